@@ -1,0 +1,35 @@
+/** Photos that a free member may have (seed, point 5 and 9). */
+export const FREE_PHOTO_LIMIT = 3
+
+/** Photos that a premium member may have (seed, point 5 and 9). */
+export const PREMIUM_PHOTO_LIMIT = 25
+
+/** Conversations that a free member may start; only words the rule, the server's count wins (seed, point 9). */
+export const FREE_CONVERSATIONS = 2
+
+/** Likes a day in the swipe game; only words the rule, the server's count wins (seed, point 9). */
+export const SWIPE_LIKES_PER_DAY = 4
+
+/** Days in which a deleted account can come back (seed, point 4 and 9). */
+export const REACTIVATION_WINDOW_DAYS = 14
+
+/** Nobody younger is let in, whatever the settings say (seed, point 1; a higher `min_age` of the settings wins). */
+export const MINIMUM_AGE_YEARS = 18
+
+/** The oldest age that the search form offers. */
+export const MAXIMUM_AGE_YEARS = 99
+
+/** The time bonus runs for 4 hours from signup (seed, point 4 and 9). */
+export const BONUS_WINDOW_SECONDS = 14_400
+
+/** The code that the time bonus stands for at the checkout, and its percentage (seed, point 9). */
+export const TIME_BONUS = { code: 'TIMEBONUS25', percentage: 25 } as const
+
+/** Badges in the top bar count no further than this (seed, point 2 and 9). */
+export const BADGE_CAP = 99
+
+/** The credits badge shows at this many credits or fewer (seed, point 2 and 9). */
+export const LOW_CREDITS = 10
+
+/** Messages in one page of a conversation (contract, `chat.php`). */
+export const MESSAGES_PER_PAGE = 50
