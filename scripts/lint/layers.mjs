@@ -1,0 +1,91 @@
+/**
+ * Who may see whom: the one table of the layers. A room is a folder of `src` (or a file directly in it, or a top-level folder); each row
+ * lists the rooms it may import. `strangers` are rooms whose parts do not know each other: folders of `features` and `screens`, files of `stores`.
+ */
+const BELOW_API = ['domain', 'lib', 'config']
+const BELOW_STORES = ['api', ...BELOW_API]
+const BELOW_FEATURES = ['stores', 'background', 'i18n', 'ui', 'paths', ...BELOW_STORES]
+const BELOW_SCREENS = ['features', ...BELOW_FEATURES]
+
+export const SIGHT = {
+  main: ['routes', 'layouts', 'screens', 'styles', ...BELOW_SCREENS],
+  routes: ['layouts', 'screens', ...BELOW_SCREENS],
+  layouts: BELOW_SCREENS,
+  screens: BELOW_SCREENS,
+  features: BELOW_FEATURES,
+  background: ['stores', 'i18n', 'paths', ...BELOW_STORES],
+  stores: BELOW_STORES,
+  api: BELOW_API,
+  i18n: ['domain', 'lib', 'config', 'locales'],
+  ui: ['lib'],
+  domain: ['lib'],
+  config: ['domain', 'lib'],
+  paths: ['domain', 'lib'],
+  lib: [],
+  styles: [],
+  mocks: ['domain', 'lib'],
+}
+
+export const STRANGERS = ['features', 'screens', 'stores']
+
+/** Packages that only some files may import: the package, who may, and why. */
+export const RESERVED_PACKAGES = [
+  {
+    package: /^axios(-retry)?(\/|$)/,
+    by: /^src\/api\/client\.ts$/,
+    reason: 'only src/api/client.ts sees axios',
+  },
+  { package: /^msw(\/|$)/, by: /^mocks\//, reason: 'msw belongs to mocks' },
+  {
+    package: /^(react|react-dom|react-router|react-i18next|react-bootstrap|react-hook-form)(\/|$)/,
+    by: /^src\/(?!(api|domain|stores|background|config)\/)/,
+    reason: 'this layer has no React',
+  },
+]
+
+const TEST_FILE = /(^tests\/|\.test\.tsx?$)/
+const ALIASES = { '#src/': 'src/', '#mocks/': 'mocks/', '#tests/': 'tests/', '#locales/': 'locales/' }
+
+function roomOf(path) {
+  const [top, ...rest] = path.split('/')
+  if (top !== 'src') return { name: top, part: '' }
+  const name = (rest[0] ?? '').replace(/(\.d)?\.[a-z]+$/, '')
+  const part = name === 'stores' ? (rest[1] ?? '').replace(/\.[a-z]+$/, '') : rest.length > 2 ? rest[1] : ''
+  return { name, part }
+}
+
+function resolve(file, specifier) {
+  const alias = Object.keys(ALIASES).find((prefix) => specifier.startsWith(prefix))
+  if (alias) return ALIASES[alias] + specifier.slice(alias.length)
+  return new URL(specifier, `file:///${file}`).pathname.slice(1)
+}
+
+/** `session` and `session-actions` are one store in two files. */
+function isSameStore(a, b) {
+  return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`)
+}
+
+function roomBreach(from, to) {
+  const fromRoom = roomOf(from)
+  const toRoom = roomOf(to)
+  const sight = SIGHT[fromRoom.name]
+  if (!sight) return null
+  if (fromRoom.name === toRoom.name) {
+    if (!STRANGERS.includes(fromRoom.name) || fromRoom.part === toRoom.part) return null
+    if (fromRoom.name === 'stores' && isSameStore(fromRoom.part, toRoom.part)) return null
+    return `${fromRoom.name} are strangers to each other: ${fromRoom.part} may not see ${toRoom.part}`
+  }
+  return sight.includes(toRoom.name) ? null : `${fromRoom.name} may not see ${toRoom.name}`
+}
+
+/** The breach that an import of `specifier` in `file` (a path from the project's root) is, in words; `null` when it is allowed. */
+export function breachOf(file, specifier) {
+  if (specifier.startsWith('../')) return 'imports climb no folders: write #src/…, #mocks/… or #tests/…'
+  const isOwn =
+    specifier.startsWith('./') || Object.keys(ALIASES).some((prefix) => specifier.startsWith(prefix))
+  if (isOwn && !/\.[a-z]+(\?[a-z]+)?$/.test(specifier)) return 'an import names its file with the extension'
+  if (TEST_FILE.test(file) || !/^(src|mocks)\//.test(file)) return null
+  if (isOwn) return roomBreach(file, resolve(file, specifier))
+  const reserved = RESERVED_PACKAGES.find((row) => row.package.test(specifier) && !row.by.test(file))
+  return reserved ? reserved.reason : null
+}
