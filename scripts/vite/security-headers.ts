@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+export interface HeaderOptions {
+  /** The built `index.html`, whose inline styles (and scripts, if there are any) are allowed by their hashes. */
+  html: string
+  /** Origins beside the site's own that pictures come from: the CDN of an absolute `cdn_prefix`. */
+  imageOrigins: string[]
+}
+
+/** The one source of the headers that every answer of the site carries, whatever server sends them. */
+export function securityHeaders({ html, imageOrigins }: HeaderOptions): Record<string, string> {
+  const policy: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'style-src': ["'self'", ...inlineHashes(html, 'style')],
+    'style-src-attr': ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...imageOrigins],
+    'connect-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'media-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  }
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+    'Referrer-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
+
+/** How long a file of the build may be kept: hashed files for ever, the entry and the service worker not without asking, icons an hour. */
+export function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (path === '/index.html' || path === '/sw-push.js') return 'no-cache'
+  return 'public, max-age=3600'
+}
+
+/** A path whose files carry hashes: when such a file is missing the answer is 404, never `index.html`. */
+export function isHashedPath(path: string): boolean {
+  return path.startsWith('/assets/') || path.startsWith('/locales/')
+}
+
+function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
+  const blocks = html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<body>[^]*?)</${tag}>`, 'gi'))
+  return [...blocks]
+    .filter(({ groups }) => !/\ssrc=/i.test(groups?.['attributes'] ?? ''))
+    .map(({ groups }) =>
+      createHash('sha256')
+        .update(groups?.['body'] ?? '')
+        .digest('base64'),
+    )
+    .map((hash) => `'sha256-${hash}'`)
+}
