@@ -1,0 +1,42 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Icon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  icon?: string | undefined
+  /** Keeps the focus and the width, shows a spinner and takes no second press. */
+  busy?: boolean | undefined
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon && <Icon icon={icon} size={18} />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from './Drawing.tsx'
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  drawing: DrawingName
+  title: string
+  /** `h1` where the state is the whole page. */
+  heading?: 'h1' | 'h2' | undefined
+  /** What to do next, two lines at most. */
+  children?: ReactNode
+  /** The one button. */
+  action?: ReactNode
+}
+
+/** A place that has nothing to show yet: a drawing, what it means, one next step. */
+export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Drawing name={drawing} className={styles.drawing} />
+      <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+        {title}
+      </Heading>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

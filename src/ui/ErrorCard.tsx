@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Drawing } from './Drawing.tsx'
+import styles from './ErrorCard.module.css'
+import { arrowClockwise } from './icons.ts'
+
+interface ErrorCardProps {
+  title: string
+  children: ReactNode
+  retryLabel: string
+  onRetry: () => void
+  /** The retry is under way. */
+  busy?: boolean | undefined
+}
+
+/** Stands where the part would have been that could not be loaded, and tries again. */
+export function ErrorCard({ title, children, retryLabel, onRetry, busy }: ErrorCardProps) {
+  return (
+    <div className={styles.card}>
+      <Drawing name="plug" className={styles.drawing} />
+      <div className={styles.body}>
+        <div role="alert">
+          <h2>{title}</h2>
+          <p className={styles.text}>{children}</p>
+        </div>
+        <Button className={styles.retry} icon={arrowClockwise} busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

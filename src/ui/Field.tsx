@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { FieldContext } from './field-context.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+import { exclamationCircle } from './icons.ts'
+
+interface FieldProps {
+  label: string
+  /** At the end of the label's line, such as a link or a figure. */
+  aside?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** One control of this folder; it takes its id and its description from here. */
+  children: ReactNode
+}
+
+/** A label, a control, and below it a hint or, in its place, the error. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}note`
+  const control = {
+    id,
+    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
+      <FieldContext value={control}>{children}</FieldContext>
+      {error ? (
+        <p className={styles.error} id={noteId} role="alert">
+          <Icon icon={exclamationCircle} size={16} />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p className={styles.hint} id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

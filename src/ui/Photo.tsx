@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import styles from './Photo.module.css'
+
+interface PhotoProps {
+  /** Without an address, or when it fails, the first letter of `name` stands in its place. */
+  src: string | null | undefined
+  alt: string
+  name: string
+  /** A 4:5 picture (the default) or a round portrait; the container sets the width. */
+  shape?: 'photo' | 'round' | undefined
+  /** For what stands in the first view: asked for at once, and shown without a fade. */
+  eager?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A member's picture in a frame whose size does not depend on the picture. */
+export function Photo({ src, alt, name, shape = 'photo', eager = false, className }: PhotoProps) {
+  const [failed, setFailed] = useState<string>()
+  const [loaded, setLoaded] = useState<string>()
+  const frame = classes(styles.frame, styles[shape], className)
+
+  if (!src || src === failed) {
+    return (
+      <span className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        <svg
+          className={styles.tile}
+          viewBox="0 0 80 100"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
+          <text x="40" y="50" textAnchor="middle" dominantBaseline="central">
+            {firstLetter(name)}
+          </text>
+        </svg>
+      </span>
+    )
+  }
+  return (
+    <span className={frame}>
+      <img
+        key={src}
+        className={classes(styles.image, !eager && loaded !== src && styles.waiting)}
+        src={src}
+        alt={alt}
+        width={shape === 'round' ? 320 : 640}
+        height={shape === 'round' ? 320 : 800}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(src)}
+        onError={() => setFailed(src)}
+      />
+    </span>
+  )
+}
+
+function firstLetter(name: string): string {
+  return Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
+}
