@@ -44,7 +44,13 @@ export const RESERVED_PACKAGES = [
 ]
 
 const TEST_FILE = /(^tests\/|\.test\.tsx?$)/
-const ALIASES = { '#src/': 'src/', '#mocks/': 'mocks/', '#tests/': 'tests/', '#locales/': 'locales/' }
+const ALIASES = {
+  '#src/': 'src/',
+  '#mocks/': 'mocks/',
+  '#tests/': 'tests/',
+  '#locales/': 'locales/',
+  '#scripts/': 'scripts/',
+}
 
 function roomOf(path) {
   const [top, ...rest] = path.split('/')

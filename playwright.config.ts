@@ -1,0 +1,61 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium, isRoot, QUIET_FLAGS } from './scripts/find-chromium.mjs'
+
+const STAGING_TESTS = 'staging.e2e.ts'
+const PORT = Number(process.env['PORT'] ?? 4173)
+const STAGING_PORT = PORT + 1
+const BACKEND_PORT = PORT + 2
+
+const site = `http://localhost:${PORT}`
+const stagingSite = `http://localhost:${STAGING_PORT}`
+const backend = `http://127.0.0.1:${BACKEND_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    locale: 'en',
+    timezoneId: 'Europe/Amsterdam',
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      chromiumSandbox: !isRoot,
+      args: QUIET_FLAGS,
+    },
+  },
+  projects: [
+    { name: 'fixtures', testMatch: '*.e2e.ts', testIgnore: STAGING_TESTS, use: { baseURL: site } },
+    { name: 'staging', testMatch: STAGING_TESTS, use: { baseURL: stagingSite } },
+  ],
+  webServer: [
+    {
+      name: 'site',
+      command: `node scripts/preview.mjs --port ${PORT}`,
+      env: { API_TARGET: '' },
+      url: `${site}/`,
+      timeout: 180_000,
+    },
+    {
+      name: 'backend',
+      command: 'node tests/staging/backend.mjs',
+      env: { PORT: String(BACKEND_PORT) },
+      url: `${backend}/api/settings.php`,
+    },
+    {
+      name: 'staging site',
+      command: `node scripts/preview.mjs --port ${STAGING_PORT}`,
+      env: { API_TARGET: backend },
+      url: `${stagingSite}/`,
+    },
+  ],
+})

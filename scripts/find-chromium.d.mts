@@ -1,0 +1,4 @@
+export const QUIET_FLAGS: string[]
+export const isRoot: boolean
+export function findChromium(): string | null
+export function requireChromium(): string

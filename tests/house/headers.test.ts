@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { productionServer } from '#scripts/vite/production-server.ts'
+import { securityHeaders } from '#scripts/vite/security-headers.ts'
+
+const STYLE = 'body{margin:0}'
+const HTML = `<!doctype html><style>${STYLE}</style><script type="module" src="/assets/index-1.js"></script><h1>site</h1>`
+const SCRIPT = 'console.log(1)'
+
+describe('the content security policy', () => {
+  const policyOf = (html: string, imageOrigins: string[] = []) =>
+    securityHeaders({ html, imageOrigins })['Content-Security-Policy']
+
+  test('inline styles of the shell are allowed by their hashes and nothing else is', () => {
+    const hash = createHash('sha256').update(STYLE).digest('base64')
+    expect(policyOf(HTML)).toContain(`style-src 'self' 'sha256-${hash}'; style-src-attr 'none'`)
+    expect(policyOf(HTML)).toContain(`script-src 'self';`)
+    expect(policyOf(HTML)).not.toMatch(/unsafe|\*/)
+  })
+
+  test('pictures come from the site, and from a CDN when one is configured', () => {
+    expect(policyOf(HTML)).toContain(`img-src 'self' data: blob:;`)
+    expect(policyOf(HTML, ['https://cdn.example'])).toContain(
+      `img-src 'self' data: blob: https://cdn.example;`,
+    )
+  })
+
+  test('what has no row of its own is forbidden', () => {
+    expect(policyOf(HTML)).toMatch(/^default-src 'none';/)
+    expect(policyOf(HTML)).toContain(`frame-ancestors 'none'; base-uri 'none'; form-action 'self'`)
+  })
+})
+
+describe('the preview server', () => {
+  let origin = ''
+  let close = () => Promise.resolve()
+
+  beforeAll(async () => {
+    const root = await mkdtemp(join(tmpdir(), 'headers-'))
+    const files: Record<string, string | Buffer> = {
+      'index.html': HTML,
+      'sw-push.js': SCRIPT,
+      'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'assets/index-1.js': SCRIPT,
+      'assets/index-1.js.br': brotliCompressSync(SCRIPT),
+    }
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(root, 'dist', name)), { recursive: true })
+      await writeFile(join(root, 'dist', name), content)
+    }
+    vi.stubEnv('CDN_ORIGIN', 'https://cdn.example')
+    const server = await preview({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [productionServer()],
+      preview: { port: 0, host: '127.0.0.1' },
+    })
+    const address = server.httpServer.address() as AddressInfo
+    origin = `http://127.0.0.1:${address.port}`
+    close = () => server.close()
+  })
+
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await close()
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
+  const asPage = { accept: 'text/html' }
+
+  test.each(['/', '/members/12?t=5', '/some.token'])(
+    '%s is the shell, asked for again each time',
+    async (path) => {
+      const answer = await get(path, asPage)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('<h1>site</h1>')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect(answer.headers.get('content-security-policy')).toContain('https://cdn.example')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('referrer-policy')).toBe('same-origin')
+      expect(answer.headers.get('permissions-policy')).toContain('geolocation=(self)')
+    },
+  )
+
+  test('a hashed file is kept for ever and the service worker never without asking', async () => {
+    const asset = await get('/assets/index-1.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('content-type')).toContain('text/javascript')
+    const worker = await get('/sw-push.js')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('a missing asset is a 404 and never the shell, even for a navigation', async () => {
+    for (const path of ['/assets/gone-2.js', '/assets/gone-2.css', '/locales/en/gone.json']) {
+      const answer = await get(path, asPage)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('<h1>')
+    }
+    expect((await get('/gone.png', { accept: 'image/*' })).status).toBe(404)
+  })
+
+  test('a compressed file is sent to those who take it', async () => {
+    const compressed = await get('/assets/index-1.js', { 'accept-encoding': 'br' })
+    expect(compressed.headers.get('content-encoding')).toBe('br')
+    expect(await compressed.text()).toBe(SCRIPT)
+    const plain = await get('/assets/index-1.js', { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(plain.headers.get('vary')).toContain('Accept-Encoding')
+  })
+
+  test('an unchanged file is not sent twice', async () => {
+    const first = await get('/icon.svg')
+    const again = await get('/icon.svg', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('no path leads out of the build', async () => {
+    for (const path of ['/..%2f..%2fetc/passwd', '/%00', '/%']) {
+      const answer = await get(path)
+      expect([400, 404]).toContain(answer.status)
+    }
+  })
+})

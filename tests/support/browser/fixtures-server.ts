@@ -1,0 +1,25 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+
+const STATE = '/__fixtures/state'
+
+/** The fixtures' panel as a test uses it: reads and changes the database of this browser context. */
+export class FixturesServer {
+  private readonly request: APIRequestContext
+
+  constructor(request: APIRequestContext) {
+    this.request = request
+  }
+
+  /** The panel's state: account, credits, faults and what else it lists. */
+  async state(): Promise<unknown> {
+    const answer = await this.request.get(STATE)
+    expect(answer.ok(), 'state of the fixtures').toBe(true)
+    return answer.json()
+  }
+
+  /** Changes what the panel can change. */
+  async set(change: Record<string, unknown>): Promise<void> {
+    const answer = await this.request.post(STATE, { data: change })
+    expect(answer.ok(), `change of the fixtures: ${await answer.text()}`).toBe(true)
+  }
+}

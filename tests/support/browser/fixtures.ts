@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect } from '@playwright/test'
+import { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
+import { Problems } from '#tests/support/browser/problems.ts'
+
+interface SiteFixtures {
+  /** What went wrong unseen; a test fails on any that it did not declare with `problems.expect(/…/)`. */
+  problems: Problems
+  /** The fixtures' own database behind this test's browser context. */
+  server: FixturesServer
+}
+
+/** Playwright's test with a fresh fixtures database per test, watched for CSP violations, errors and foreign requests. */
+export const test = base.extend<SiteFixtures>({
+  context: async ({ context, baseURL = '' }, use) => {
+    await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: baseURL }])
+    await use(context)
+  },
+  problems: [
+    async ({ context, baseURL = '' }, use) => {
+      const problems = new Problems()
+      await problems.watch(context, new URL(baseURL).host)
+      await use(problems)
+      expect(problems.unexpected(), 'problems in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  server: async ({ context }, use) => {
+    await use(new FixturesServer(context.request))
+  },
+})
+
+export { expect }
