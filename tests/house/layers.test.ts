@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+
+const breaches = [
+  ['src/domain/a.ts', `import '#src/api/likes.ts'`, 'domain may not see api'],
+  [
+    'src/domain/b.ts',
+    `export const lazy = () => import('#src/stores/likes.ts')`,
+    'domain may not see stores',
+  ],
+  ['src/domain/c.ts', `import 'react'`, 'this layer has no React'],
+  ['src/api/a.ts', `export { a } from '#src/stores/session.ts'`, 'api may not see stores'],
+  ['src/api/likes.ts', `import 'axios'`, 'only src/api/client.ts sees axios'],
+  ['src/lib/a.ts', `export * from '#src/domain/limits.ts'`, 'lib may not see domain'],
+  ['src/lib/b.ts', `import './c'`, 'an import names its file with the extension'],
+  ['src/ui/Button.tsx', `import '#src/domain/limits.ts'`, 'ui may not see domain'],
+  ['src/background/a.ts', `import '#src/ui/Button.tsx'`, 'background may not see ui'],
+  ['src/stores/likes.ts', `import './session.ts'`, 'stores are strangers to each other'],
+  ['src/features/signup/A.tsx', `import '#src/features/match/B.tsx'`, 'features are strangers to each other'],
+  ['src/screens/chats/A.tsx', `import '#src/screens/likes/B.tsx'`, 'screens are strangers to each other'],
+  ['src/screens/chats/B.tsx', `import 'msw'`, 'msw belongs to mocks'],
+  ['src/layouts/TopBar.tsx', `import '#src/screens/likes/B.tsx'`, 'layouts may not see screens'],
+  ['src/main.tsx', `import '#mocks/db.ts'`, 'main may not see mocks'],
+  ['mocks/db.ts', `import '#src/api/likes.ts'`, 'mocks may not see api'],
+  ['tests/screens/a.test.ts', `import '../support/a.ts'`, 'imports climb no folders'],
+] as const
+
+const allowed = [
+  [
+    'src/screens/chats/Chat.tsx',
+    `import '#src/features/icebreaker/A.tsx'; import './Row.tsx'; import 'react'`,
+  ],
+  ['src/features/signup/B.tsx', `import '#src/stores/session.ts'; import '#src/ui/Button.tsx'`],
+  ['src/stores/session.ts', `import '#src/api/user.ts'; import '#src/domain/user.ts'; import 'zustand'`],
+  ['src/background/logout.ts', `import '#src/stores/session.ts'; import '#src/stores/chats.ts'`],
+  ['src/api/client.ts', `import 'axios'`],
+  ['mocks/handlers/likes.ts', `import '#src/domain/likes.ts'; import 'msw'`],
+  ['src/domain/a.test.ts', `import '#src/stores/session.ts'; import '#mocks/db.ts'`],
+] as const
+
+let status: number | null = 0
+let reports: string[] = []
+
+/** One lint run, under the house's own configuration, of a small project made of all these files. */
+beforeAll(() => {
+  const root = mkdtempSync(join(tmpdir(), 'layers-'))
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  for (const [file, source] of [...breaches, ...allowed]) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), source)
+  }
+  const args = ['--config', resolve('.oxlintrc.json'), '--format', 'unix', 'src', 'mocks', 'tests']
+  const run = spawnSync(resolve('node_modules/.bin/oxlint'), args, { cwd: root, encoding: 'utf8' })
+  status = run.status
+  reports = run.stdout.split('\n').filter((line) => line.includes('house(layers)'))
+})
+
+const reportOf = (file: string) => reports.filter((line) => line.startsWith(`${file}:`)).join('\n')
+
+test('a breach of the layers fails the lint run', () => {
+  expect(status).toBe(1)
+})
+
+test.each(breaches)('%s with %s is a breach', (file, _source, words) => {
+  expect(reportOf(file)).toContain(words)
+})
+
+test.each(allowed)('%s may say %s', (file) => {
+  expect(reportOf(file)).toBe('')
+})
