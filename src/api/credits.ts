@@ -1,0 +1,7 @@
+import { request } from '#src/api/client.ts'
+import { packagesSchema, type Packages } from '#src/domain/credits.ts'
+
+/** The bundles that can be bought, for a country or the backend's own guess (assumed, `packages.php`). */
+export function getPackages(country: string | null, signal?: AbortSignal): Promise<Packages> {
+  return request(packagesSchema, { path: 'packages', query: { country: country ?? undefined }, signal })
+}

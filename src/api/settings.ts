@@ -1,0 +1,24 @@
+import { request } from '#src/api/client.ts'
+import { companySchema, type Company } from '#src/domain/company.ts'
+import { interestsSchema } from '#src/domain/profile.ts'
+import { regionsSchema, settingsResponseSchema, type Regions, type Settings } from '#src/domain/settings.ts'
+
+/** The site's settings for the page's own query parameters (confirmed, `settings.php`). */
+export function getSettings(query: URLSearchParams): Promise<Settings> {
+  return request(settingsResponseSchema, { path: 'settings', query })
+}
+
+/** The regions by country code (confirmed, `regions.php`). */
+export function getRegions(): Promise<Regions> {
+  return request(regionsSchema, { path: 'regions' })
+}
+
+/** The keys of all interests, each with the backend's own label or `null` (confirmed, `interests.php`). */
+export function getInterests(): Promise<Record<string, string | null>> {
+  return request(interestsSchema, { path: 'interests' })
+}
+
+/** The company that runs the site (confirmed, `companyinfo.php`). */
+export function getCompany(): Promise<Company> {
+  return request(companySchema, { path: 'companyinfo' })
+}

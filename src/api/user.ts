@@ -1,0 +1,22 @@
+import { request, requestNothing } from '#src/api/client.ts'
+import { currentUserSchema, loginResponseSchema, type User } from '#src/domain/user.ts'
+
+/** The member who is logged in, `null` when nobody is (confirmed, `GET user.php`; a 401 or 403 is thrown as it came). */
+export function getUser(): Promise<User | null> {
+  return request(currentUserSchema, { path: 'user', headers: { 'X-Request-Type': 'client' } })
+}
+
+/** Logs in (confirmed, `POST user.php`). Refusals: `login_failed`, `too_many_attempts` with `minutes` in the body. */
+export async function postLogin(credentials: { email: string; password: string }): Promise<User> {
+  return (await request(loginResponseSchema, { method: 'POST', path: 'user', body: credentials })).user
+}
+
+/** Tells the server the language of a logged-in member (confirmed, `PUT user.php`). */
+export function putLanguage(language: string): Promise<void> {
+  return requestNothing({ method: 'PUT', path: 'user', body: { language } })
+}
+
+/** Ends the session on the server (confirmed, `logout.php`); never repeated by itself. */
+export function getLogout(): Promise<void> {
+  return requestNothing({ path: 'logout', once: true })
+}

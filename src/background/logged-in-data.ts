@@ -1,0 +1,34 @@
+import { accountOf } from '#src/domain/user.ts'
+import { clearChats, loadChats } from '#src/stores/chats.ts'
+import { clearLikes, loadLikes } from '#src/stores/likes.ts'
+import { useSession } from '#src/stores/session.ts'
+import { loadTimeBonus } from '#src/stores/time-bonus.ts'
+
+/**
+ * Everything that must happen together when somebody logs in, logs out or another account takes over: private lists are emptied,
+ * then loaded for the member who is there now, and the time bonus follows (seed, point 4). Returns what stops it.
+ */
+export function startLoggedInData(): () => void {
+  const apply = (account: string | null) => {
+    clearChats()
+    clearLikes()
+    if (account === null) return
+    void loadChats()
+    void loadLikes()
+  }
+  const accountNow = () => {
+    const { user } = useSession.getState()
+    return user && accountOf(user)
+  }
+  let account = accountNow()
+  if (account !== null) apply(account)
+  loadTimeBonus(useSession.getState().user)
+  return useSession.subscribe((state) => {
+    const next = state.user && accountOf(state.user)
+    if (next !== account) {
+      account = next
+      apply(next)
+    }
+    loadTimeBonus(state.user)
+  })
+}

@@ -1,0 +1,45 @@
+const THROTTLE_MS = 200
+const DURATION_MS = 5_000
+const HIDE_DELAY_MS = 500
+
+interface Navigations {
+  state: { navigation: { state: string } }
+  subscribe(listener: (state: { navigation: { state: string } }) => void): () => void
+}
+
+const progressBar = () => import('nprogress').then((module) => module.default)
+
+/** Shows the loading bar during navigation: after 200 ms, over about 5 s, gone 500 ms after the end (seed, point 9). */
+export function startProgress(router: Navigations): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let shown = false
+
+  const show = async () => {
+    const bar = await progressBar()
+    bar.configure({
+      showSpinner: false,
+      trickleSpeed: DURATION_MS / 20,
+      speed: HIDE_DELAY_MS,
+      barSelector: '[data-bar]',
+      template: '<div class="bar" data-bar><div class="peg"></div></div>',
+    })
+    if (router.state.navigation.state === 'idle') return
+    shown = true
+    bar.start()
+  }
+
+  const hide = async () => {
+    shown = false
+    ;(await progressBar()).done()
+  }
+
+  const unsubscribe = router.subscribe(({ navigation }) => {
+    clearTimeout(timer)
+    if (navigation.state !== 'idle') timer = setTimeout(() => void show(), shown ? 0 : THROTTLE_MS)
+    else if (shown) void hide()
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}

@@ -1,0 +1,29 @@
+import { countUnread } from '#src/domain/chat.ts'
+import { countNewLikes } from '#src/domain/likes.ts'
+import { setPageCount } from '#src/lib/page-title.ts'
+import { useChats } from '#src/stores/chats.ts'
+import { useLikes } from '#src/stores/likes.ts'
+
+async function setAppBadge(count: number): Promise<void> {
+  if (!('setAppBadge' in navigator)) return
+  try {
+    await navigator.setAppBadge(count)
+  } catch {
+    // Failure to set the app badge is ignored (seed, point 4 and 8).
+  }
+}
+
+/** Keeps the title's prefix and the app badge at unread messages plus new likes (seed, point 4). */
+export function startUnreadBadge(): () => void {
+  let shown = -1
+  const update = () => {
+    const count = countUnread(useChats.getState().chats ?? []) + countNewLikes(useLikes.getState().likes)
+    if (count === shown) return
+    shown = count
+    setPageCount(count)
+    void setAppBadge(count)
+  }
+  update()
+  const stops = [useChats.subscribe(update), useLikes.subscribe(update)]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,60 @@
+/** Every language of the site with its own name (seed, point 1). */
+export const LOCALES = {
+  da: 'Dansk',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  no: 'Norsk',
+  pl: 'Polski',
+  sv: 'Svenska',
+} as const
+
+/** A language of the site. */
+export type Locale = keyof typeof LOCALES
+
+/** The language where nothing else is known (seed, point 9). */
+export const DEFAULT_LOCALE: Locale = 'en'
+
+/** The languages offered in a country (seed, point 2: NL, BE, CH; elsewhere the national languages). */
+export const LOCALES_BY_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
+  NL: ['nl'],
+  BE: ['nl', 'fr', 'de'],
+  CH: ['de', 'it', 'fr', 'en'],
+  AT: ['de'],
+  AU: ['en'],
+  CA: ['en', 'fr'],
+  DE: ['de'],
+  DK: ['da'],
+  ES: ['es'],
+  FI: ['fi', 'sv'],
+  FR: ['fr'],
+  GB: ['en'],
+  IE: ['en'],
+  IT: ['it'],
+  LU: ['fr', 'de'],
+  MX: ['es'],
+  NO: ['no'],
+  NZ: ['en'],
+  PL: ['pl'],
+  SE: ['sv'],
+  US: ['en', 'es'],
+}
+
+/** The language that dates and numbers follow. */
+export const FORMAT_LOCALES: Readonly<Record<Locale, string>> = {
+  da: 'da-DK',
+  de: 'de-DE',
+  en: 'en-GB',
+  es: 'es-ES',
+  fi: 'fi-FI',
+  fr: 'fr-FR',
+  it: 'it-IT',
+  nl: 'nl-NL',
+  no: 'nb-NO',
+  pl: 'pl-PL',
+  sv: 'sv-SE',
+}

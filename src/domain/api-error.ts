@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { absent, dictionary, maybe, text } from '#src/domain/php.ts'
+
+const problemSchema = v.object({
+  error: maybe(text),
+  message: maybe(text),
+  fields: absent(dictionary(text), {}),
+})
+
+/** Why a call failed: no connection, no reply in time, a status of 4xx or 5xx, or an answer that cannot be read. */
+export type FailureKind = 'offline' | 'network' | 'timeout' | 'status' | 'unreadable' | 'cancelled'
+
+/** The one error of all calls (contract, point 1). */
+export class ApiError extends Error {
+  readonly kind: FailureKind
+  /** The HTTP status, 0 when there was none. */
+  readonly status: number
+  /** The backend's `error` code, or `''`. */
+  readonly code: string
+  /** Codes by field of a form. */
+  readonly fields: Record<string, string>
+  /** Seconds to wait, from `Retry-After`. */
+  readonly retryAfter: number | null
+  /** The decoded body, for the few codes that carry more (`minutes`, `name`, `resets_at`). */
+  readonly body: Record<string, unknown>
+
+  constructor(
+    kind: FailureKind,
+    facts: { status?: number; retryAfter?: number | null; body?: unknown; cause?: unknown } = {},
+  ) {
+    const body = isRecord(facts.body) ? facts.body : {}
+    const problem = v.safeParse(problemSchema, body)
+    const read = problem.success ? problem.output : { error: null, message: null, fields: {} }
+    super(read.message ?? '', { cause: facts.cause })
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = facts.status ?? 0
+    this.code = read.error ?? ''
+    this.fields = read.fields
+    this.retryAfter = facts.retryAfter ?? null
+    this.body = body
+  }
+
+  /** Whether it is unknown if the server carried the call out: then a message or payment may not simply be repeated. */
+  get isUnclear(): boolean {
+    return (
+      this.kind === 'network' ||
+      this.kind === 'timeout' ||
+      this.kind === 'unreadable' ||
+      this.kind === 'cancelled' ||
+      this.status >= 500
+    )
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a 403's body says that nobody is logged in, in either of its two forms (contract, point 1). */
+export function asksForLogin(error: ApiError): boolean {
+  if (error.status !== 403) return false
+  const said = error.body.authentication_required
+  return error.code === 'authentication_required' || said === true || said === 1 || said === '1'
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { absent, date, list, maybe, number, text } from '#src/domain/php.ts'
+
+/** The company that runs the site (confirmed, `companyinfo.php`; seed, point 3). */
+export const companySchema = v.object({
+  name: absent(text, ''),
+  address: maybe(text),
+  kvk: maybe(text),
+  city: maybe(text),
+  country: maybe(text),
+  tradenames: absent(v.union([list(text), v.pipe(text, v.transform((value) => [value]))]), []),
+  vat_numbers: absent(v.union([list(text), v.pipe(text, v.transform((value) => [value]))]), []),
+  support_phone: maybe(text),
+  delete_discount: maybe(number),
+  added: maybe(date),
+})
+
+/** The company that runs the site. */
+export type Company = v.InferOutput<typeof companySchema>
+
+/** A phone number for dialling: hyphens and spaces stripped (seed, point 2). */
+export function dialledPhone(phone: string): string {
+  return phone.replaceAll(/[-\s]/g, '')
+}

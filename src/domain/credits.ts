@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { absent, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+
+const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
+
+/** A bundle of credits; prices in cents of `currency` (assumed; styles p0 to p3 and the popular tag: seed, point 9). */
+export const packageSchema = v.object({
+  id,
+  credits: number,
+  price: number,
+  currency: v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
+  old_price: maybe(number),
+  discount_percentage: maybe(number),
+  style: v.fallback(v.picklist(STYLES), 'p0'),
+  popular: absent(flag, false),
+  price_per_message: maybe(number),
+})
+
+/** A bundle of credits; prices in cents of `currency`. */
+export type CreditPackage = v.InferOutput<typeof packageSchema>
+
+/** The bundles for the country of payment (assumed, `packages.php`). */
+export const packagesSchema = v.object({
+  packages: list(packageSchema, (row) => row.id),
+  payment_country: maybe(text),
+})
+
+/** The bundles for the country of payment. */
+export type Packages = v.InferOutput<typeof packagesSchema>
+
+/** How the credits badge of the top bar looks: none above 10, a warning from 1 to 10, danger at 0 (seed, point 2). */
+export function creditsBadge(credits: number, low: number): 'none' | 'warning' | 'danger' {
+  if (credits > low) return 'none'
+  return credits > 0 ? 'warning' : 'danger'
+}
+
+/** What a message costs with this bundle, in cents; worked out from price and credits where the backend is silent. */
+export function pricePerMessage(row: CreditPackage, messageCredits: number | null): number | null {
+  if (row.price_per_message !== null) return row.price_per_message
+  if (messageCredits === null || row.credits <= 0) return null
+  return Math.round((row.price * messageCredits) / row.credits)
+}
+
+/** The discount in percent when the old price is really higher; `null` otherwise. */
+export function packageDiscount(row: CreditPackage): number | null {
+  if (row.old_price === null || row.old_price <= row.price) return null
+  return row.discount_percentage ?? Math.round((1 - row.price / row.old_price) * 100)
+}

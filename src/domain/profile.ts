@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { absent, date, dictionary, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+
+const matchImageSchema = v.union([
+  v.pipe(
+    v.object({ image: text }),
+    v.transform(({ image }) => image),
+  ),
+  text,
+])
+
+/** A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id` and `locked` assumed). */
+export const imageSchema = v.object({
+  id: maybe(id),
+  filename: maybe(text),
+  thumb_filename: maybe(text),
+  status: absent(text, 'active'),
+  match: maybe(matchImageSchema),
+  locked: absent(flag, false),
+})
+
+/** A picture of a member. */
+export type Image = v.InferOutput<typeof imageSchema>
+
+const shortFields = {
+  id,
+  name: absent(text, ''),
+  country: maybe(text),
+  countryregion: maybe(text),
+  city: maybe(text),
+  status: absent(text, 'active'),
+  gender: maybe(v.picklist(['male', 'female'])),
+  age: maybe(number),
+  main_image: maybe(imageSchema),
+  online: absent(flag, false),
+  last_online: maybe(date),
+  fictional: absent(flag, false),
+  fictional_icon: absent(flag, false),
+  liked: absent(flag, false),
+  likes_me: absent(flag, false),
+  conversation_id: maybe(id),
+}
+
+/** A member as lists show her or him (seed, point 3; the fields beyond it are assumed). */
+export const shortProfileSchema = v.object(shortFields)
+
+/** A member as lists show her or him. */
+export type ShortProfile = v.InferOutput<typeof shortProfileSchema>
+
+/** A list of members, each once. */
+export const shortProfilesSchema = list(shortProfileSchema, (profile) => profile.id)
+
+/** A member's whole profile (seed, point 3; the fields beyond it are assumed). */
+export const profileSchema = v.object({
+  ...shortFields,
+  images: absent(list(imageSchema), []),
+  about: maybe(text),
+  hair_color: maybe(text),
+  eye_color: maybe(text),
+  body_type: maybe(text),
+  relationship_status: maybe(text),
+  sexuality: maybe(text),
+  interests: absent(list(text, (key) => key), []),
+  blocked: absent(flag, false),
+  related: absent(shortProfilesSchema, []),
+})
+
+/** A member's whole profile. */
+export type Profile = v.InferOutput<typeof profileSchema>
+
+/** The answer of `profile.php` (assumed). */
+export const profileResponseSchema = v.object({ profile: profileSchema })
+
+/** The main picture, when the site has approved it: only then it is shown (seed, point 4). */
+export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | null {
+  return profile.main_image?.status === 'active' ? profile.main_image : null
+}
+
+/** Whether the profile is run by the site: its own flag, or the backend's wish for the icon (seed, point 3). */
+export function isFictional(profile: Pick<ShortProfile, 'fictional' | 'fictional_icon'>): boolean {
+  return profile.fictional || profile.fictional_icon
+}
+
+/** Interests in the order of the profile, those that the viewer shares first. */
+export function sharedFirst(interests: string[], own: string[]): { key: string; shared: boolean }[] {
+  const mine = new Set(own)
+  const rows = interests.map((key) => ({ key, shared: mine.has(key) }))
+  return [...rows.filter((row) => row.shared), ...rows.filter((row) => !row.shared)]
+}
+
+/** The interests that the backend knows: a list of keys, or a map from key to label (confirmed, `interests.php`). */
+export const interestsSchema = v.union([
+  v.pipe(
+    v.array(text),
+    v.transform((keys) => Object.fromEntries(keys.map((key): [string, string | null] => [key, null]))),
+  ),
+  dictionary(v.nullable(text)),
+])

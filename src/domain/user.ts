@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { absent, date, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { profileSchema } from '#src/domain/profile.ts'
+
+/** The member who is logged in (seed, point 3; `id`, `email`, `language`, `free_conversations_left` assumed). */
+export const userSchema = v.object({
+  id: maybe(id),
+  email: maybe(text),
+  profile: profileSchema,
+  paid_user: absent(flag, false),
+  credits: absent(number, 0),
+  fictional_icon: absent(flag, false),
+  status: absent(text, 'confirmed'),
+  notifications_disabled: absent(list(text), []),
+  signup_date: maybe(date),
+  language: maybe(text),
+  free_conversations_left: maybe(number),
+})
+
+/** The member who is logged in; `signup_date` in milliseconds since 1970. */
+export type User = v.InferOutput<typeof userSchema>
+
+/** The answer of a login (confirmed, `POST user.php`). */
+export const loginResponseSchema = v.object({ user: userSchema })
+
+const loggedOutSchema = v.pipe(
+  v.union([v.null(), v.object({ user: v.null() }), v.tuple([])]),
+  v.transform(() => null),
+)
+
+/** The answer of `GET user.php`, bare or as `{user}`; `null` when nobody is logged in (confirmed). */
+export const currentUserSchema = v.union([
+  loggedOutSchema,
+  v.pipe(
+    loginResponseSchema,
+    v.transform(({ user }) => user),
+  ),
+  userSchema,
+])
+
+/** Whether accounts are the same: the id where the backend sends one, else the profile's. */
+export function accountOf(user: User): string {
+  return user.id ?? user.profile.id
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorCard } from '#src/ui/ErrorCard.tsx'
+import { useErrorText } from './use-error-text.ts'
+
+interface LoadErrorProps {
+  error: unknown
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** Stands where a part of a screen did not load; what is loaded stays beside it. */
+export function LoadError({ error, onRetry, busy }: LoadErrorProps) {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
+  return (
+    <ErrorCard title={t('error.part_title')} retryLabel={t('error.retry')} onRetry={onRetry} busy={busy}>
+      {textOf(error)} {t('error.kept')}
+    </ErrorCard>
+  )
+}

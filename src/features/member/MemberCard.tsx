@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { heart, heartFill } from '#src/ui/icons.ts'
+import { FictionalLabel } from './FictionalLabel.tsx'
+import styles from './MemberCard.module.css'
+import { MemberMeta } from './MemberMeta.tsx'
+import { MemberPhoto } from './MemberPhoto.tsx'
+import { useLike } from './use-like.ts'
+
+interface MemberCardProps {
+  profile: ShortProfile
+  /** Where the card leads; the profile by default. */
+  to?: string
+  isNew?: boolean
+  eager?: boolean
+}
+
+/** A member in a grid: picture, name and age, place, labels in words, and the like. */
+export function MemberCard({ profile, to, isNew = false, eager }: MemberCardProps) {
+  const { t } = useTranslation()
+  const { isLiked, toggle } = useLike(profile)
+  const name = profile.name || t('member.without_name')
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.picture}>
+        <MemberPhoto profile={profile} eager={eager} />
+        <div className={styles.labels}>
+          <FictionalLabel profile={profile} look="photo" />
+          {isNew && <span className={styles.new}>{t('member.new')}</span>}
+        </div>
+      </div>
+      <h3 className={styles.name}>
+        <Link to={to ?? link(PATHS.member, { id: profile.id })} className={styles.link}>
+          <bdi>{name}</bdi>
+          {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+        </Link>
+      </h3>
+      <MemberMeta profile={profile} />
+      <IconButton
+        className={styles.like}
+        look="photo"
+        accent={isLiked}
+        icon={isLiked ? heartFill : heart}
+        label={t('member.like')}
+        aria-pressed={isLiked}
+        onClick={() => void toggle()}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_LOCALE, LOCALES, LOCALES_BY_COUNTRY, type Locale } from '#src/config/locales.ts'
+import { COOKIE_DAYS, readCookie, writeCookie } from '#src/lib/cookies.ts'
+
+const COOKIE = 'locale'
+const CHOSEN_COOKIE = 'locale.chosen'
+
+/** The supported language that a tag like `fr-FR` begins with, Norwegian by any of its names; `null` for the others. */
+export function supportedLocale(tag: string | null | undefined): Locale | null {
+  const short = tag?.slice(0, 2).toLowerCase() ?? ''
+  const name = short === 'nb' || short === 'nn' ? 'no' : short
+  return isLocale(name) ? name : null
+}
+
+function isLocale(name: string): name is Locale {
+  return Object.hasOwn(LOCALES, name)
+}
+
+/** The member's or visitor's own choice, `null` without one. */
+export function chosenLocale(): Locale | null {
+  return readCookie(CHOSEN_COOKIE) === '1' ? supportedLocale(readCookie(COOKIE)) : null
+}
+
+/** The language to begin with: cookie, then the browser's languages, then English (seed, point 4). */
+export function detectLocale(): Locale {
+  const known = supportedLocale(readCookie(COOKIE))
+  if (known) return known
+  for (const tag of navigator.languages) {
+    const locale = supportedLocale(tag)
+    if (locale) return locale
+  }
+  return DEFAULT_LOCALE
+}
+
+/** Keeps the language in the cookie for 365 days; `chosen` says that a person chose it. */
+export function keepLocale(locale: Locale, chosen: boolean): void {
+  writeCookie(COOKIE, locale, COOKIE_DAYS.locale)
+  if (chosen) writeCookie(CHOSEN_COOKIE, '1', COOKIE_DAYS.locale)
+}
+
+/** The languages that the menu offers in a country; the current one is always among them (screens, part A). */
+export function visibleLocales(country: string | null, current: Locale): Locale[] {
+  const offered = (country === null ? undefined : LOCALES_BY_COUNTRY[country]) ?? [DEFAULT_LOCALE]
+  return offered.includes(current) ? [...offered] : [...offered, current]
+}

@@ -1,0 +1,67 @@
+import i18next, { type i18n as I18n } from 'i18next'
+import HttpBackend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
+import { supportedLocale } from '#src/i18n/detect-locale.ts'
+
+const files = import.meta.glob<string>('/locales/*/*.json', { query: '?url', import: 'default', eager: true })
+
+const DEFAULT_AREA = 'common'
+
+function fileOf(locale: string, area: string): string {
+  return files[`/locales/${locale}/${area}.json`] ?? ''
+}
+
+/** Whether the site's texts exist in this language. */
+export function hasTexts(locale: Locale): boolean {
+  return fileOf(locale, DEFAULT_AREA) !== ''
+}
+
+/** Starts the texts in a language; an area is fetched when a screen first needs it. */
+export async function startTexts(locale: Locale): Promise<I18n> {
+  i18next.on('languageChanged', showLanguage)
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: hasTexts(locale) ? locale : DEFAULT_LOCALE,
+      fallbackLng: false,
+      ns: [DEFAULT_AREA],
+      defaultNS: DEFAULT_AREA,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      backend: { loadPath: ([lng = '']: readonly string[], [area = '']: readonly string[]) => fileOf(lng, area) },
+      react: { useSuspense: false },
+    })
+  return i18next
+}
+
+/** Loads the texts of areas; fails when they cannot be had, so that no screen shows bare keys. */
+export async function loadTexts(areas: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces(areas)
+  const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
+  if (missing.length === 0) return
+  await i18next.reloadResources(i18next.language, missing)
+  if (missing.some((area) => !i18next.hasResourceBundle(i18next.language, area))) {
+    throw new Error(`No texts: ${missing.join(', ')}`)
+  }
+}
+
+/** Changes the language of everything that is on the screen; nothing is loaded anew but texts. */
+export async function changeLanguage(locale: Locale): Promise<void> {
+  if (hasTexts(locale)) await i18next.changeLanguage(locale)
+}
+
+/** The language of the texts now. */
+export function currentLocale(): Locale {
+  return supportedLocale(i18next.language) ?? DEFAULT_LOCALE
+}
+
+/** The language tag by which dates, numbers and money are written now. */
+export function formatLocale(): string {
+  return FORMAT_LOCALES[currentLocale()]
+}
+
+function showLanguage(language: string): void {
+  document.documentElement.lang = language
+}

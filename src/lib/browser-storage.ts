@@ -1,0 +1,41 @@
+const memory = new Map<string, string>()
+
+/** Reads a text that was kept in this browser; `null` when there is none. Works from memory where storage is blocked. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+/** Keeps a text in this browser, or in memory where storage is blocked or full. */
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+/** Removes a kept text. */
+export function removeStored(key: string): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Blocked storage holds nothing that could be removed.
+  }
+}
+
+/** The keys that begin so, of storage and memory. */
+export function storedKeys(prefix: string): string[] {
+  const keys = new Set(memory.keys())
+  try {
+    for (let index = 0; index < localStorage.length; index += 1) keys.add(localStorage.key(index) ?? '')
+  } catch {
+    // Blocked storage holds no keys.
+  }
+  return [...keys].filter((key) => key.startsWith(prefix))
+}

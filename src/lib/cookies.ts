@@ -1,0 +1,19 @@
+import Cookies from 'js-cookie'
+
+/** Days for which the session hint and the locale are kept (seed, point 9). */
+export const COOKIE_DAYS = { auth: 30, locale: 365 } as const
+
+/** Reads one of the app's own cookies. */
+export function readCookie(name: string): string | undefined {
+  return Cookies.get(name)
+}
+
+/** Writes one of the app's own cookies for the whole site. */
+export function writeCookie(name: string, value: string, days: number): void {
+  Cookies.set(name, value, { expires: days, path: '/', sameSite: 'lax', secure: location.protocol === 'https:' })
+}
+
+/** Removes one of the app's own cookies. */
+export function removeCookie(name: string): void {
+  Cookies.remove(name, { path: '/' })
+}

@@ -1,0 +1,22 @@
+const KEY = 'chunk.reloadedAt'
+const GUARD_MS = 60_000
+
+/** Whether an error means that a part of the program could not be fetched (after a deploy, or a cut connection). */
+export function isChunkFailure(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : ''
+  return /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(message)
+}
+
+/** Reloads the page, at most once in 60 s; false when it may not, also where the time cannot be kept (seed, point 4). */
+export function reloadOnce(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (Date.now() - last < GUARD_MS) return false
+    sessionStorage.setItem(KEY, String(Date.now()))
+  } catch {
+    // Without storage the guard cannot work, so there is no automatic reload.
+    return false
+  }
+  location.reload()
+  return true
+}

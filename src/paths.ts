@@ -1,0 +1,76 @@
+/** Every address of the site (seed, point 2). */
+export const PATHS = {
+  index: '/',
+  accountDeleted: '/account-deleted',
+  chats: '/chats',
+  chat: '/chats/:id',
+  complaints: '/complaints',
+  completeSignup: '/complete-signup',
+  credits: '/credits',
+  repeatOrder: '/credits/repeat-order',
+  order: '/credits/:id/:paymentmethod?',
+  directDebit: '/directdebit',
+  langConfig: '/lang-config',
+  likes: '/likes',
+  likesOf: '/likes/:type',
+  likedMember: '/likes/m/:id',
+  login: '/login',
+  matchFinder: '/match-finder',
+  members: '/members',
+  member: '/members/:id',
+  memberChat: '/members/:id/chat',
+  memberLanding: '/members/:id/landing',
+  memberSignup: '/members/:id/signup',
+  memberLanding2: '/members/:id/landing2/:slug?',
+  memberLanding3: '/members/:id/landing3/:slug?',
+  notifications: '/notifications',
+  settings: '/settings',
+  premium: '/premium',
+  pricing: '/pricing',
+  profile: '/profile',
+  resetPassword: '/reset-password',
+  resetPasswordDo: '/reset-password/do',
+  signup: '/signup',
+  signupMatches: '/signup-matches',
+  swipeGame: '/swipe-game',
+  activateDone: '/activate/done',
+  activateError: '/activate/error',
+  tinderSwipe: '/landers/tinderswipe',
+  mailChangeDo: '/mail-change/do',
+  ban: '/ban',
+  cookies: '/cookies',
+  faq: '/faq',
+  privacy: '/privacy',
+  returnPolicy: '/return-policy',
+  service: '/service',
+  terms: '/terms',
+  transactions: '/transactions/:id?',
+  page: '/:token',
+} as const
+
+/** An address of the site, with its parameters filled in; each is encoded, so that no value can change the path. */
+export function link(path: string, params: Record<string, string> = {}): string {
+  return (
+    path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
+      const value = params[name]
+      return value === undefined ? '' : `/${encodeURIComponent(value)}`
+    }) || '/'
+  )
+}
+
+/** The login page with the way back to a path of this site. */
+export function loginPath(back: string): string {
+  return `${PATHS.login}?${new URLSearchParams({ redirect: back })}`
+}
+
+/** The names of the landers that may carry a slug (seed, point 2). */
+export const LANDERS = [
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+] as const

@@ -1,0 +1,186 @@
+import type { ParseKeys } from 'i18next'
+import type { ComponentType } from 'react'
+import {
+  type LoaderFunction,
+  type MiddlewareFunction,
+  type RouteObject,
+  redirect,
+} from 'react-router'
+import { loadTexts } from '#src/i18n/texts.ts'
+import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
+import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
+import { EmptyLayout } from '#src/layouts/EmptyLayout.tsx'
+import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
+import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
+import { Root } from '#src/layouts/Root.tsx'
+import { Shell } from '#src/layouts/Shell.tsx'
+import { loadChunk } from '#src/lib/load-chunk.ts'
+import { LANDERS, loginPath, PATHS } from '#src/paths.ts'
+import { hasSessionHint, sessionReady, useSession } from '#src/stores/session.ts'
+import { loadSettings } from '#src/stores/settings.ts'
+
+/** Facts about a route that layouts and background work read. */
+export interface RouteFacts {
+  /** The page's title; a screen whose title depends on its data sets it itself. */
+  title?: ParseKeys
+  /** Belongs to the members area (seed, point 2). */
+  membersArea?: boolean
+  /** Only for members who are logged in. */
+  isPrivate?: boolean
+  /** The Back button of standalone mode stands here (seed, point 2). */
+  hasBack?: boolean
+  /** Fills the window on a phone: neither bars nor footer. */
+  isImmersive?: boolean
+}
+
+type Area = 'chat' | 'credits' | 'likes' | 'login' | 'members' | 'profile' | 'start'
+
+interface Screen {
+  Component: ComponentType
+  loader?: LoaderFunction
+}
+
+function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
+  return async () => {
+    const [{ Component, loader }] = await Promise.all([loadChunk(load), loadTexts(areas)])
+    return { Component, loader }
+  }
+}
+
+function row(path: string, handle: RouteFacts, lazy: RouteObject['lazy']): RouteObject {
+  return { path, handle, lazy }
+}
+
+const notHereYet = screen(() => import('#src/screens/site/NotHereYet.tsx'))
+
+function later(path: string, title: ParseKeys, facts: RouteFacts = {}): RouteObject {
+  return row(path, { title, ...facts }, notHereYet)
+}
+
+const siteReady: MiddlewareFunction = async (_args, next) => {
+  await Promise.all([
+    loadSettings(new URLSearchParams(location.search)),
+    hasSessionHint() ? sessionReady() : undefined,
+  ])
+  return next()
+}
+
+const membersOnly: MiddlewareFunction = async ({ request }, next) => {
+  await sessionReady()
+  if (useSession.getState().user) return next()
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginPath(pathname + search))
+}
+
+const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
+  if (useSession.getState().user && !new URL(request.url).searchParams.has('redirect')) throw redirect(PATHS.members)
+  return next()
+}
+
+const member = screen(() => import('#src/screens/members/MemberScreen.tsx'), 'profile', 'members')
+const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes')
+const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat')
+const privately = { isPrivate: true }
+const inMembersArea = { isPrivate: true, membersArea: true }
+
+const forVisitors: RouteObject[] = [
+  row(PATHS.index, { title: 'titles.start' }, screen(() => import('#src/screens/start/StartScreen.tsx'), 'start', 'members')),
+  row(PATHS.login, { title: 'titles.login' }, screen(() => import('#src/screens/login/LoginScreen.tsx'), 'login')),
+]
+
+const forMembers: RouteObject[] = [
+  row(PATHS.likes, { title: 'titles.likes', ...inMembersArea }, likes),
+  row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, ...inMembersArea }, likes),
+  row(PATHS.likedMember, { hasBack: true, ...inMembersArea }, member),
+  row(
+    PATHS.credits,
+    { title: 'titles.credits', hasBack: true, ...privately },
+    screen(() => import('#src/screens/credits/CreditsScreen.tsx'), 'credits'),
+  ),
+  later(PATHS.repeatOrder, 'titles.repeatOrder', privately),
+  later(PATHS.order, 'titles.order', { hasBack: true, ...privately }),
+  later(PATHS.directDebit, 'titles.directDebit', privately),
+  later(PATHS.matchFinder, 'titles.matchFinder', privately),
+  later(PATHS.notifications, 'titles.settings', privately),
+  { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
+  later(PATHS.premium, 'titles.premium', inMembersArea),
+  later(PATHS.profile, 'titles.profile', privately),
+  later(PATHS.signupMatches, 'titles.signupMatches', privately),
+  later(PATHS.swipeGame, 'titles.swipeGame', privately),
+  later(PATHS.transactions, 'titles.transactions', privately),
+]
+
+const forEverybody: RouteObject[] = [
+  row(
+    PATHS.members,
+    { title: 'titles.members', membersArea: true },
+    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members'),
+  ),
+  row(PATHS.member, { hasBack: true, membersArea: true }, member),
+  later(PATHS.accountDeleted, 'titles.accountDeleted'),
+  later(PATHS.ban, 'titles.ban'),
+  later(PATHS.complaints, 'titles.complaints'),
+  later(PATHS.completeSignup, 'titles.completeSignup'),
+  later(PATHS.cookies, 'titles.cookies'),
+  later(PATHS.faq, 'titles.faq'),
+  later(PATHS.langConfig, 'titles.langConfig'),
+  later(PATHS.mailChangeDo, 'titles.mailChange'),
+  later(PATHS.pricing, 'titles.pricing'),
+  later(PATHS.privacy, 'titles.privacy'),
+  later(PATHS.resetPassword, 'titles.resetPassword'),
+  later(PATHS.resetPasswordDo, 'titles.resetPassword'),
+  later(PATHS.returnPolicy, 'titles.returnPolicy'),
+  later(PATHS.service, 'titles.service'),
+  later(PATHS.terms, 'titles.terms'),
+  row(PATHS.page, {}, screen(() => import('#src/screens/site/TextPage.tsx'))),
+]
+
+const inChat: RouteObject[] = [
+  row(PATHS.chats, { title: 'titles.chats', ...inMembersArea }, chats),
+  row(PATHS.chat, { isImmersive: true, ...inMembersArea }, chats),
+  row(PATHS.memberChat, { isImmersive: true, ...inMembersArea }, chats),
+]
+
+const onLanders: RouteObject[] = [
+  later(PATHS.memberLanding, 'titles.start'),
+  later(PATHS.memberLanding2, 'titles.start'),
+  later(PATHS.memberLanding3, 'titles.start'),
+  later(PATHS.tinderSwipe, 'titles.start'),
+  ...LANDERS.map((name) => later(`/landers/${name}/:slug?`, 'titles.start')),
+]
+
+const onEmpty: RouteObject[] = [
+  later(PATHS.signup, 'titles.signup'),
+  later(PATHS.memberSignup, 'titles.signup'),
+  later(PATHS.activateDone, 'titles.activated'),
+  later(PATHS.activateError, 'titles.activated'),
+]
+
+function inLayout(Component: ComponentType, children: RouteObject[]): RouteObject {
+  return { Component, children: [{ ErrorBoundary: ErrorPage, children }] }
+}
+
+function notFound(): never {
+  throw new Response(null, { status: 404 })
+}
+
+/** The whole route table of the site: one row per screen, grouped by layout and by who may see it (seed, point 2). */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Shell,
+    ErrorBoundary: ErrorPage,
+    middleware: [siteReady],
+    children: [
+      inLayout(DefaultLayout, [
+        { middleware: [visitorsOnly], children: forVisitors },
+        { middleware: [membersOnly], children: forMembers },
+        ...forEverybody,
+        { path: '*', loader: notFound },
+      ]),
+      inLayout(ChatLayout, [{ middleware: [membersOnly], children: inChat }]),
+      inLayout(LanderLayout, onLanders),
+      inLayout(EmptyLayout, onEmpty),
+    ],
+  },
+]

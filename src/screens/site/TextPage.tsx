@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getTextPage } from '#src/api/pages.ts'
+import { setPageTitle } from '#src/lib/page-title.ts'
+import styles from './TextPage.module.css'
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  return getTextPage(params.token ?? '', request.signal)
+}
+
+/** A page whose text the backend keeps. */
+export function Component() {
+  const page = useLoaderData<typeof loader>()
+  useEffect(() => setPageTitle(page.title), [page.title])
+  return (
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{page.title}</h1>
+      {[...new Set(page.paragraphs)].map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { create } from 'zustand'
+import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
+import type { Likes } from '#src/domain/likes.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+
+interface LikesState {
+  /** `null` until the lists were loaded once. */
+  likes: Likes | null
+  /** Why the last load failed; what is there stays. */
+  error: unknown
+  /** When the lists were last loaded, in milliseconds since 1970. */
+  loadedAt: number | null
+  /** Likes given or taken back here, by profile id; they win over what a profile or a list says. */
+  own: Record<string, boolean>
+}
+
+const EMPTY: LikesState = { likes: null, error: null, loadedAt: null, own: {} }
+
+/** Likes received and sent (seed, point 4). */
+export const useLikes = create<LikesState>(() => EMPTY)
+
+let changes = 0
+
+/** Loads the lists; a reply that is older than a change made here is dropped and asked for again. */
+export async function loadLikes(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    const before = changes
+    try {
+      const likes = await getLikes()
+      if (before !== changes) continue
+      useLikes.setState({ likes, error: null, loadedAt: Date.now() })
+    } catch (error) {
+      if (before === changes) useLikes.setState({ error })
+    }
+    return
+  }
+}
+
+/** Forgets everything (logout). */
+export function clearLikes(): void {
+  changes += 1
+  useLikes.setState(EMPTY)
+}
+
+/** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (seed, point 4). */
+export async function markLikeSeen(id: string): Promise<void> {
+  const { likes } = useLikes.getState()
+  if (!likes?.liked_by.some((row) => row.id === id && row.like_new)) return
+  changes += 1
+  useLikes.setState({
+    likes: { ...likes, liked_by: likes.liked_by.map((row) => (row.id === id ? { ...row, like_new: false } : row)) },
+  })
+  await postProfileSeen(id)
+  changes += 1
+}
+
+function setOwnLike(profile: ShortProfile, liked: boolean): void {
+  changes += 1
+  useLikes.setState(({ likes, own }) => {
+    const rows = likes?.liked.filter((row) => row.id !== profile.id) ?? []
+    const profiles = likes?.profiles.filter((row) => row.id !== profile.id) ?? []
+    return {
+      own: { ...own, [profile.id]: liked },
+      likes: likes && {
+        ...likes,
+        liked: liked ? [{ id: profile.id }, ...rows] : rows,
+        profiles: [...profiles, profile],
+      },
+    }
+  })
+}
+
+/** Likes a member or takes the like back: shown at once, undone when the server refuses. Tells whether it is a match. */
+export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{ match: boolean }> {
+  setOwnLike(profile, liked)
+  try {
+    if (liked) return await postLike(profile.id)
+    await deleteLike(profile.id)
+    return { match: false }
+  } catch (error) {
+    setOwnLike(profile, !liked)
+    throw error
+  } finally {
+    changes += 1
+  }
+}
+
+/** Whether the member likes this profile: what was pressed here last, else what the server said. */
+export function useIsLiked(profile: Pick<ShortProfile, 'id' | 'liked'>): boolean {
+  return useLikes(
+    (state) => state.own[profile.id] ?? (profile.liked || (state.likes?.liked.some((row) => row.id === profile.id) ?? false)),
+  )
+}

@@ -1,0 +1,91 @@
+import { create } from 'zustand'
+import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import type { User } from '#src/domain/user.ts'
+import { COOKIE_DAYS, readCookie, removeCookie, writeCookie } from '#src/lib/cookies.ts'
+
+const HINT_COOKIE = 'auth.loggedIn'
+
+interface SessionState {
+  /** `unknown` until the server has answered for the first time. */
+  status: 'unknown' | 'logged-in' | 'logged-out'
+  user: User | null
+  /** How the last session ended: the member left, or the server no longer knew it. */
+  ended: SessionEnd | null
+}
+
+type SessionEnd = 'logout' | 'expired'
+
+/** Who is logged in (seed, point 4: only logged in and logged out are distinguished). */
+export const useSession = create<SessionState>(() => ({ status: 'unknown', user: null, ended: null }))
+
+let changes = 0
+let firstAnswer: Promise<void> | null = null
+
+/** Whether a session probably exists: a hint for the first picture, it proves nothing (contract, point 1). */
+export function hasSessionHint(): boolean {
+  return readCookie(HINT_COOKIE) === '1'
+}
+
+/** Takes over the member that the server named, or that nobody is logged in and why; a session ends only once. */
+export function setUser(user: User | null, reason: SessionEnd = 'expired'): void {
+  changes += 1
+  const ended = useSession.getState().status === 'logged-in' ? reason : null
+  if (user) writeCookie(HINT_COOKIE, '1', COOKIE_DAYS.auth)
+  else removeCookie(HINT_COOKIE)
+  useSession.setState(user ? { status: 'logged-in', user, ended: null } : { status: 'logged-out', user, ended })
+}
+
+/** Asks the server who is logged in; an answer that a later change has overtaken is dropped. Fails with an `ApiError`. */
+export async function loadUser(): Promise<void> {
+  const before = changes
+  let user: User | null
+  try {
+    user = await getUser()
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+    user = null
+  }
+  if (before === changes) setUser(user)
+}
+
+/** Resolves when the server has said once who is logged in; asks again after a failure. */
+export function sessionReady(): Promise<void> {
+  if (useSession.getState().status !== 'unknown') return Promise.resolve()
+  firstAnswer ??= loadUser().finally(() => {
+    firstAnswer = null
+  })
+  return firstAnswer
+}
+
+/** Logs in. Fails with an `ApiError` (seed, point 8). */
+export async function logIn(credentials: { email: string; password: string }): Promise<User> {
+  const user = await postLogin(credentials)
+  setUser(user)
+  return user
+}
+
+/** Logs out here at once; the server is told, and being unable to tell it changes nothing here. */
+export async function logOut(): Promise<void> {
+  setUser(null, 'logout')
+  await getLogout()
+}
+
+/** Takes over the balance that an answer carried; `null` leaves a figure as it is. */
+export function setBalance(credits: number | null, freeConversationsLeft: number | null): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  changes += 1
+  useSession.setState({
+    user: {
+      ...user,
+      credits: credits ?? user.credits,
+      free_conversations_left: freeConversationsLeft ?? user.free_conversations_left,
+    },
+  })
+}
+
+/** Tells the server the language when somebody is logged in (seed, point 7). */
+export async function saveLanguage(language: string): Promise<void> {
+  if (useSession.getState().user) await putLanguage(language)
+}
