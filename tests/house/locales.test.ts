@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const SOURCE = 'en'
+const COMPLETE = ['fr']
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
+
+type Texts = Map<string, string>
+
+function flatten(value: unknown, prefix = ''): [string, string][] {
+  if (typeof value === 'string') return [[prefix, value]]
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) =>
+    flatten(child, prefix ? `${prefix}.${key}` : key),
+  )
+}
+
+function textsOf(locale: string): Texts {
+  const files = readdirSync(join('locales', locale))
+  return new Map(
+    files.flatMap((file) => {
+      const json: unknown = JSON.parse(readFileSync(join('locales', locale, file), 'utf8'))
+      return flatten(json).map(([key, text]): [string, string] => [
+        `${file.replace('.json', '')}:${key}`,
+        text,
+      ])
+    }),
+  )
+}
+
+/** The keys without their plural suffixes: locales differ in the plural forms they need. */
+const baseKeys = (texts: Texts) => new Set([...texts.keys()].map((key) => key.replace(PLURAL_SUFFIX, '')))
+
+const variablesOf = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name)
+
+const isPlural = (key: string, texts: Texts) => texts.has(`${key}_other`)
+
+/** The text of the key, or every plural form of it. */
+const formsOf = (key: string, texts: Texts) =>
+  [...texts].filter(([name]) => name === key || name.replace(PLURAL_SUFFIX, '') === key)
+
+const source = textsOf(SOURCE)
+const translations = readdirSync('locales').filter((locale) => locale !== SOURCE)
+
+test('no text is empty', () => {
+  const empty = [SOURCE, ...translations].flatMap((locale) =>
+    [...textsOf(locale)].filter(([, text]) => text.trim() === '').map(([key]) => `${locale}/${key}`),
+  )
+  expect(empty).toEqual([])
+})
+
+test.each([SOURCE, ...translations])('%s has every plural form of its language', (locale) => {
+  const texts = textsOf(locale)
+  const wanted = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const missing = [...baseKeys(texts)]
+    .filter((key) => isPlural(key, source))
+    .flatMap((key) => wanted.map((category) => `${key}_${category}`))
+    .filter((key) => !texts.has(key))
+  expect(missing).toEqual([])
+})
+
+describe.each(translations)('%s', (locale) => {
+  const texts = textsOf(locale)
+
+  test('knows no key that English has not', () => {
+    const known = baseKeys(source)
+    expect([...baseKeys(texts)].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('uses the variables that English uses', () => {
+    const differing = [...baseKeys(texts)].filter((key) => {
+      const allowed = new Set(formsOf(key, source).flatMap(([, text]) => variablesOf(text)))
+      const used = new Set(formsOf(key, texts).flatMap(([, text]) => variablesOf(text)))
+      return [...used].some((name) => !allowed.has(name)) || [...allowed].some((name) => !used.has(name))
+    })
+    expect(differing).toEqual([])
+  })
+})
+
+test.each(COMPLETE)('%s says everything that English says', (locale) => {
+  const known = baseKeys(textsOf(locale))
+  expect([...baseKeys(source)].filter((key) => !known.has(key))).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { expect, test } from 'vitest'
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(file))
+
+const filesIn = (folder: string, ...extensions: string[]) =>
+  tracked.filter((file) => file.startsWith(`${folder}/`) && extensions.includes(extname(file)))
+
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+const matching = (files: string[], pattern: RegExp) => files.filter((file) => pattern.test(textOf(file)))
+
+test('the shell has no style attribute, no inline handler and no inline script', () => {
+  const html = textOf('index.html')
+  expect(html).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/i)
+  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/i)
+})
+
+test('a component file is named after the component it exports', () => {
+  const misnamed = filesIn('src', '.tsx').filter((file) => {
+    const name = basename(file, '.tsx')
+    return (
+      /^[A-Z]\w*$/.test(name) &&
+      !new RegExp(`export (function|const) (${name}|Component)\\b`).test(textOf(file))
+    )
+  })
+  expect(misnamed).toEqual([])
+})
+
+test('folders of the sources stay flat', () => {
+  const deep = filesIn('src', '.ts', '.tsx').filter((file) => file.split('/').length > 4)
+  expect(deep).toEqual([])
+})
+
+test('no file only hands on what others export', () => {
+  expect(filesIn('src', '.ts', '.tsx').filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([])
+})
+
+test('every style outside the theme belongs to the component beside it', () => {
+  const styles = filesIn('src', '.css', '.scss')
+  const componentOf = (file: string) => file.replace(/(\.module\.css|\.scss)$/, '.tsx')
+  expect(styles.filter((file) => !file.startsWith('src/styles/') && !existsSync(componentOf(file)))).toEqual([])
+  expect(matching(styles, /!important/)).toEqual([])
+})
+
+test('colours are written in the theme only', () => {
+  const modules = filesIn('src', '.css').map((file) => ({
+    file,
+    text: textOf(file).replace(/\/\*[^]*?\*\//g, ''),
+  }))
+  const coloured = modules.filter(({ text }) => /:[^;{}]*(#[\da-f]{3,8}\b|\b(rgb|hsl)a?\()/i.test(text))
+  expect(coloured.map(({ file }) => file)).toEqual([])
+})
+
+test('no file names a path of somebody’s machine', () => {
+  const readable = ['.ts', '.tsx', '.mjs', '.md', '.json', '.html', '.css', '.scss', '.yml', '']
+  const texts = tracked.filter((file) => readable.includes(extname(file)) && !file.endsWith('.test.ts'))
+  expect(matching(texts, /(^|[\s"'`(=])\/(home|Users|root|work)\//m)).toEqual([])
+})
