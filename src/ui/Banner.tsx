@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Banner.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { x } from './icons.ts'
+
+interface BannerProps {
+  icon: string
+  title: string
+  /** One sentence. */
+  children?: ReactNode
+  action?: ReactNode
+  onClose?: (() => void) | undefined
+  closeLabel?: string | undefined
+  tone?: 'plain' | 'warning' | undefined
+}
+
+/** One row of news in the width of the page: a region that carries its title as name. */
+export function Banner({ icon, title, children, action, onClose, closeLabel, tone = 'plain' }: BannerProps) {
+  const titleId = useId()
+  return (
+    <section className={classes(styles.banner, styles[tone])} aria-labelledby={titleId}>
+      <Icon icon={icon} size={22} className={styles.icon} />
+      <div className={styles.body}>
+        <p className={styles.title} id={titleId}>
+          {title}
+        </p>
+        {children && <p className={styles.text}>{children}</p>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {onClose && closeLabel && (
+        <IconButton className={styles.close} icon={x} label={closeLabel} onClick={onClose} />
+      )}
+    </section>
+  )
+}

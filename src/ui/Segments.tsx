@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import styles from './Segments.module.css'
+
+interface Segment<Value extends string> {
+  value: Value
+  label: string
+}
+
+interface SegmentsProps<Value extends string> {
+  label: string
+  options: readonly Segment<Value>[]
+  /** Nothing is chosen while it is undefined. */
+  value: Value | undefined
+  onChange: (value: Value) => void
+}
+
+/** A choice of two or three as halves of one well; radio buttons underneath. */
+export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id}>
+      <p className={styles.label} id={id}>
+        {label}
+      </p>
+      <div className={styles.well}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.text}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

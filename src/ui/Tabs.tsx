@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import styles from './Tabs.module.css'
+
+interface Tab {
+  to: string
+  label: string
+  /** Read out after the label; not part of its name. */
+  count?: string | undefined
+}
+
+interface TabsProps {
+  /** The accessible name of the row. */
+  label: string
+  tabs: readonly Tab[]
+  /** The index of the open tab. */
+  selected: number
+  /** The id of the one panel, which carries `role="tabpanel"`. */
+  panelId: string
+}
+
+const STEPS: Record<string, (index: number, length: number) => number> = {
+  ArrowRight: (index, length) => (index + 1) % length,
+  ArrowLeft: (index, length) => (index - 1 + length) % length,
+  Home: () => 0,
+  End: (_, length) => length - 1,
+}
+
+/** Tabs whose open one stands in the address: links for the pointer, arrow keys for the keyboard. */
+export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const row = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const next = STEPS[event.key]?.(selected, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    void navigate(tab.to, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.row} role="tablist" aria-label={label} ref={row}>
+      {tabs.map((tab, index) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          preventScrollReset
+          role="tab"
+          className={styles.tab}
+          aria-selected={index === selected}
+          aria-controls={index === selected ? panelId : undefined}
+          aria-describedby={tab.count ? `${id}${index}` : undefined}
+          tabIndex={index === selected ? 0 : -1}
+          onKeyDown={move}
+        >
+          {tab.label}
+          {tab.count && (
+            <span className={styles.count} id={`${id}${index}`} aria-hidden="true">
+              {tab.count}
+            </span>
+          )}
+        </Link>
+      ))}
+    </div>
+  )
+}
