@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { build } from 'vite'
+import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+
+/**
+ * Lighthouse (mobile, simulated throttling) on the production build, medians of several runs, beside a floor page: the same libraries with
+ * next to nothing on the page. `--runs N` (5), `--only /path`.
+ */
+const SITE_PORT = 4183
+const FLOOR_PORT = 4184
+const DEBUG_PORT = 9333
+const SITE = `http://localhost:${SITE_PORT}`
+const FLOOR = `http://localhost:${FLOOR_PORT}`
+const FLOOR_CONFIG = 'tests/bench/floor/vite.config.ts'
+
+const PAGES = [
+  { path: '/', score: 97, ofFloor: 0.75 },
+  { path: '/login' },
+  { path: '/members', account: 'paid@example.test', score: 90 },
+]
+const FIGURES = {
+  score: ({ categories }) => categories.performance.score * 100,
+  FCP: ({ audits }) => audits['first-contentful-paint'].numericValue,
+  LCP: ({ audits }) => audits['largest-contentful-paint'].numericValue,
+  TBT: ({ audits }) => audits['total-blocking-time'].numericValue,
+  CLS: ({ audits }) => audits['cumulative-layout-shift'].numericValue,
+}
+
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+})
+const runs = Number(options.runs)
+const pages = PAGES.filter(({ path }) => !options.only || options.only === path)
+if (pages.length === 0 || !(runs > 0))
+  throw new Error(`--only is one of ${PAGES.map(({ path }) => path).join(', ')}`)
+
+const processes = []
+const profile = mkdtempSync(join(tmpdir(), 'bench-'))
+
+function start(command, ...args) {
+  const started = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  processes.push(started)
+  return started
+}
+
+async function answers(url) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    await wait(200)
+  }
+  throw new Error(`no answer from ${url}`)
+}
+
+/** Puts the session of an account (or none) into the browser that Lighthouse drives. */
+async function enter(account) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
+  const [context] = browser.contexts()
+  await context.clearCookies()
+  await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: SITE }])
+  if (account) {
+    const data = { email: account, password: 'secret-123' }
+    const answer = await context.request.post(`${SITE}/api/user.php`, { data })
+    if (!answer.ok()) throw new Error(`login of ${account}: ${answer.status()}`)
+    await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: SITE }])
+  }
+  await browser.close()
+}
+
+async function measure(url) {
+  const measured = []
+  for (let run = 0; run < runs; run += 1) {
+    const { lhr } = await lighthouse(url, {
+      port: DEBUG_PORT,
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+    })
+    if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
+    if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
+      throw new Error(`Lighthouse asked for ${url} and was led to ${lhr.finalDisplayedUrl}`)
+    measured.push(lhr)
+  }
+  const medians = Object.entries(FIGURES).map(([name, read]) => [name, median(measured.map(read))])
+  return Object.fromEntries(medians)
+}
+
+function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+function print(name, { score, FCP, LCP, TBT, CLS }, notes = []) {
+  const cells = [
+    score.toFixed(0),
+    `${FCP.toFixed(0)} ms`,
+    `${LCP.toFixed(0)} ms`,
+    `${TBT.toFixed(0)} ms`,
+    CLS.toFixed(3),
+  ]
+  console.log(
+    name.padEnd(12) +
+      cells.map((cell) => cell.padStart(10)).join('') +
+      (notes.length ? `   ${notes.join(', ')}` : ''),
+  )
+}
+
+function verdict(label, holds) {
+  return `${label} ${holds ? 'ok' : 'OVER'}`
+}
+
+function notesOn({ score, ofFloor }, figures, floor) {
+  const ratio = figures.LCP / floor.LCP
+  return [
+    ...(score ? [verdict(`score ≥ ${score}`, figures.score >= score)] : []),
+    ofFloor
+      ? verdict(`LCP ${ratio.toFixed(2)} of the floor's ≤ ${ofFloor}`, ratio <= ofFloor)
+      : `LCP ${ratio.toFixed(2)} of the floor's`,
+  ]
+}
+
+async function bench() {
+  await build({ logLevel: 'warn' })
+  await build({ configFile: FLOOR_CONFIG, logLevel: 'warn' })
+  start('node', 'scripts/preview.mjs', '--port', String(SITE_PORT))
+  start('vite', 'preview', '--config', FLOOR_CONFIG, '--port', String(FLOOR_PORT), '--strictPort')
+  const sandbox = isRoot ? ['--no-sandbox'] : []
+  start(
+    requireChromium(),
+    '--headless=new',
+    `--remote-debugging-port=${DEBUG_PORT}`,
+    `--user-data-dir=${profile}`,
+    ...QUIET_FLAGS,
+    ...sandbox,
+    'about:blank',
+  )
+  await Promise.all([answers(SITE), answers(FLOOR), answers(`http://127.0.0.1:${DEBUG_PORT}/json/version`)])
+
+  console.log(`Lighthouse mobile, medians of ${runs}`)
+  console.log(
+    ' '.repeat(12) +
+      Object.keys(FIGURES)
+        .map((name) => name.padStart(10))
+        .join(''),
+  )
+  const floor = await measure(`${FLOOR}/`)
+  print('floor page', floor)
+  for (const page of pages) {
+    await enter(page.account)
+    const figures = await measure(SITE + page.path)
+    print(page.path, figures, notesOn(page, figures, floor))
+  }
+}
+
+try {
+  await bench()
+} finally {
+  for (const started of processes) started.kill()
+  await wait(500)
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+}

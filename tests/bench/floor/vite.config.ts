@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '#scripts/vite/precompress.ts'
+import { productionServer } from '#scripts/vite/production-server.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true }), precompress(), productionServer()],
+  build: { outDir: '../../../.cache/floor', emptyOutDir: true, target: 'es2022' },
+  css: {
+    preprocessorOptions: {
+      scss: {
+        loadPaths: ['node_modules'],
+        quietDeps: true,
+        silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+      },
+    },
+  },
+})
