@@ -6,27 +6,27 @@ const useOpen = create(() => ({ modal: false, panel: false }))
 
 /** The least that uses what the site uses: a bar with a menu, a sentence, and the overlays, closed. */
 export function Component() {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation()
   const modal = useOpen((state) => state.modal)
   const panel = useOpen((state) => state.panel)
   return (
     <>
       <Navbar>
-        <Navbar.Brand>{t('name')}</Navbar.Brand>
+        <Navbar.Brand>{t('close')}</Navbar.Brand>
         <Dropdown>
-          <Dropdown.Toggle>{t('name')}</Dropdown.Toggle>
+          <Dropdown.Toggle>{t('close')}</Dropdown.Toggle>
           <Dropdown.Menu>
-            <Dropdown.Item>{t('name')}</Dropdown.Item>
+            <Dropdown.Item>{t('close')}</Dropdown.Item>
           </Dropdown.Menu>
         </Dropdown>
       </Navbar>
       <main>
-        <h1>{t('name')}</h1>
-        <p>{t('text')}</p>
+        <h1>{t('close')}</h1>
+        <p>{t('no_subscription')}</p>
       </main>
-      <Toast show={modal}>{t('text')}</Toast>
-      <Modal show={modal}>{t('text')}</Modal>
-      <Offcanvas show={panel}>{t('text')}</Offcanvas>
+      <Toast show={modal}>{t('no_subscription')}</Toast>
+      <Modal show={modal}>{t('no_subscription')}</Modal>
+      <Offcanvas show={panel}>{t('no_subscription')}</Offcanvas>
     </>
   )
 }

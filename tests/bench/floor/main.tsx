@@ -18,13 +18,19 @@ const lng = Cookies.get('locale') ?? 'en'
 await i18next
   .use(HttpBackend)
   .use(initReactI18next)
-  .init({ lng, fallbackLng: 'en', ns: ['texts'], defaultNS: 'texts', backend: { loadPath: '/texts.json' } })
+  .init({
+    lng,
+    fallbackLng: 'en',
+    ns: ['common'],
+    defaultNS: 'common',
+    backend: { loadPath: '/common.json' },
+  })
 
 const router = createBrowserRouter([
   {
     path: '/',
     lazy: () => import('./FloorPage.tsx'),
-    loader: () => client.get('/texts.json').then(() => null),
+    loader: () => client.get('/common.json').then(() => null),
     HydrateFallback: () => null,
   },
 ])
