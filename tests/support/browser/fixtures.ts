@@ -12,14 +12,14 @@ interface SiteFixtures {
 
 /** Playwright's test with a fresh fixtures database per test, watched for CSP violations, errors and foreign requests. */
 export const test = base.extend<SiteFixtures>({
-  context: async ({ context, baseURL = '' }, use) => {
-    await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: baseURL }])
+  context: async ({ context, baseURL }, use) => {
+    await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: required(baseURL) }])
     await use(context)
   },
   problems: [
-    async ({ context, baseURL = '' }, use) => {
+    async ({ context, baseURL }, use) => {
       const problems = new Problems()
-      await problems.watch(context, new URL(baseURL).host)
+      await problems.watch(context, new URL(required(baseURL)).host)
       await use(problems)
       expect(problems.unexpected(), 'problems in the browser').toEqual([])
     },
@@ -29,5 +29,10 @@ export const test = base.extend<SiteFixtures>({
     await use(new FixturesServer(context.request))
   },
 })
+
+function required(baseURL: string | undefined): string {
+  if (!baseURL) throw new Error('the project of this test has no baseURL')
+  return baseURL
+}
 
 export { expect }
