@@ -1,0 +1,282 @@
+import { EVERYDAY_INTERESTS } from '#mocks/data/interests.ts'
+import { createRandom } from './random.ts'
+import type { Account, Gender, Payment } from './types.ts'
+
+/** The password of every fixture account. */
+export const FIXTURE_PASSWORD = 'secret-123'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/** The kinds of notification (seed.md, point 3). */
+export const NOTIFICATION_KINDS = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const
+
+interface Seed {
+  id: number
+  email: string
+  name: string
+  gender: Gender
+  birth: string
+  credits: number
+  paid: boolean
+  signupMinutesAgo: number
+  conversations: number
+  likesReceived: number
+  newLikes: number
+  likesSent: number
+  confirmed?: boolean
+  withoutPhoto?: boolean
+  notificationsDisabled?: string[]
+  freeConversations?: number
+}
+
+const SEEDS: readonly Seed[] = [
+  {
+    id: 1,
+    email: 'free@example.test',
+    name: 'Daniel',
+    gender: 'male',
+    birth: '1985-05-14',
+    credits: 2,
+    paid: false,
+    signupMinutesAgo: 60,
+    conversations: 12,
+    likesReceived: 9,
+    newLikes: 2,
+    likesSent: 8,
+  },
+  {
+    id: 2,
+    email: 'paid@example.test',
+    name: 'Daniel',
+    gender: 'male',
+    birth: '1984-02-03',
+    credits: 120,
+    paid: true,
+    signupMinutesAgo: 90 * DAY_MINUTES,
+    conversations: 12,
+    likesReceived: 14,
+    newLikes: 3,
+    likesSent: 12,
+  },
+  {
+    id: 3,
+    email: 'zero@example.test',
+    name: 'Robin',
+    gender: 'female',
+    birth: '1990-09-21',
+    credits: 0,
+    paid: true,
+    signupMinutesAgo: 40 * DAY_MINUTES,
+    conversations: 12,
+    likesReceived: 8,
+    newLikes: 1,
+    likesSent: 6,
+  },
+  {
+    id: 4,
+    email: 'free5@example.test',
+    name: 'Thomas',
+    gender: 'male',
+    birth: '1979-12-30',
+    credits: 5,
+    paid: false,
+    signupMinutesAgo: 3 * DAY_MINUTES,
+    conversations: 11,
+    likesReceived: 6,
+    newLikes: 2,
+    likesSent: 5,
+  },
+  {
+    id: 5,
+    email: 'new@example.test',
+    name: 'Kim',
+    gender: 'female',
+    birth: '1996-07-08',
+    credits: 2,
+    paid: false,
+    signupMinutesAgo: 20,
+    conversations: 2,
+    likesReceived: 2,
+    newLikes: 2,
+    likesSent: 0,
+    confirmed: false,
+    withoutPhoto: true,
+  },
+  {
+    id: 6,
+    email: 'bounced@example.test',
+    name: 'Peter',
+    gender: 'male',
+    birth: '1969-03-17',
+    credits: 14,
+    paid: true,
+    signupMinutesAgo: 200 * DAY_MINUTES,
+    conversations: 12,
+    likesReceived: 7,
+    newLikes: 0,
+    likesSent: 7,
+    notificationsDisabled: ['bounce'],
+  },
+  {
+    id: 7,
+    email: 'heavy@example.test',
+    name: 'Alexandra',
+    gender: 'female',
+    birth: '1987-11-11',
+    credits: 2400,
+    paid: true,
+    signupMinutesAgo: 900 * DAY_MINUTES,
+    conversations: 5000,
+    likesReceived: 180,
+    newLikes: 130,
+    likesSent: 60,
+  },
+]
+
+/** The date of a moment that lies some minutes back, in whole seconds. */
+export function minutesAgo(now: number, minutes: number): string {
+  return `${new Date(now - minutes * MINUTE_MS).toISOString().slice(0, 19)}Z`
+}
+
+function allNotifications(on: boolean): Record<string, boolean> {
+  return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, on]))
+}
+
+function pastPayments(id: number, now: number): Payment[] {
+  const row = (
+    index: number,
+    days: number,
+    bundle: string,
+    amount: number,
+    credits: number,
+    method: string,
+  ): Payment => ({
+    id: id * 1000 + index,
+    status: 'completed',
+    package: bundle,
+    method,
+    amount,
+    currency: 'EUR',
+    discount: null,
+    redirect_url: null,
+    error: null,
+    created: minutesAgo(now, days * DAY_MINUTES + 75),
+    credits,
+  })
+  return [
+    row(3, 9, 'p2', 4199, 60, 'mastercard'),
+    { ...row(2, 30, 'p1', 1999, 25, 'ideal'), status: 'failed', error: 'cancelled' },
+    row(1, 31, 'p1', 1999, 25, 'ideal'),
+  ]
+}
+
+/** An account without history, as a signup makes it. */
+export function emptyAccount(id: number, email: string, gender: Gender, now: number): Account {
+  return {
+    id,
+    email,
+    password: FIXTURE_PASSWORD,
+    language: 'en',
+    credits: 0,
+    paid_user: false,
+    status: 'not_confirmed',
+    notifications_disabled: [],
+    signup_date: minutesAgo(now, 0),
+    free_conversations_left: 2,
+    looking_for: gender === 'male' ? 'female' : 'male',
+    profile: {
+      id,
+      name: '',
+      gender,
+      date_of_birth: '1990-01-01',
+      country: 'NL',
+      countryregion: 101,
+      city: 'Haarlem',
+      status: 'disabled',
+      about: '',
+      hair_color: null,
+      eye_color: null,
+      body_type: null,
+      relationship_status: null,
+      sexuality: null,
+      interests: [],
+      pictures: [],
+      mainPictureId: null,
+    },
+    paused: false,
+    deleted: false,
+    likes: new Map(),
+    skipped: new Set(),
+    likedBy: new Map(),
+    blocked: new Set(),
+    conversations: null,
+    conversationCount: 0,
+    swipes: { day: '', likes: 0 },
+    notifications: { email: allNotifications(true), push: allNotifications(true) },
+    pushSubscription: null,
+    usedCodes: new Set(),
+    payments: [],
+    repeatOrder: null,
+    cardFails: false,
+    otpTries: 0,
+    resendAt: 0,
+  }
+}
+
+/** The accounts of the contract, section 4, with their likes drawn from `members` (ids that can be liked). */
+export function seedAccounts(now: number, likeable: (gender: Gender) => readonly number[]): Account[] {
+  return SEEDS.map((seed) => {
+    const account = emptyAccount(seed.id, seed.email, seed.gender, now)
+    const random = createRandom(seed.id * 31)
+    account.credits = seed.credits
+    account.paid_user = seed.paid
+    account.status = seed.confirmed === false ? 'not_confirmed' : 'confirmed'
+    account.notifications_disabled = [...(seed.notificationsDisabled ?? [])]
+    account.signup_date = minutesAgo(now, seed.signupMinutesAgo)
+    account.conversationCount = seed.conversations
+    Object.assign(account.profile, {
+      name: seed.name,
+      date_of_birth: seed.birth,
+      status: seed.confirmed === false ? 'disabled' : 'active',
+      about: seed.withoutPhoto ? '' : 'I like long walks, short queues and people who ask a second question.',
+      hair_color: 'brown',
+      eye_color: 'brown',
+      body_type: 'normal',
+      relationship_status: 'single',
+      sexuality: 'hetero',
+      interests: ['travelling', 'coffee', 'movies', ...random.sample(EVERYDAY_INTERESTS.slice(20), 3)],
+    })
+    if (!seed.withoutPhoto) {
+      account.profile.pictures = [1, 2].map((number) => ({
+        id: seed.id * 100 + number,
+        filename: `portraits/${seed.id}-${number}.svg`,
+        thumb_filename: `portraits/${seed.id}-${number}.thumb.svg`,
+        status: 'active',
+      }))
+      account.profile.mainPictureId = seed.id * 100 + 1
+    }
+    const ids = random.sample(likeable(account.looking_for), seed.likesReceived + seed.likesSent)
+    const received = ids.slice(0, seed.likesReceived)
+    received.forEach((id, index) => account.likedBy.set(id, { isNew: index < seed.newLikes }))
+    const sent = [
+      ...received.slice(-Math.floor(seed.likesSent / 3) || seed.likesReceived),
+      ...ids.slice(seed.likesReceived),
+    ]
+    sent
+      .slice(0, seed.likesSent)
+      .forEach((id, index) => account.likes.set(id, { date: minutesAgo(now, 200 + index * 700) }))
+    if (seed.paid) account.payments = pastPayments(seed.id, now)
+    if (seed.id === 2) account.repeatOrder = { package: 'p1', method: 'mastercard', last4: '4242' }
+    return account
+  })
+}

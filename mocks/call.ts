@@ -1,0 +1,236 @@
+import { delay, http, HttpResponse, type HttpHandler } from 'msw'
+import { accountById, databaseFor, DEFAULT_KEY, serverNow, type Database } from './db.ts'
+import { takeFault } from './faults.ts'
+import { toPhp } from './php.ts'
+import { hashText } from './random.ts'
+import type { Account, Fault } from './types.ts'
+
+/** Set by `serve.ts`: the request's own cookies, which nothing else (MSW's cookie store) can add to. */
+export const COOKIE_HEADER = 'x-fixtures-cookie'
+
+/** Set on an answer whose connection `serve.ts` has to cut. */
+export const CUT_HEADER = 'x-fixtures-cut'
+
+/** The name of the backend's session cookie. */
+export const SESSION_COOKIE = 'PHPSESSID'
+
+/** One request, with whose it is and whose data it sees. */
+export interface Call {
+  database: Database
+  request: Request
+  url: URL
+  query: URLSearchParams
+  now: number
+  loose: boolean
+  /** Whether the request came over HTTP and carries its own cookies. */
+  served: boolean
+  account: Account | null
+  /** The request's session token, known or not. */
+  token: string | null
+  /** Headers of the answer. */
+  headers: Headers
+  json: () => Promise<Record<string, unknown>>
+}
+
+/** A call by somebody who is logged in. */
+export interface MemberCall extends Call {
+  account: Account
+}
+
+/** Ends a call with an error status and, as the body, `{error: code, …}`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly retryAfter: number | null
+
+  constructor(
+    status: number,
+    code: string,
+    extra: Record<string, unknown> = {},
+    retryAfter: number | null = null,
+  ) {
+    super(code)
+    this.status = status
+    this.body = { error: code, ...extra }
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The refusal of a form with a code per field. */
+export function invalid(fields: Record<string, string>, code = 'invalid'): Refusal {
+  return new Refusal(422, code, { fields })
+}
+
+function cookieOf(header: string, name: string): string | null {
+  const match = new RegExp(`(?:^|[;,]\\s*)${name}=([^;,\\s]*)`).exec(header)
+  return match?.[1] ? decodeURIComponent(match[1]) : null
+}
+
+/** The database key of a cookie header. */
+export function keyOfCookies(header: string): string {
+  return cookieOf(header, 'fixtures') ?? DEFAULT_KEY
+}
+
+/** The session token of a cookie header. */
+export function tokenOfCookies(header: string): string | null {
+  return cookieOf(header, SESSION_COOKIE)
+}
+
+function accountOf(database: Database, served: boolean, token: string | null): Account | null {
+  const id = served ? (token === null ? undefined : database.sessions.get(token)) : database.signedIn
+  const account = id == null ? null : accountById(database, id)
+  return account?.deleted ? null : account
+}
+
+async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text()
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    throw new Refusal(400, 'bad_json')
+  }
+}
+
+function openCall(request: Request): Call {
+  const servedCookies = request.headers.get(COOKIE_HEADER)
+  const cookies = servedCookies ?? request.headers.get('cookie') ?? ''
+  const database = databaseFor(keyOfCookies(cookies))
+  const served = servedCookies !== null
+  const token = served ? tokenOfCookies(cookies) : null
+  const url = new URL(request.url)
+  return {
+    database,
+    request,
+    url,
+    query: url.searchParams,
+    now: serverNow(database),
+    loose: database.loose ?? served,
+    served,
+    token,
+    account: accountOf(database, served, token),
+    headers: new Headers(),
+    json: () => readJson(request),
+  }
+}
+
+function answer(call: Call, status: number, body: unknown): Response {
+  call.headers.set('date', new Date(call.now).toUTCString())
+  call.headers.set('cache-control', 'no-store')
+  call.headers.set('content-type', 'application/json; charset=utf-8')
+  const written: unknown = call.loose ? toPhp(body) : body
+  return new HttpResponse(JSON.stringify(written), { status, headers: call.headers })
+}
+
+/** The body of a call whose answer says nothing: one of those that the contract allows. */
+function silence(call: Call, name: string): Response {
+  if (!call.loose) return answer(call, 200, { success: true })
+  const kind = hashText(name) % 3
+  if (kind === 0) return answer(call, 200, { success: '1' })
+  if (kind === 1) return answer(call, 200, [])
+  const response = answer(call, 200, null)
+  return new HttpResponse('', { status: 200, headers: response.headers })
+}
+
+function refuse(call: Call, error: unknown): Response {
+  if (!(error instanceof Refusal)) throw error
+  if (error.retryAfter !== null) call.headers.set('retry-after', String(error.retryAfter))
+  return answer(call, error.status, error.body)
+}
+
+function cutAnswer(call: Call, body: string): Response {
+  if (!call.served) return HttpResponse.error()
+  call.headers.set('content-type', 'application/json; charset=utf-8')
+  call.headers.set(CUT_HEADER, '1')
+  return new HttpResponse(body.slice(0, Math.floor(body.length / 2)), {
+    status: 200,
+    headers: {
+      ...Object.fromEntries(call.headers),
+      'content-length': String(Math.max(64, new Blob([body]).size)),
+    },
+  })
+}
+
+async function faulty(call: Call, fault: Fault, run: () => Promise<Response>): Promise<Response> {
+  if (fault.ms > 0) await delay(fault.ms)
+  if (fault.kind === 'delay') return run()
+  const body = fault.commit ? await (await run()).text() : '{"success":true,"rows":[{"id":1,"name":"'
+  switch (fault.kind) {
+    case 'cut':
+      return cutAnswer(call, body)
+    case 'html':
+      return HttpResponse.html(
+        '<!doctype html><title>Fatal error</title><b>Warning</b>: mysqli_connect() on line 12',
+      )
+    case 'empty':
+      return new HttpResponse('', { status: 200, headers: { 'content-type': 'application/json' } })
+    case 'truncated':
+      return new HttpResponse(body.slice(0, Math.ceil(body.length / 2)), {
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      })
+    case 'status':
+    default: {
+      if (fault.retry_after !== null) call.headers.set('retry-after', String(fault.retry_after))
+      const code = fault.code ?? (fault.status >= 500 ? 'server_error' : 'refused')
+      return answer(call, fault.status, { error: code, ...(fault.message ? { message: fault.message } : {}) })
+    }
+  }
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+function endpoint(method: Method, name: string, handle: (call: Call) => unknown): HttpHandler {
+  return http[method](`*/api/${name}`, async ({ request }) => {
+    const call = openCall(request)
+    const { database } = call
+    if (database.latency > 0) await delay(database.latency)
+    const run = async () => {
+      try {
+        const body = await handle(call)
+        return body === undefined ? silence(call, name) : answer(call, 200, body)
+      } catch (error) {
+        return refuse(call, error)
+      }
+    }
+    const fault = takeFault(database, request.method, name)
+    return fault ? faulty(call, fault, run) : run()
+  })
+}
+
+/** A call that everybody may make. `undefined` as the result means an answer that says nothing. */
+export function visitorCall(method: Method, name: string, handle: (call: Call) => unknown): HttpHandler {
+  return endpoint(method, name, handle)
+}
+
+/** Whoever is logged in, or the refusal that logs the client out. */
+export function memberOf(call: Call): MemberCall {
+  if (!call.account) throw new Refusal(403, 'authentication_required', { authentication_required: true })
+  return { ...call, account: call.account }
+}
+
+/** A call for members: a visitor gets 403 `authentication_required`. */
+export function memberCall(method: Method, name: string, handle: (call: MemberCall) => unknown): HttpHandler {
+  return endpoint(method, name, (call) => handle(memberOf(call)))
+}
+
+/** A text field of a body; empty when it is missing or no text. */
+export function textOf(body: Record<string, unknown>, field: string): string {
+  const value = body[field]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** A whole number, also written as a text; `null` for anything else. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+/** The id of a body's `{conversation: {id}}`. */
+export function conversationIdOf(body: Record<string, unknown>): number | null {
+  const { conversation } = body
+  return typeof conversation === 'object' && conversation !== null
+    ? numberOf(Reflect.get(conversation, 'id'))
+    : null
+}

@@ -1,0 +1,85 @@
+import { COUNTRIES } from './countries.ts'
+
+/** The settings of the fixtures (seed.md, point 3); the panel and tests put their overrides on top. */
+export const SETTINGS: Readonly<Record<string, unknown>> = {
+  name: 'Rosehip',
+  domain: 'rosehip.example',
+  domain_language: 'en',
+  index_title: 'Rosehip: dating for grown-ups',
+  description: 'Meet people near you, write when you feel like it, and pay only for what you send.',
+  cdn_prefix: '/media/',
+  countries: Object.fromEntries(COUNTRIES.map((country) => [country.code, country.name])),
+  geoip_country: 'NL',
+  geoip_selected_country: 'NL',
+  signups: 'all',
+  logged_out_search: 'all',
+  logged_out_search_trafficsource: [],
+  enable_site_entry_popup: 'yes',
+  push_public_key: 'BMjcvPMOk1m6jeoBKTEaCpMSlOifK7tjL5l7xRUzfpvmblXsvwPZComXwiSpuutKD_ASIjIEPHOF2nHgURizQyI',
+  support_phone: '+31 20 000-0000',
+  support_email: 'help@rosehip.example',
+  minimum_message_costs: Object.fromEntries(
+    COUNTRIES.map((country) => [country.code, { costs: country.messageCosts, currency: country.currency }]),
+  ),
+  niche: 1,
+  fictional_icon: true,
+  fictional_warning:
+    'Some profiles are fictional and run by us, for the fun of chatting. A meeting with a fictional profile is not possible.',
+  fictional_singular: 'Fictional',
+  fictional_plural: 'Fictional profiles',
+  refund_days: 14,
+  visible_profile_fields: [
+    'city',
+    'countryregion',
+    'country',
+    'relationship_status',
+    'body_type',
+    'hair_color',
+    'eye_color',
+    'sexuality',
+    'interests',
+    'about',
+  ],
+  visible_profile_notes: ['fictional', 'new', 'online'],
+  search_fields: ['body_type', 'relationship_status', 'sexuality', 'hair_color', 'eye_color', 'interests'],
+  message_credits: 1,
+  photo_credits: 2,
+  gift_credits: 3,
+  signup_credits: 2,
+  message_length: 500,
+  member_resell: true,
+  min_age: 18,
+}
+
+/** The company of the fixtures; VAT and register numbers are made up. */
+export const COMPANY = {
+  name: 'Rosehip Media B.V.',
+  address: 'Keizersgracht 101, 1015 CH',
+  kvk: '12345678',
+  city: 'Amsterdam',
+  country: 'NL',
+  tradenames: ['Rosehip'],
+  vat_numbers: ['NL001234567B01'],
+  support_phone: '+31 20 000-0000',
+  delete_discount: 50,
+  added: '2024-03-04T09:00:00Z',
+}
+
+/** Pages behind `/{token}`. */
+export const PAGES: Readonly<Record<string, { title: string; paragraphs: string[] }>> = {
+  'safety-tips': {
+    title: 'Meeting safely',
+    paragraphs: [
+      'Write for a while before you meet, and keep the conversation on the site.',
+      'Meet in a public place the first time, and tell a friend where you are.',
+      'Nobody who means well asks for money. Report a profile that does.',
+    ],
+  },
+  'about-us': {
+    title: 'About us',
+    paragraphs: [
+      'We are a small team that likes people who take their time.',
+      'The site is paid for by the credits that members buy, and by nothing else.',
+    ],
+  },
+}

@@ -1,0 +1,232 @@
+import { COUNTRIES } from '#mocks/data/countries.ts'
+import { SETTINGS } from '#mocks/data/site.ts'
+import { emptyAccount, seedAccounts } from './accounts.ts'
+import { conversationsOf } from './conversations.ts'
+import { allMembers, memberById } from './members.ts'
+import type { Account, Conversation, Fault, Gender, Member, Payment } from './types.ts'
+
+/** An uploaded picture, kept in memory. */
+export interface Upload {
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Everything that can change, once per key, so that parallel browser tests do not disturb each other. */
+export interface Database {
+  key: string
+  created: number
+  accounts: Account[]
+  /** Session tokens (`PHPSESSID`) and whose they are. */
+  sessions: Map<string, number>
+  /** Who is logged in where no HttpOnly cookie comes through (Vitest). */
+  signedIn: number | null
+  settings: Record<string, unknown>
+  faults: Fault[]
+  latency: number
+  /** Whether answers are written as PHP does; `null`: yes over HTTP, no in Vitest. */
+  loose: boolean | null
+  /** Added to the server's clock. */
+  clockOffset: number
+  uploads: Map<string, Upload>
+  failedLogins: Map<string, { count: number; until: number }>
+  resets: Map<string, number>
+  reports: Record<string, unknown>[]
+  /** Beacons, contact forms and the like, as they came. */
+  received: { path: string; body: unknown }[]
+  nextId: number
+}
+
+const databases = new Map<string, Database>()
+
+/** The key that a request without the cookie `fixtures` belongs to. */
+export const DEFAULT_KEY = 'default'
+
+function likeableIds(gender: Gender): number[] {
+  return allMembers().flatMap((member) =>
+    member.gender === gender &&
+    member.status === 'active' &&
+    member.confirmed &&
+    !member.blocksEveryone &&
+    member.photos > 0
+      ? [member.id]
+      : [],
+  )
+}
+
+const likeable = { male: null as number[] | null, female: null as number[] | null }
+
+function createDatabase(key: string): Database {
+  const now = Date.now()
+  return {
+    key,
+    created: now,
+    accounts: seedAccounts(now, (gender) => (likeable[gender] ??= likeableIds(gender))),
+    sessions: new Map(),
+    signedIn: null,
+    settings: {},
+    faults: [],
+    latency: 0,
+    loose: null,
+    clockOffset: 0,
+    uploads: new Map(),
+    failedLogins: new Map(),
+    resets: new Map(),
+    reports: [],
+    received: [],
+    nextId: 100_000_000,
+  }
+}
+
+/** The database of a key, made when it is asked for the first time. */
+export function databaseFor(key: string = DEFAULT_KEY): Database {
+  const known = databases.get(key)
+  if (known) return known
+  const made = createDatabase(key)
+  databases.set(key, made)
+  return made
+}
+
+/** Throws away whatever happened in a key's database. */
+export function resetDatabase(key: string = DEFAULT_KEY): Database {
+  databases.delete(key)
+  return databaseFor(key)
+}
+
+/** Logs an account in without a cookie, for tests under jsdom; served requests know cookies only. */
+export function signIn(key: string, email: string): Account {
+  const database = databaseFor(key)
+  const account = accountByEmail(database, email)
+  if (!account) throw new Error(`no fixture account ${email}`)
+  database.signedIn = account.id
+  return account
+}
+
+/** Ends every session of a key's database. */
+export function signOut(key: string = DEFAULT_KEY): void {
+  const database = databaseFor(key)
+  database.signedIn = null
+  database.sessions.clear()
+}
+
+/** The server's clock, in milliseconds since 1970. */
+export function serverNow(database: Database): number {
+  return Date.now() + database.clockOffset
+}
+
+/** The server's clock as ISO 8601. */
+export function serverDate(database: Database): string {
+  return new Date(serverNow(database)).toISOString()
+}
+
+/** A number that no other row of this database has. */
+export function nextId(database: Database): number {
+  database.nextId += 1
+  return database.nextId
+}
+
+/** The account with an e-mail address, deleted ones too. */
+export function accountByEmail(database: Database, email: string): Account | null {
+  const wanted = email.trim().toLowerCase()
+  return database.accounts.find((account) => account.email === wanted) ?? null
+}
+
+/** The account of an id. */
+export function accountById(database: Database, id: number): Account | null {
+  return database.accounts.find((account) => account.id === id) ?? null
+}
+
+/** Adds an account, as a signup does. */
+export function addAccount(database: Database, email: string, gender: Gender): Account {
+  const account = emptyAccount(
+    1000 + database.accounts.length,
+    email.trim().toLowerCase(),
+    gender,
+    serverNow(database),
+  )
+  database.accounts.push(account)
+  return account
+}
+
+/** The settings with this database's overrides. */
+export function settingsOf(database: Database): Record<string, unknown> {
+  return { ...SETTINGS, ...database.settings }
+}
+
+/** A credit figure of the settings for a country: a number, or a map by country. */
+export function creditsSetting(database: Database, name: string, country: string): number {
+  const value = settingsOf(database)[name]
+  const figure: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, country) : value
+  return typeof figure === 'number' ? figure : 1
+}
+
+/** The age of an account on the server's clock. */
+export function ageOfAccount(database: Database, account: Account): number {
+  return ageAt(account.profile.date_of_birth, serverNow(database))
+}
+
+/** Whole years between a date (`YYYY-MM-DD`) and a moment. */
+export function ageAt(birth: string, now: number): number {
+  const [year = 0, month = 1, day = 1] = birth.split('-').map(Number)
+  const today = new Date(now)
+  const hadBirthday =
+    today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day)
+  return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
+}
+
+/** Every conversation of an account, newest first. */
+export function chatsOf(database: Database, account: Account): Conversation[] {
+  return [...conversationsOf(account, database.created).values()].toSorted((a, b) =>
+    b.last.date.localeCompare(a.last.date),
+  )
+}
+
+/** The conversation of an account with a member. */
+export function conversationWith(
+  database: Database,
+  account: Account,
+  profileId: number,
+): Conversation | null {
+  for (const conversation of conversationsOf(account, database.created).values()) {
+    if (conversation.profileId === profileId) return conversation
+  }
+  return null
+}
+
+/** The conversation of an id, if it is the account's own. */
+export function conversationById(database: Database, account: Account, id: number): Conversation | null {
+  return conversationsOf(account, database.created).get(id) ?? null
+}
+
+/** A member, or another account's profile seen as one. */
+export function findMember(database: Database, id: number): Member | null {
+  const member = memberById(id)
+  if (member) return member
+  const account = accountById(database, id)
+  if (!account || account.deleted) return null
+  const { profile } = account
+  return {
+    ...profile,
+    age: ageOfAccount(database, account),
+    confirmed: account.status === 'confirmed',
+    online: false,
+    minutesSinceOnline: 30,
+    fictional: false,
+    isNew: false,
+    photos: profile.pictures.length,
+    openPhotos: 1,
+    related: [],
+    webcamUrl: null,
+    blocksEveryone: false,
+    origin: 'north',
+  }
+}
+
+/** All payments of an account, newest first. */
+export function paymentsOf(account: Account): Payment[] {
+  return account.payments.toSorted((a, b) => b.created.localeCompare(a.created))
+}
+
+/** Whether a country code is one of the fixtures'. */
+export function isKnownCountry(code: string): boolean {
+  return COUNTRIES.some((country) => country.code === code)
+}

@@ -1,0 +1,153 @@
+import {
+  conversationIdOf,
+  invalid,
+  memberCall,
+  numberOf,
+  Refusal,
+  textOf,
+  type MemberCall,
+} from '#mocks/call.ts'
+import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
+import { GIFS, GIFTS } from '#mocks/data/shop.ts'
+import { chatsOf, conversationById, conversationWith, findMember } from '#mocks/db.ts'
+import type { Conversation, Member } from '#mocks/types.ts'
+import { chatEntry, conversationView, messageView, shortProfile } from '#mocks/views.ts'
+import { sendMessage } from '#mocks/sending.ts'
+
+const MESSAGES_PER_PAGE = 50
+const GIFS_PER_PAGE = 24
+
+/** Why one cannot write to a member; `null` when one can. */
+function reasonAgainst(call: MemberCall, member: Member): string | null {
+  if (call.account.blocked.has(member.id)) return 'blocked'
+  if (member.status === 'disabled') return 'disabled'
+  return member.confirmed ? null : 'not_confirmed'
+}
+
+function partner(call: MemberCall, profileId: number): Member {
+  const member = findMember(call.database, profileId)
+  if (!member || member.id === call.account.id) throw new Refusal(404, 'not_found')
+  if (member.blocksEveryone) throw new Refusal(403, 'blocked', { name: member.name })
+  return member
+}
+
+function page(call: MemberCall, conversation: Conversation | null) {
+  if (!conversation) return { messages: [], has_more: false }
+  const all = messagesOf(conversation)
+  const before = numberOf(call.query.get('before'))
+  const after = numberOf(call.query.get('after'))
+  if (after !== null) {
+    const newer = all.filter((message) => message.id > after)
+    return {
+      messages: newer.slice(0, MESSAGES_PER_PAGE).map(messageView),
+      has_more: newer.length > MESSAGES_PER_PAGE,
+    }
+  }
+  const older = before === null ? all : all.filter((message) => message.id < before)
+  return {
+    messages: older.slice(-MESSAGES_PER_PAGE).map(messageView),
+    has_more: older.length > MESSAGES_PER_PAGE,
+  }
+}
+
+function readChat(call: MemberCall) {
+  const { account, database, query } = call
+  const id = numberOf(query.get('id'))
+  const profileId = numberOf(query.get('profile_id'))
+  const conversation =
+    id === null
+      ? profileId === null
+        ? null
+        : conversationWith(database, account, profileId)
+      : conversationById(database, account, id)
+  if (!conversation && profileId === null) throw new Refusal(404, 'not_found')
+  const member = partner(call, conversation?.profileId ?? profileId ?? 0)
+  const reason = reasonAgainst(call, member)
+  return {
+    conversation: conversation ? conversationView(conversation) : null,
+    profile: shortProfile(database, member, account),
+    ...page(call, conversation),
+    can_reply: reason === null,
+    reason,
+  }
+}
+
+/** The body of a sent message, as JSON or multipart (then `conversation` is JSON text). */
+async function readBody(call: MemberCall): Promise<{ body: Record<string, unknown>; form: FormData | null }> {
+  if (!call.request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    return { body: await call.json(), form: null }
+  }
+  const form = await call.request.formData()
+  const body: Record<string, unknown> = Object.fromEntries(form)
+  const conversation = body.conversation
+  if (typeof conversation === 'string' && conversation !== '') {
+    try {
+      body.conversation = JSON.parse(conversation)
+    } catch {
+      throw invalid({ conversation: 'invalid' })
+    }
+  }
+  return { body, form }
+}
+
+async function postChat(call: MemberCall) {
+  const { account, database } = call
+  const { body, form } = await readBody(call)
+  const conversationId = conversationIdOf(body)
+  const known = conversationId === null ? null : conversationById(database, account, conversationId)
+  if (conversationId !== null && !known) throw new Refusal(404, 'not_found')
+  const profileId = known?.profileId ?? numberOf(body.profile_id)
+  if (profileId === null) throw invalid({ profile_id: 'required' })
+  const member = partner(call, profileId)
+  if (reasonAgainst(call, member) !== null) throw new Refusal(403, 'cannot_reply')
+  const conversation = known ?? conversationWith(database, account, profileId)
+  return sendMessage(call, { member, conversation, body, form })
+}
+
+/** Conversations, messages, gifts and GIFs. */
+export const chatHandlers = [
+  memberCall('get', 'chats.php', (call) => {
+    const chats = chatsOf(call.database, call.account).flatMap(
+      (conversation) => chatEntry(call.database, call.account, conversation) ?? [],
+    )
+    return call.loose ? { chats } : chats
+  }),
+  memberCall('get', 'chat.php', readChat),
+  memberCall('post', 'chat.php', postChat),
+  memberCall('delete', 'chat.php', async (call) => {
+    const id = conversationIdOf(await call.json())
+    const isGone = id !== null && conversationsOf(call.account, call.database.created).delete(id)
+    if (!isGone) throw new Refusal(404, 'not_found')
+  }),
+  memberCall('post', 'chat-read.php', async (call) => {
+    const id = conversationIdOf(await call.json())
+    const conversation = id === null ? null : conversationById(call.database, call.account, id)
+    if (!conversation) throw new Refusal(404, 'not_found')
+    conversation.unread = 0
+    for (const message of messagesOf(conversation)) if (!message.from_me) message.read = true
+  }),
+  memberCall('get', 'gifts.php', () => ({ gifts: GIFTS })),
+  memberCall('get', 'gifs.php', (call) => {
+    const words = textOf({ q: call.query.get('q') ?? '' }, 'q')
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+    const pageNumber = Math.max(1, numberOf(call.query.get('page')) ?? 1)
+    const found = GIFS.filter((gif) =>
+      words.every((word) => `${gif.title} ${gif.words}`.toLowerCase().includes(word)),
+    )
+    return {
+      gifs: found
+        .slice((pageNumber - 1) * GIFS_PER_PAGE, pageNumber * GIFS_PER_PAGE)
+        .map(({ id, title }) => ({
+          id,
+          url: `gifs/${id}.svg`,
+          preview_url: `gifs/${id}.still.svg`,
+          width: 240,
+          height: 180,
+          title,
+        })),
+      has_more: found.length > pageNumber * GIFS_PER_PAGE,
+    }
+  }),
+]

@@ -1,0 +1,111 @@
+import { memberCall, numberOf, Refusal, type MemberCall } from '#mocks/call.ts'
+import { findMember } from '#mocks/db.ts'
+import type { Member } from '#mocks/types.ts'
+import { shortProfile, shortProfiles } from '#mocks/views.ts'
+import { visibleMembers } from './search.ts'
+
+const SWIPE_LIKES_PER_DAY = 4
+const DECK_SIZE = 12
+
+/** The member whose id a body names, if one may do something with her or him. */
+export function targetOf(call: MemberCall, value: unknown): Member {
+  const id = numberOf(value)
+  const member = id === null ? null : findMember(call.database, id)
+  if (!member || member.id === call.account.id) throw new Refusal(404, 'not_found')
+  if (member.blocksEveryone) throw new Refusal(403, 'blocked', { name: member.name })
+  return member
+}
+
+function like(call: MemberCall, member: Member) {
+  const { account, database } = call
+  account.likes.set(member.id, { date: new Date(call.now).toISOString() })
+  return { match: account.likedBy.has(member.id), profile: shortProfile(database, member, account) }
+}
+
+function today(call: MemberCall): string {
+  return new Date(call.now).toISOString().slice(0, 10)
+}
+
+function likesLeft(call: MemberCall): number {
+  const { swipes } = call.account
+  return swipes.day === today(call) ? Math.max(0, SWIPE_LIKES_PER_DAY - swipes.likes) : SWIPE_LIKES_PER_DAY
+}
+
+function resetsAt(call: MemberCall): string {
+  return `${new Date(call.now + 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`
+}
+
+function deck(call: MemberCall) {
+  const { account, database } = call
+  const members = visibleMembers(account).filter(
+    (member) =>
+      member.gender === account.looking_for &&
+      member.photos > 0 &&
+      !account.likes.has(member.id) &&
+      !account.skipped.has(member.id),
+  )
+  return {
+    profiles: members.slice(0, DECK_SIZE).map((member) => shortProfile(database, member, account)),
+    likes_left: likesLeft(call),
+    likes_per_day: SWIPE_LIKES_PER_DAY,
+    resets_at: resetsAt(call),
+  }
+}
+
+async function swipe(call: MemberCall) {
+  const body = await call.json()
+  const member = targetOf(call, body.id)
+  const { account } = call
+  if (body.action === 'skip') {
+    account.skipped.add(member.id)
+    return {
+      match: false,
+      profile: shortProfile(call.database, member, account),
+      likes_left: likesLeft(call),
+    }
+  }
+  const left = likesLeft(call)
+  if (left === 0) throw new Refusal(403, 'no_likes_left', { resets_at: resetsAt(call) })
+  account.swipes = { day: today(call), likes: SWIPE_LIKES_PER_DAY - left + 1 }
+  return { ...like(call, member), likes_left: left - 1 }
+}
+
+function autoLike(call: MemberCall) {
+  const { account } = call
+  const waiting = [...account.likedBy.keys()].find((id) => !account.likes.has(id))
+  const member = waiting === undefined ? null : findMember(call.database, waiting)
+  const chosen =
+    member ??
+    visibleMembers(account).find((row) => row.gender === account.looking_for && !account.likes.has(row.id))
+  if (!chosen) throw new Refusal(404, 'not_found')
+  if (!account.likedBy.has(chosen.id)) account.likedBy.set(chosen.id, { isNew: false })
+  return like(call, chosen).profile
+}
+
+/** Likes and the swipe game. */
+export const likesHandlers = [
+  memberCall('get', 'likes.php', (call) => {
+    const { account, database } = call
+    const received = [...account.likedBy].filter(([id]) => !account.blocked.has(id))
+    const sent = [...account.likes.keys()].filter((id) => !account.blocked.has(id))
+    const ids = [...new Set([...received.map(([id]) => id), ...sent])]
+    return {
+      profiles: shortProfiles(database, ids, account),
+      liked_by: received.map(([id, { isNew }]) => ({ id, like_new: isNew })),
+      liked: sent.map((id) => ({ id })),
+    }
+  }),
+  memberCall('post', 'like.php', async (call) => like(call, targetOf(call, (await call.json()).id))),
+  memberCall('delete', 'like.php', async (call) => {
+    const member = targetOf(call, (await call.json()).id)
+    call.account.likes.delete(member.id)
+    return { match: false, profile: shortProfile(call.database, member, call.account) }
+  }),
+  memberCall('post', 'profile-seen.php', async (call) => {
+    const received = call.account.likedBy.get(numberOf((await call.json()).id) ?? 0)
+    if (received) received.isNew = false
+  }),
+  memberCall('get', 'auto-like.php', autoLike),
+  memberCall('get', 'swipe-game.php', deck),
+  memberCall('post', 'swipe-game.php', swipe),
+]

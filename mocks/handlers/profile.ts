@@ -1,0 +1,106 @@
+import {
+  invalid,
+  memberCall,
+  numberOf,
+  Refusal,
+  textOf,
+  visitorCall,
+  type Call,
+  type MemberCall,
+} from '#mocks/call.ts'
+import { countryOf, isRegionOf } from '#mocks/data/countries.ts'
+import {
+  BODY_TYPES,
+  EYE_COLORS,
+  HAIR_COLORS,
+  INTERESTS,
+  RELATIONSHIP_STATUSES,
+  SEXUALITIES,
+} from '#mocks/data/interests.ts'
+import { findMember, isKnownCountry } from '#mocks/db.ts'
+import { codePoints, nameError } from '#mocks/rules.ts'
+import type { Account } from '#mocks/types.ts'
+import { fullProfile, ownProfile } from '#mocks/views.ts'
+
+const ABOUT_LENGTH = 2000
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  hair_color: HAIR_COLORS,
+  eye_color: EYE_COLORS,
+  body_type: BODY_TYPES,
+  relationship_status: RELATIONSHIP_STATUSES,
+  sexuality: SEXUALITIES,
+}
+
+function readProfile(call: Call) {
+  const { account, database } = call
+  const id = numberOf(call.query.get('id'))
+  if (id === null) throw new Refusal(404, 'not_found')
+  if (account?.id === id) return { profile: ownProfile(database, account) }
+  const member = findMember(database, id)
+  if (!member) throw new Refusal(404, 'not_found')
+  if (member.blocksEveryone && account) throw new Refusal(403, 'blocked', { name: member.name })
+  return { profile: fullProfile(database, member, account) }
+}
+
+function fieldErrors(account: Account, body: Record<string, unknown>): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if ('name' in body) {
+    const error = nameError(textOf(body, 'name'), account.email)
+    if (error) fields.name = error
+  }
+  if ('about' in body && codePoints(textOf(body, 'about')) > ABOUT_LENGTH) fields.about = 'too_long'
+  for (const [name, words] of Object.entries(CHOICES)) {
+    const value = body[name]
+    if (value != null && value !== '' && !words.some((word) => word === value)) fields[name] = 'invalid'
+  }
+  if ('country' in body && !isKnownCountry(textOf(body, 'country'))) fields.country = 'invalid'
+  if ('countryregion' in body) {
+    const country = textOf(body, 'country') || account.profile.country
+    const region = numberOf(body.countryregion)
+    if (region !== null && !isRegionOf(country, region)) fields.countryregion = 'invalid'
+  }
+  if ('interests' in body) {
+    const list = body.interests
+    if (!Array.isArray(list) || list.some((key) => !Object.hasOwn(INTERESTS, String(key))))
+      fields.interests = 'invalid'
+  }
+  return fields
+}
+
+/** Writes the fields of a body into an account's profile; refuses all of it when one of them is wrong. */
+export function changeProfile(account: Account, body: Record<string, unknown>): void {
+  const fields = fieldErrors(account, body)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const { profile } = account
+  for (const name of ['name', 'about', 'city', 'country'] as const) {
+    if (name in body) profile[name] = textOf(body, name).trim()
+  }
+  for (const name of ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'sexuality'] as const) {
+    if (name in body) profile[name] = textOf(body, name) || null
+  }
+  if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
+  if (Array.isArray(body.interests)) profile.interests = [...new Set(body.interests.map(String))]
+}
+
+async function changeLocation(call: MemberCall) {
+  const body = await call.json()
+  const country = textOf(body, 'country')
+  if (!isKnownCountry(country)) throw invalid({ country: 'invalid' })
+  changeProfile(call.account, {
+    country,
+    countryregion: body.countryregion ?? '',
+    city: textOf(body, 'city') || (countryOf(country).regions[0]?.[1][0] ?? ''),
+  })
+  return { profile: ownProfile(call.database, call.account) }
+}
+
+/** `profile.php` and `location.php` (assumed). */
+export const profileHandlers = [
+  visitorCall('get', 'profile.php', readProfile),
+  memberCall('put', 'profile.php', async (call) => {
+    changeProfile(call.account, await call.json())
+    return { profile: ownProfile(call.database, call.account) }
+  }),
+  memberCall('put', 'location.php', changeLocation),
+]

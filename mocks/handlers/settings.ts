@@ -1,0 +1,39 @@
+import { Refusal, visitorCall } from '#mocks/call.ts'
+import { COUNTRIES, PLACES, regionId } from '#mocks/data/countries.ts'
+import { INTERESTS } from '#mocks/data/interests.ts'
+import { COMPANY, PAGES } from '#mocks/data/site.ts'
+import { settingsOf } from '#mocks/db.ts'
+
+function nearestPlace(lat: number, lon: number) {
+  return PLACES.toSorted(
+    (a, b) => Math.hypot(a.lat - lat, a.lon - lon) - Math.hypot(b.lat - lat, b.lon - lon),
+  )[0]
+}
+
+/** What the site is made of: settings, lists, company, places, pages. */
+export const settingsHandlers = [
+  visitorCall('get', 'settings.php', (call) => settingsOf(call.database)),
+  visitorCall('get', 'interests.php', (call) => (call.loose ? INTERESTS : Object.keys(INTERESTS))),
+  visitorCall('get', 'regions.php', () =>
+    Object.fromEntries(
+      COUNTRIES.map((country) => [
+        country.code,
+        country.regions.map(([name], index) => ({ id: regionId(country, index), name })),
+      ]),
+    ),
+  ),
+  visitorCall('get', 'companyinfo.php', () => COMPANY),
+  visitorCall('get', 'geocode.php', (call) => {
+    const lat = Number(call.query.get('lat') ?? 'x')
+    const lon = Number(call.query.get('lon') ?? 'x')
+    const place = Number.isFinite(lat) && Number.isFinite(lon) ? nearestPlace(lat, lon) : undefined
+    if (!place) throw new Refusal(400, 'invalid')
+    return { country: place.country, countryregion: place.region, city: place.city }
+  }),
+  visitorCall('get', 'page.php', (call) => {
+    const token = call.query.get('token') ?? ''
+    const page = Object.hasOwn(PAGES, token) ? PAGES[token] : undefined
+    if (!page) throw new Refusal(404, 'not_found')
+    return page
+  }),
+]

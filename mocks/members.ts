@@ -1,0 +1,154 @@
+import { ABOUT } from '#mocks/data/about.ts'
+import { COUNTRIES, countryOf, regionId, type Country } from '#mocks/data/countries.ts'
+import {
+  BODY_TYPES,
+  EVERYDAY_INTERESTS,
+  EYE_COLORS,
+  INTIMATE_INTERESTS,
+  RELATIONSHIP_STATUSES,
+} from '#mocks/data/interests.ts'
+import { distantNames, localNames } from '#mocks/data/names.ts'
+import { SPECIAL_MEMBERS } from '#mocks/data/specials.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Gender, Member } from './types.ts'
+
+/** Ids of members start here; the accounts have the ids below. */
+export const FIRST_MEMBER_ID = 101
+
+/** Further members, made one by one when the account with 5,000 conversations is opened, start here. */
+export const FIRST_EXTRA_ID = 10_001
+
+const DARK_ORIGINS = new Set(['africa', 'southasia', 'eastasia', 'maghreb'])
+
+function hairColor(random: Random, age: number, origin: string): string {
+  if (age > 62 || (age > 48 && random.chance((age - 45) / 30))) return random.pick(['grey', 'grey', 'white'])
+  if (DARK_ORIGINS.has(origin)) return random.pick(['black', 'black', 'brown'])
+  if (origin === 'south' || origin === 'latin') return random.pick(['brown', 'brown', 'black', 'blond'])
+  return random.pick(['blond', 'blond', 'brown', 'brown', 'red', 'black'])
+}
+
+function eyeColor(random: Random, origin: string): string {
+  if (DARK_ORIGINS.has(origin)) return 'brown'
+  return random.pick(EYE_COLORS.slice(0, 5))
+}
+
+function aboutText(random: Random, country: Country, age: number): string {
+  if (random.chance(0.06)) return ''
+  const parts = ABOUT[random.chance(0.4) ? 'en' : random.pick(country.languages)] ?? ABOUT.en
+  if (!parts) return ''
+  const fitting = parts.first.filter(
+    (text) =>
+      age > 45 ||
+      !/retire|pensioen|retraité|widow|grown|erwachsene|vuxna barn|grandi|hijos mayores/i.test(text),
+  )
+  const sentences = [random.pick(fitting), random.pick(parts.second), random.pick(parts.third)]
+  return sentences.filter(Boolean).join(' ')
+}
+
+function relationship(random: Random, age: number): string {
+  if (age < 26) return random.pick(['single', 'single', 'unmarried'])
+  if (age > 60 && random.chance(0.35)) return 'widowed'
+  return random.pick(RELATIONSHIP_STATUSES.filter((status) => status !== 'widowed'))
+}
+
+function ageOf(random: Random): number {
+  const band = random.next()
+  if (band < 0.2) return random.between(18, 27)
+  if (band < 0.62) return random.between(28, 44)
+  if (band < 0.87) return random.between(45, 59)
+  return random.between(60, 75)
+}
+
+function makeMember(id: number, country: Country): Member {
+  const random = createRandom(id)
+  const gender: Gender = random.chance(0.56) ? 'female' : 'male'
+  const age = ageOf(random)
+  const language = random.pick(country.languages.slice(0, Math.max(1, country.languages.length - 1)))
+  const { name, origin } = random.pick(
+    random.chance(0.22) ? distantNames(gender) : localNames(language, gender),
+  )
+  const regionIndex = random.chance(0.3) ? 0 : random.between(0, country.regions.length - 1)
+  const region = country.regions[regionIndex]
+  const photos = random.chance(0.07) ? 0 : random.pick([1, 1, 2, 3, 3, 4, 5, 7])
+  const online = random.chance(0.3)
+  const fictional = photos > 0 && random.chance(0.14)
+  const member: Member = {
+    id,
+    name,
+    gender,
+    age,
+    origin,
+    country: country.code,
+    countryregion: regionId(country, regionIndex),
+    city: region ? random.pick(region[1]) : '',
+    status: 'active',
+    confirmed: true,
+    about: aboutText(random, country, age),
+    hair_color: hairColor(random, age, origin),
+    eye_color: eyeColor(random, origin),
+    body_type: random.pick(BODY_TYPES),
+    relationship_status: relationship(random, age),
+    sexuality: random.pick([
+      'hetero',
+      'hetero',
+      'hetero',
+      'hetero',
+      'bi',
+      gender === 'male' ? 'gay' : 'lesbian',
+    ]),
+    interests: [
+      ...random.sample(EVERYDAY_INTERESTS, random.between(3, 9)),
+      ...(random.chance(0.3) ? random.sample(INTIMATE_INTERESTS, random.between(1, 3)) : []),
+    ],
+    online: online && !fictional,
+    minutesSinceOnline: online ? 0 : random.between(4, 20_000),
+    fictional,
+    isNew: random.chance(0.08),
+    photos,
+    openPhotos: Math.min(photos, random.between(1, 3)),
+    related: [],
+    webcamUrl: random.chance(0.03) ? `https://cams.partner.example/room/${id}` : null,
+    blocksEveryone: false,
+  }
+  return { ...member, ...SPECIAL_MEMBERS[id] }
+}
+
+function withRelated(member: Member, all: readonly Member[]): Member {
+  if (member.id % 3 !== 0) return member
+  const random = createRandom(member.id * 7)
+  const peers = all.filter(
+    (other) =>
+      other.id !== member.id &&
+      other.gender === member.gender &&
+      other.country === member.country &&
+      other.status === 'active',
+  )
+  return { ...member, related: random.sample(peers, 6).map((peer) => peer.id) }
+}
+
+let cache: readonly Member[] | null = null
+const extras = new Map<number, Member>()
+
+/** All ordinary members, made once per process and shared by every database. */
+export function allMembers(): readonly Member[] {
+  if (cache) return cache
+  let id = FIRST_MEMBER_ID
+  const made = COUNTRIES.flatMap((country) =>
+    Array.from({ length: country.members }, () => makeMember(id++, country)),
+  )
+  cache = made.map((member) => withRelated(member, made))
+  return cache
+}
+
+/** The member of an id, also one of the 5,000 further ones; `null` when there is none. */
+export function memberById(id: number): Member | null {
+  const member = allMembers()[id - FIRST_MEMBER_ID]
+  if (member) return member
+  if (!Number.isInteger(id) || id < FIRST_EXTRA_ID || id >= FIRST_EXTRA_ID + 5000) return null
+  const known = extras.get(id)
+  if (known) return known
+  const country = COUNTRIES[id % COUNTRIES.length] ?? countryOf('NL')
+  const extra = makeMember(id, country)
+  extras.set(id, extra)
+  return extra
+}

@@ -1,0 +1,55 @@
+import { hashText } from './random.ts'
+
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+type Json = Record<string, unknown>
+
+function isPlainObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function pick(hash: number, forms: readonly unknown[]): unknown {
+  return forms[hash % forms.length]
+}
+
+function looseList(list: readonly unknown[], path: string, hash: number): unknown {
+  const items = list.map((item, index) => looseValue(item, `${path}.${index}`))
+  if (items.length < 2 || hash % 3 !== 0) return items
+  return Object.fromEntries(items.map((item, index) => [String(index === 0 ? 0 : index + 1), item]))
+}
+
+function looseObject(object: Json, path: string): unknown {
+  const entries = Object.entries(object)
+  if (entries.length === 0) return []
+  const isTop = path === ''
+  const loose: [string, unknown][] = []
+  for (const [key, value] of entries) {
+    const inner = `${path}.${key}`
+    if (value === undefined) continue
+    if (value === null && !isTop && hashText(inner) % 2 === 0) continue
+    loose.push([key, looseValue(value, inner)])
+  }
+  if (Object.hasOwn(object, 'id'))
+    loose.push(['row_version', String(hashText(path) % 90)], ['legacy_flags', null])
+  return Object.fromEntries(loose)
+}
+
+function looseValue(value: unknown, path: string): unknown {
+  const hash = hashText(path)
+  if (value === true) return pick(hash, [1, '1', true])
+  if (value === false) return pick(hash, [0, '0', '', false])
+  if (typeof value === 'number') return hash % 5 === 0 ? value : String(value)
+  if (typeof value === 'string') return ISO_DATE.test(value) ? value.slice(0, 19).replace('T', ' ') : value
+  if (Array.isArray(value)) return looseList(value, path, hash)
+  if (isPlainObject(value)) return looseObject(value, path)
+  return value
+}
+
+/**
+ * Writes an answer as PHP does (contract, section 1): booleans as 1, "1", 0, "0" or "", numbers as strings, an empty map as `[]`,
+ * some lists as `{"0": …, "2": …}`, no value as `null` or not at all, dates as `YYYY-MM-DD HH:MM:SS`, fields that nobody listed.
+ * The same answer is always written the same way.
+ */
+export function toPhp(value: unknown): unknown {
+  return looseValue(value, '')
+}

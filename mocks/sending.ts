@@ -1,0 +1,105 @@
+import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
+import { appendMessage, conversationsOf } from './conversations.ts'
+import { GIFS, GIFTS } from './data/shop.ts'
+import { creditsSetting, nextId, settingsOf } from './db.ts'
+import { codePoints } from './rules.ts'
+import type { Conversation, Member, Message, MessageType } from './types.ts'
+import { storeUpload } from './uploads.ts'
+import { conversationView, messageView } from './views.ts'
+
+interface Sending {
+  member: Member
+  conversation: Conversation | null
+  body: Record<string, unknown>
+  form: FormData | null
+}
+
+interface Content {
+  type: MessageType
+  text: string | null
+  image: string | null
+  gift: Message['gift']
+  credits: number
+}
+
+function textContent(call: MemberCall, text: string): Content {
+  const limit = Number(settingsOf(call.database).message_length)
+  if (text.trim() === '') throw invalid({ text: 'required' })
+  if (codePoints(text) > limit) throw invalid({ text: 'too_long' }, 'message_too_long')
+  const credits = creditsSetting(call.database, 'message_credits', call.account.profile.country)
+  return { type: 'text', text, image: null, gift: null, credits }
+}
+
+function contentOf(call: MemberCall, { body, form }: Sending): Content {
+  const { database, account } = call
+  const type = textOf(body, 'type') || 'text'
+  const costs = (name: string) => creditsSetting(database, name, account.profile.country)
+  if (type === 'text') return textContent(call, textOf(body, 'text'))
+  if (type === 'photo') {
+    if (!form) throw invalid({ file: 'required' })
+    return {
+      type,
+      text: textOf(body, 'text') || null,
+      image: '',
+      gift: null,
+      credits: costs('photo_credits'),
+    }
+  }
+  if (type === 'gif') {
+    const gif = GIFS.find((candidate) => candidate.id === textOf(body, 'gif_id'))
+    if (!gif) throw invalid({ gif_id: 'invalid' })
+    return { type, text: null, image: `gifs/${gif.id}.svg`, gift: null, credits: costs('message_credits') }
+  }
+  const gift = GIFTS.find((candidate) => String(candidate.id) === textOf(body, 'gift_id'))
+  if (type !== 'gift' || !gift) throw invalid({ gift_id: 'invalid' })
+  const { id, name, image, credits } = gift
+  return { type, text: textOf(body, 'text') || null, image, gift: { id, name, image }, credits }
+}
+
+function startConversation(call: MemberCall, member: Member, last: Message): Conversation {
+  const { account, database } = call
+  const made: Conversation = {
+    id: nextId(database),
+    profileId: member.id,
+    unread: 0,
+    messages: [],
+    last,
+    length: 0,
+  }
+  conversationsOf(account, database.created).set(made.id, made)
+  return made
+}
+
+/**
+ * Appends a message and takes its credits. A free member's conversation counts as started by the first own message in it.
+ * Nothing tells a repeated call from a new one: `client_id` is ignored, as the backend does.
+ */
+export async function sendMessage(call: MemberCall, sending: Sending) {
+  const { account, database } = call
+  const { conversation, member } = sending
+  const content = contentOf(call, sending)
+  const starts = !account.paid_user && conversation === null
+  if (starts && account.free_conversations_left <= 0) throw new Refusal(403, 'free_conversations_used')
+  if (account.credits < content.credits) throw new Refusal(402, 'not_enough_credits', { name: member.name })
+  const image =
+    content.type === 'photo' && sending.form ? await storeUpload(database, sending.form) : content.image
+  const message: Message = {
+    id: nextId(database),
+    client_id: null,
+    from_me: true,
+    date: new Date(call.now).toISOString(),
+    ...content,
+    image,
+    read: false,
+  }
+  const target = conversation ?? startConversation(call, member, message)
+  account.credits -= content.credits
+  if (starts) account.free_conversations_left -= 1
+  appendMessage(target, message)
+  return {
+    message: messageView(message),
+    conversation: conversationView(target),
+    credits: account.credits,
+    free_conversations_left: account.free_conversations_left,
+  }
+}

@@ -1,0 +1,42 @@
+import { getResponse } from 'msw'
+import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
+import { handlers } from './handlers/all.ts'
+import { mediaResponse } from './media.ts'
+
+/** What the Vite plugin sends; with `cut`, the connection ends in the middle of the body. */
+export interface Served {
+  response: Response
+  cut?: boolean
+}
+
+function notImplemented(path: string): Response {
+  return Response.json({ error: 'not_implemented', message: `No fixture answers ${path}.` }, { status: 501 })
+}
+
+async function apiResponse(request: Request, origin: string): Promise<Served> {
+  const headers = new Headers(request.headers)
+  headers.set(COOKIE_HEADER, request.headers.get('cookie') ?? '')
+  headers.delete('cookie')
+  const init: RequestInit & { duplex: 'half' } = { headers, duplex: 'half' }
+  const response = await getResponse(handlers, new Request(request, init), { baseUrl: origin })
+  if (!response) return { response: notImplemented(new URL(request.url).pathname) }
+  if (!response.headers.has(CUT_HEADER)) return { response }
+  response.headers.delete(CUT_HEADER)
+  return { response, cut: true }
+}
+
+/** Answers a real HTTP request below `/api/`, `/media/` or `/__fixtures`. */
+export async function respond(request: Request, { origin }: { origin: string }): Promise<Served> {
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith('/api/')) return apiResponse(request, origin)
+  if (pathname.startsWith('/media/')) {
+    const media = mediaResponse(
+      decodeURIComponent(pathname.slice('/media/'.length)),
+      request.headers.get('cookie') ?? '',
+    )
+    return { response: media ?? new Response('Not found', { status: 404 }) }
+  }
+  return { response: new Response('Not found', { status: 404 }) }
+}
+
+import.meta.hot?.accept()

@@ -1,0 +1,154 @@
+export type Gender = 'male' | 'female'
+
+/** What a member's portrait has to fit. */
+export interface Looks {
+  skin: string
+  origin: string
+}
+
+/** A member of the fixtures; the same in every database and never changed. */
+export interface Member {
+  id: number
+  name: string
+  gender: Gender
+  age: number
+  country: string
+  countryregion: number
+  city: string
+  status: 'active' | 'disabled'
+  confirmed: boolean
+  about: string
+  hair_color: string | null
+  eye_color: string | null
+  body_type: string | null
+  relationship_status: string | null
+  sexuality: string | null
+  interests: readonly string[]
+  online: boolean
+  minutesSinceOnline: number
+  fictional: boolean
+  isNew: boolean
+  photos: number
+  openPhotos: number
+  related: readonly number[]
+  webcamUrl: string | null
+  blocksEveryone: boolean
+  origin: string
+}
+
+export interface Picture {
+  id: number
+  filename: string
+  thumb_filename: string
+  status: 'active' | 'pending' | 'rejected'
+  reason?: string
+}
+
+/** The profile of an account: what its owner can change. */
+export interface OwnProfile {
+  id: number
+  name: string
+  gender: Gender
+  date_of_birth: string
+  country: string
+  countryregion: number
+  city: string
+  status: 'active' | 'disabled'
+  about: string
+  hair_color: string | null
+  eye_color: string | null
+  body_type: string | null
+  relationship_status: string | null
+  sexuality: string | null
+  interests: string[]
+  pictures: Picture[]
+  mainPictureId: number | null
+}
+
+export type MessageType = 'text' | 'photo' | 'gif' | 'gift'
+
+export interface Message {
+  id: number
+  client_id: null
+  from_me: boolean
+  date: string
+  type: MessageType
+  text: string | null
+  image: string | null
+  gift: { id: number; name: string; image: string } | null
+  read: boolean
+  credits: number
+}
+
+export interface Conversation {
+  id: number
+  profileId: number
+  unread: number
+  /** Made when somebody opens the conversation; `last` is enough for the list. */
+  messages: Message[] | null
+  last: Message
+  length: number
+}
+
+export interface Payment {
+  id: number
+  status: 'pending' | 'completed' | 'failed'
+  package: string
+  method: string
+  amount: number
+  currency: string
+  discount: { code: string; percentage: number; amount: number } | null
+  redirect_url: string | null
+  error: string | null
+  created: string
+  credits: number
+}
+
+export interface Account {
+  id: number
+  email: string
+  password: string
+  language: string
+  credits: number
+  paid_user: boolean
+  status: 'not_confirmed' | 'confirmed'
+  notifications_disabled: string[]
+  signup_date: string
+  free_conversations_left: number
+  looking_for: Gender
+  profile: OwnProfile
+  paused: boolean
+  deleted: boolean
+  likes: Map<number, { date: string }>
+  skipped: Set<number>
+  likedBy: Map<number, { isNew: boolean }>
+  blocked: Set<number>
+  conversations: Map<number, Conversation> | null
+  conversationCount: number
+  swipes: { day: string; likes: number }
+  notifications: { email: Record<string, boolean>; push: Record<string, boolean> }
+  pushSubscription: unknown
+  usedCodes: Set<string>
+  payments: Payment[]
+  repeatOrder: { package: string; method: string; last4: string | null } | null
+  cardFails: boolean
+  otpTries: number
+  resendAt: number
+}
+
+export type FaultKind = 'status' | 'delay' | 'cut' | 'html' | 'empty' | 'truncated'
+
+/** One injected fault; see `control.ts` for what each kind does. */
+export interface Fault {
+  id: number
+  method: string
+  path: string
+  kind: FaultKind
+  status: number
+  code: string | null
+  message: string | null
+  ms: number
+  times: number | null
+  commit: boolean
+  retry_after: number | null
+}

@@ -1,0 +1,160 @@
+import { conversationsOf } from './conversations.ts'
+import { ageOfAccount, conversationWith, findMember, serverNow, type Database } from './db.ts'
+import { minutesAgo } from './accounts.ts'
+import type { Account, Conversation, Member, Message, Picture } from './types.ts'
+
+type Json = Record<string, unknown>
+
+/** The neutral picture that stands for a locked photo. */
+export const LOCKED_PICTURE = 'portraits/locked.svg'
+
+function pictureView(id: number, path: string): Json {
+  return {
+    id,
+    filename: `${path}.svg`,
+    thumb_filename: `${path}.thumb.svg`,
+    status: 'active',
+    match: { image: `${path}.svg` },
+  }
+}
+
+function mainImage(member: Member): Json | null {
+  if (member.photos === 0) return null
+  return pictureView(member.id * 100 + 1, `portraits/${member.id}-1`)
+}
+
+function images(member: Member, viewer: Account | null): Json[] {
+  return Array.from({ length: member.photos }, (_, index) => {
+    const isLocked = !viewer?.paid_user && index >= (viewer ? member.openPhotos : 1)
+    const view = pictureView(member.id * 100 + index + 1, `portraits/${member.id}-${index + 1}`)
+    if (!isLocked) return { ...view, locked: false }
+    return { ...view, filename: LOCKED_PICTURE, thumb_filename: LOCKED_PICTURE, match: null, locked: true }
+  })
+}
+
+/** A member as lists show her or him. */
+export function shortProfile(database: Database, member: Member, viewer: Account | null): Json {
+  const own = database.accounts.find((account) => account.id === member.id)
+  return {
+    id: member.id,
+    name: member.name,
+    country: member.country,
+    countryregion: member.countryregion,
+    city: member.city,
+    status: member.status,
+    gender: member.gender,
+    age: member.age,
+    main_image: own ? ownMainImage(own) : mainImage(member),
+    online: member.online,
+    last_online: minutesAgo(serverNow(database), member.minutesSinceOnline),
+    fictional: member.fictional,
+    new: member.isNew,
+    liked: viewer?.likes.has(member.id) === true,
+    likes_me: viewer?.likedBy.has(member.id) === true,
+  }
+}
+
+/** The short profiles of several ids; unknown ones are left out. */
+export function shortProfiles(database: Database, ids: readonly number[], viewer: Account | null): Json[] {
+  return ids.flatMap((id) => {
+    const member = findMember(database, id)
+    return member ? [shortProfile(database, member, viewer)] : []
+  })
+}
+
+/** A member's whole profile. */
+export function fullProfile(database: Database, member: Member, viewer: Account | null): Json {
+  const conversation = viewer ? conversationWith(database, viewer, member.id) : null
+  return {
+    ...shortProfile(database, member, viewer),
+    images: images(member, viewer),
+    about: member.about,
+    hair_color: member.hair_color,
+    eye_color: member.eye_color,
+    body_type: member.body_type,
+    relationship_status: member.relationship_status,
+    sexuality: member.sexuality,
+    interests: [...member.interests],
+    blocked: viewer?.blocked.has(member.id) === true,
+    conversation_id: conversation?.id ?? null,
+    related: shortProfiles(database, member.related, viewer),
+    webcam_url: member.webcamUrl,
+  }
+}
+
+function ownPicture(picture: Picture): Json {
+  return {
+    ...picture,
+    match: picture.status === 'active' ? { image: picture.filename } : null,
+    locked: false,
+  }
+}
+
+function ownMainImage(account: Account): Json | null {
+  const picture = account.profile.pictures.find((candidate) => candidate.id === account.profile.mainPictureId)
+  return picture ? ownPicture(picture) : null
+}
+
+/** An account's own profile, as its owner sees it. */
+export function ownProfile(database: Database, account: Account): Json {
+  const { pictures, mainPictureId: _, ...fields } = account.profile
+  return {
+    ...fields,
+    status: account.paused ? 'disabled' : fields.status,
+    interests: [...fields.interests],
+    age: ageOfAccount(database, account),
+    main_image: ownMainImage(account),
+    images: pictures.map(ownPicture),
+    online: true,
+    last_online: minutesAgo(serverNow(database), 0),
+    fictional: false,
+    looking_for: account.looking_for,
+    related: [],
+  }
+}
+
+/** The logged-in user. */
+export function userView(database: Database, account: Account): Json {
+  return {
+    id: account.id,
+    email: account.email,
+    profile: ownProfile(database, account),
+    paid_user: account.paid_user,
+    credits: account.credits,
+    fictional_icon: true,
+    status: account.status,
+    notifications_disabled: [...account.notifications_disabled],
+    signup_date: account.signup_date,
+    language: account.language,
+    free_conversations_left: account.free_conversations_left,
+  }
+}
+
+/** A conversation without its messages. */
+export function conversationView(conversation: Conversation): Json {
+  const { text, date, from_me, type } = conversation.last
+  return { id: conversation.id, last_message: { text: text ?? '', date, from_me, type } }
+}
+
+/** A row of the conversation list. */
+export function chatEntry(database: Database, account: Account, conversation: Conversation): Json | null {
+  const member = findMember(database, conversation.profileId)
+  if (!member) return null
+  return {
+    conversation: conversationView(conversation),
+    profile: shortProfile(database, member, account),
+    num_unread_messages: conversation.unread,
+  }
+}
+
+/** A message as the API writes it. */
+export function messageView(message: Message): Json {
+  return { ...message }
+}
+
+/** How many messages an account has not read. */
+export function unreadCount(database: Database, account: Account): number {
+  let count = 0
+  for (const conversation of conversationsOf(account, database.created).values()) count += conversation.unread
+  return count
+}
