@@ -45,7 +45,9 @@ test('no file only hands on what others export', () => {
 test('every style outside the theme belongs to the component beside it', () => {
   const styles = filesIn('src', '.css', '.scss')
   const componentOf = (file: string) => file.replace(/(\.module\.css|\.scss)$/, '.tsx')
-  expect(styles.filter((file) => !file.startsWith('src/styles/') && !existsSync(componentOf(file)))).toEqual([])
+  expect(styles.filter((file) => !file.startsWith('src/styles/') && !existsSync(componentOf(file)))).toEqual(
+    [],
+  )
   expect(matching(styles, /!important/)).toEqual([])
 })
 
