@@ -1,11 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { fixturesPlugin } from './mocks/vite-plugin.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
-import { stagingProxy } from './scripts/vite/staging-proxy.ts'
+import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), stagingProxy(), productionServer(), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    isStaging() ? stagingProxy() : fixturesPlugin(),
+    productionServer(),
+    precompress(),
+  ],
   build: {
     target: 'es2022',
     manifest: true,
