@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+test('a dialog carries its title as name and closes by its button and by Escape', async () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open title="Not enough credits" closeLabel="Close" onClose={onClose}>
+      <p>Your text stays here.</p>
+    </Dialog>,
+  )
+  expect(await screen.findByRole('dialog', { name: 'Not enough credits' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a locked dialog stays open on Escape', async () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open locked title="Sign up" closeLabel="Close" onClose={onClose}>
+      <p>Step 1 of 5</p>
+    </Dialog>,
+  )
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Icon } from './Icon.tsx'
+import * as icons from './icons.ts'
+
+test.each(Object.entries(icons))('the icon %s is drawn from paths alone', (_name, icon) => {
+  const shapes = icon.match(/<(?!\/|svg)\w+/g) ?? []
+  expect(new Set(shapes)).toEqual(new Set(['<path']))
+
+  const { container } = render(<Icon icon={icon} />)
+  const drawn = Array.from(container.querySelectorAll('path'), (path) => path.getAttribute('d'))
+  expect(drawn).toHaveLength(shapes.length)
+  expect(drawn.every((d) => d?.toLowerCase().startsWith('m'))).toBe(true)
+})
+
+test('an icon is left out of what is read aloud', () => {
+  const { container } = render(<Icon icon={icons.heart} />)
+  expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+})

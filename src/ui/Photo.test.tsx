@@ -1,0 +1,27 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Photo } from './Photo.tsx'
+
+test('a picture that fails leaves a tile with the first letter under the same name', () => {
+  render(<Photo src="/gone.jpg" alt="Photo of élodie" name="élodie" />)
+  fireEvent.error(screen.getByRole('img', { name: 'Photo of élodie' }))
+
+  const tile = screen.getByRole('img', { name: 'Photo of élodie' })
+  expect(tile.tagName).not.toBe('IMG')
+  expect(tile.textContent).toBe('É')
+})
+
+test('another picture is tried after one has failed', () => {
+  const { rerender } = render(<Photo src="/gone.jpg" alt="Noor" name="Noor" />)
+  fireEvent.error(screen.getByRole('img'))
+  rerender(<Photo src="/there.jpg" alt="Noor" name="Noor" />)
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/there.jpg')
+})
+
+test('a letter beyond the basic plane stays whole, and an empty name leaves an empty tile', () => {
+  const { container, rerender } = render(<Photo src={null} alt="" name="💜 Mia" />)
+  expect(container.textContent).toBe('💜')
+  rerender(<Photo src={null} alt="" name=" " />)
+  expect(container.textContent).toBe('')
+  expect(screen.queryByRole('img')).toBeNull()
+})

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { Tabs } from './Tabs.tsx'
+
+const tabs = [
+  { to: '/likes/received', label: 'Received', count: '3' },
+  { to: '/likes/sent', label: 'Sent' },
+  { to: '/likes/matches', label: 'Matches' },
+]
+
+function LikesTabs() {
+  const { pathname } = useLocation()
+  return (
+    <Tabs label="Likes" tabs={tabs} panelId="panel" selected={tabs.findIndex((tab) => tab.to === pathname)} />
+  )
+}
+
+function selected() {
+  return screen.getByRole('tab', { selected: true })
+}
+
+test('arrow keys, Home and End switch the tab and its address', async () => {
+  render(
+    <MemoryRouter initialEntries={['/likes/received']}>
+      <LikesTabs />
+    </MemoryRouter>,
+  )
+  await userEvent.tab()
+  expect(document.activeElement).toBe(selected())
+
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(selected().textContent).toBe('Matches')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(selected().textContent).toBe('Sent')
+  expect(document.activeElement).toBe(selected())
+  await userEvent.keyboard('{Home}')
+  expect(screen.getByRole('tab', { name: 'Received', selected: true })).toBe(document.activeElement)
+})
+
+test('only the open tab is a tab stop, and a count is no part of its name', () => {
+  render(
+    <MemoryRouter initialEntries={['/likes/sent']}>
+      <LikesTabs />
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1])
+  expect(screen.getByRole('tab', { name: 'Received' }).textContent).toBe('Received3')
+})
