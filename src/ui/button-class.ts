@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
-export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'white'
-export type ButtonSize = 'lg' | 'md' | 'sm'
+type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger' | 'white'
+type ButtonSize = 'lg' | 'md' | 'sm'
 
 export interface ButtonLook {
   /** One primary button per view. `white` is for wine ground. */
