@@ -12,26 +12,12 @@ import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
 import { EmptyLayout } from '#src/layouts/EmptyLayout.tsx'
 import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
+import type { RouteFacts } from '#src/layouts/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
-import { Shell } from '#src/layouts/Shell.tsx'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { LANDERS, loginPath, PATHS } from '#src/paths.ts'
 import { hasSessionHint, sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
-
-/** Facts about a route that layouts and background work read. */
-export interface RouteFacts {
-  /** The page's title; a screen whose title depends on its data sets it itself. */
-  title?: ParseKeys
-  /** Belongs to the members area (seed, point 2). */
-  membersArea?: boolean
-  /** Only for members who are logged in. */
-  isPrivate?: boolean
-  /** The Back button of standalone mode stands here (seed, point 2). */
-  hasBack?: boolean
-  /** Fills the window on a phone: neither bars nor footer. */
-  isImmersive?: boolean
-}
 
 type Area = 'chat' | 'credits' | 'likes' | 'login' | 'members' | 'profile' | 'start'
 
@@ -164,11 +150,16 @@ function notFound(): never {
   throw new Response(null, { status: 404 })
 }
 
+/** Until the first screen is there, the shell of `index.html` stands; the router still asks for a fallback. */
+function Nothing() {
+  return null
+}
+
 /** The whole route table of the site: one row per screen, grouped by layout and by who may see it (seed, point 2). */
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    HydrateFallback: Shell,
+    HydrateFallback: Nothing,
     ErrorBoundary: ErrorPage,
     middleware: [siteReady],
     children: [
@@ -176,7 +167,7 @@ export const routes: RouteObject[] = [
         { middleware: [visitorsOnly], children: forVisitors },
         { middleware: [membersOnly], children: forMembers },
         ...forEverybody,
-        { path: '*', loader: notFound },
+        { path: '*', loader: notFound, Component: Nothing },
       ]),
       inLayout(ChatLayout, [{ middleware: [membersOnly], children: inChat }]),
       inLayout(LanderLayout, onLanders),

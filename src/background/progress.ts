@@ -2,7 +2,8 @@ const THROTTLE_MS = 200
 const DURATION_MS = 5_000
 const HIDE_DELAY_MS = 500
 
-interface Navigations {
+/** What the loading bar needs of the router. */
+export interface Navigations {
   state: { navigation: { state: string } }
   subscribe(listener: (state: { navigation: { state: string } }) => void): () => void
 }

@@ -42,3 +42,8 @@ export function visibleLocales(country: string | null, current: Locale): Locale[
   const offered = (country === null ? undefined : LOCALES_BY_COUNTRY[country]) ?? [DEFAULT_LOCALE]
   return offered.includes(current) ? [...offered] : [...offered, current]
 }
+
+/** Whether the cookie names the language already: then nothing has to be asked before the first screen. */
+export function hasKnownLocale(): boolean {
+  return supportedLocale(readCookie(COOKIE)) !== null
+}

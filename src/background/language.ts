@@ -1,0 +1,24 @@
+import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
+import { chosenLocale, keepLocale, supportedLocale } from '#src/i18n/detect-locale.ts'
+import { changeLanguage, currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { saveLanguage } from '#src/stores/session.ts'
+import { useSettings } from '#src/stores/settings.ts'
+
+/** Changes the language by a person's choice: shown and kept at once, then told to the server when somebody is logged in (seed, point 7). */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await changeLanguage(locale)
+  keepLocale(locale, true)
+  await saveLanguage(locale)
+}
+
+/**
+ * When the settings load, the site's own language is set where it is supported and nobody has chosen another
+ * (seed, point 4; screens, part A).
+ */
+export async function applySiteLanguage(): Promise<void> {
+  const language = supportedLocale(useSettings.getState().settings?.domain_language)
+  if (!language || chosenLocale()) return
+  keepLocale(language, false)
+  const shown = hasTexts(language) ? language : DEFAULT_LOCALE
+  if (shown !== currentLocale()) await changeLanguage(shown)
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#src/domain/user.ts'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { PATHS } from '#src/paths.ts'
+import { logOut } from '#src/stores/session.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { boxArrowRight, chevronDown, gear, person } from '#src/ui/icons.ts'
+import { Menu } from '#src/ui/Menu.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import styles from './AccountMenu.module.css'
+
+/** The menu "Account": My profile, Settings, Logout (seed, point 2). */
+export function AccountMenu({ user }: { user: User }) {
+  const { t } = useTranslation()
+
+  async function leave() {
+    try {
+      await logOut()
+    } catch {
+      // The logout already happened here; that the server could not be told changes nothing for the member.
+    }
+  }
+
+  const trigger = (
+    <>
+      <MemberPhoto profile={user.profile} shape="round" className={styles.portrait} />
+      <bdi className={styles.name}>{user.profile.name}</bdi>
+      <Icon icon={chevronDown} size={16} className={styles.name} />
+    </>
+  )
+  return (
+    <Menu label={t('nav.account')} trigger={trigger} triggerClassName={styles.trigger}>
+      <MenuItem icon={person} to={PATHS.profile}>
+        {t('nav.profile')}
+      </MenuItem>
+      <MenuItem icon={gear} to={PATHS.notifications}>
+        {t('nav.settings')}
+      </MenuItem>
+      <MenuItem icon={boxArrowRight} onSelect={() => void leave()}>
+        {t('nav.logout')}
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router'
+import { BottomBar } from './BottomBar.tsx'
+import styles from './ChatLayout.module.css'
+import { Page } from './Page.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useRouteFacts } from './use-route-facts.ts'
+
+/** As high as the window and without a footer; an open conversation has a phone's whole screen to itself. */
+export function ChatLayout() {
+  const { isImmersive = false } = useRouteFacts()
+  const bars = isImmersive ? styles.wideOnly : styles.always
+  return (
+    <Page
+      isFullHeight
+      top={
+        <div className={bars}>
+          <TopBar />
+        </div>
+      }
+      bottom={
+        <div className={bars}>
+          <BottomBar />
+        </div>
+      }
+    >
+      <Outlet />
+    </Page>
+  )
+}

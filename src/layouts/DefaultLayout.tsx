@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Page } from './Page.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Top bar, content, footer; on a phone the main places at the foot. */
+export function DefaultLayout() {
+  return (
+    <Page
+      top={<TopBar />}
+      bottom={
+        <>
+          <Footer />
+          <BottomBar />
+        </>
+      }
+    >
+      <Outlet />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { LOCALES, type Locale } from '#src/config/locales.ts'
+import { chooseLocale } from '#src/background/language.ts'
+import { countryOf } from '#src/domain/settings.ts'
+import { visibleLocales } from '#src/i18n/detect-locale.ts'
+import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { globe } from '#src/ui/icons.ts'
+import { Menu } from '#src/ui/Menu.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import styles from './LocaleMenu.module.css'
+
+/** The languages of the country; shown only when there is more than one (seed, point 2). */
+export function LocaleMenu() {
+  const { t } = useTranslation()
+  const settings = useSiteSettings()
+  const textOf = useErrorText()
+  const current = currentLocale()
+  const locales = visibleLocales(countryOf(settings), current).filter(hasTexts)
+  if (locales.length < 2) return null
+
+  async function choose(locale: Locale) {
+    try {
+      await chooseLocale(locale)
+    } catch (error) {
+      showToast({ tone: 'error', text: textOf(error) })
+    }
+  }
+
+  return (
+    <Menu label={t('nav.language')} trigger={<Icon icon={globe} />} triggerClassName={styles.trigger}>
+      {locales.map((locale) => (
+        <MenuItem key={locale} lang={locale} current={locale === current} onSelect={() => void choose(locale)}>
+          {LOCALES[locale]}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#src/domain/user.ts'
+import { MainPlaceLink } from './MainPlaceLink.tsx'
+import { useMainPlaces } from './use-main-places.ts'
+
+interface MemberNavProps {
+  user: User
+  className: string | undefined
+  styles: Record<string, string | undefined>
+}
+
+/** The navigation "Main" with the four main places; its styles say whether it is the bar at the top or at the foot. */
+export function MemberNav({ user, className, styles }: MemberNavProps) {
+  const { t } = useTranslation()
+  const places = useMainPlaces(user)
+  return (
+    <nav className={className} aria-label={t('nav.main')}>
+      {places.map((place) => (
+        <MainPlaceLink key={place.to} place={place} styles={styles} />
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '#src/ui/classes.ts'
+import styles from './Page.module.css'
+
+interface PageProps {
+  top: ReactNode
+  bottom?: ReactNode
+  /** The page is as high as the window, and its content scrolls by itself. */
+  isFullHeight?: boolean
+  children: ReactNode
+}
+
+/** The frame of every layout: a link past the bars, what stands above, the content, what stands below. */
+export function Page({ top, bottom, isFullHeight = false, children }: PageProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes(styles.page, isFullHeight && styles.full)}>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      {top}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      {bottom}
+    </div>
+  )
+}

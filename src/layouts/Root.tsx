@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { setPageTitle } from '#src/lib/page-title.ts'
+import { Toasts } from './Toasts.tsx'
+import { useRouteFacts } from './use-route-facts.ts'
+
+/** What all pages share: the title, the focus on the heading after a navigation, the place on the page, the toasts. */
+export function Root() {
+  const { t } = useTranslation()
+  const { title } = useRouteFacts()
+  const { pathname } = useLocation()
+  const shownPath = useRef(pathname)
+
+  useEffect(() => {
+    if (title) setPageTitle(t(title))
+  }, [title, t])
+
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Brand } from '#src/ui/Brand.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { arrowLeft } from '#src/ui/icons.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { LocaleMenu } from './LocaleMenu.tsx'
+import { MemberNav } from './MemberNav.tsx'
+import styles from './TopBar.module.css'
+import { useHasBack } from './use-route-facts.ts'
+
+/** The bar at the top: brand, the four main places for members, language, account or Login (seed, point 2). */
+export function TopBar({ isBare = false }: { isBare?: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { name } = useSiteSettings()
+  const user = useSession((state) => state.user)
+  const hasBack = useHasBack()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        {hasBack && (
+          <Button variant="quiet" size="sm" icon={arrowLeft} onClick={() => void navigate(-1)}>
+            {t('nav.back')}
+          </Button>
+        )}
+        <Link to={PATHS.index} className={styles.brand} aria-label={t('nav.home', { name })}>
+          <Brand name={name} />
+        </Link>
+        {user && !isBare && <MemberNav user={user} styles={styles} className={styles.nav} />}
+        <div className={styles.end}>
+          <LocaleMenu />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <ButtonLink to={PATHS.login} variant="outline" size="sm">
+              {t('nav.login')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

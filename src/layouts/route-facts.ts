@@ -1,0 +1,15 @@
+import type { ParseKeys } from 'i18next'
+
+/** Facts about a route that layouts and background work read. */
+export interface RouteFacts {
+  /** The page's title; a screen whose title depends on its data sets it itself. */
+  title?: ParseKeys
+  /** Belongs to the members area (seed, point 2). */
+  membersArea?: boolean
+  /** Only for members who are logged in. */
+  isPrivate?: boolean
+  /** The Back button of standalone mode stands here (seed, point 2). */
+  hasBack?: boolean
+  /** Fills the window on a phone: neither bars nor footer. */
+  isImmersive?: boolean
+}

@@ -1,0 +1,57 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { badgeText } from '#src/domain/badge.ts'
+import { countUnread } from '#src/domain/chat.ts'
+import { creditsBadge } from '#src/domain/credits.ts'
+import { countNewLikes } from '#src/domain/likes.ts'
+import { LOW_CREDITS } from '#src/domain/limits.ts'
+import type { User } from '#src/domain/user.ts'
+import { PATHS } from '#src/paths.ts'
+import { useChats } from '#src/stores/chats.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { chat, chatFill, coin, gem, heart, heartFill, search } from '#src/ui/icons.ts'
+
+/** One of the four main places, for the bar at the top and the bar at the foot. */
+export interface MainPlace {
+  to: string
+  label: string
+  icon: string
+  activeIcon: string
+  badge: { text: string; tone: 'unread' | 'low' | 'none'; words: string } | null
+}
+
+/** Search, Messages, Likes, and Credits or Get Premium, with their badges (seed, point 2). */
+export function useMainPlaces(user: User): MainPlace[] {
+  const { t } = useTranslation()
+  const unread = useChats((state) => countUnread(state.chats ?? []))
+  const newLikes = useLikes((state) => countNewLikes(state.likes))
+  const look = creditsBadge(user.credits, LOW_CREDITS)
+
+  const badge = (count: number, key: 'nav.badge_messages' | 'nav.badge_likes') => {
+    const text = badgeText(count)
+    return text === null ? null : { text, tone: 'unread' as const, words: t(key, { count, text }) }
+  }
+  const credits =
+    look === 'none'
+      ? null
+      : {
+          text: String(user.credits),
+          tone: look === 'danger' ? ('none' as const) : ('low' as const),
+          words: t('nav.badge_credits', { count: user.credits, text: String(user.credits) }),
+        }
+  const place = (to: string, label: ParseKeys, icon: string, activeIcon: string): Omit<MainPlace, 'badge'> => ({
+    to,
+    label: t(label),
+    icon,
+    activeIcon,
+  })
+
+  return [
+    { ...place(PATHS.members, 'nav.search', search, search), badge: null },
+    { ...place(PATHS.chats, 'nav.messages', chat, chatFill), badge: badge(unread, 'nav.badge_messages') },
+    { ...place(PATHS.likes, 'nav.likes', heart, heartFill), badge: badge(newLikes, 'nav.badge_likes') },
+    user.paid_user
+      ? { ...place(PATHS.credits, 'nav.credits', coin, coin), badge: credits }
+      : { ...place(PATHS.credits, 'nav.premium', gem, gem), badge: null },
+  ]
+}

@@ -1,0 +1,53 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { onAuthenticationRequired } from '#src/api/client.ts'
+import { startBackground } from '#src/background/background.ts'
+import { applySiteLanguage } from '#src/background/language.ts'
+import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
+import { startTexts } from '#src/i18n/texts.ts'
+import { routes } from '#src/routes.tsx'
+import { sessionReady, setUser } from '#src/stores/session.ts'
+import { loadCompany, loadSettings } from '#src/stores/settings.ts'
+import '#src/styles/theme.scss'
+
+const LANGUAGE_PATIENCE_MS = 2_000
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LANGUAGE_PATIENCE_MS))
+}
+
+/** Failures of these first calls come up again where a screen needs them: as its error state, with a retry. */
+function quietly(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: unknown) => error)
+}
+
+async function start(): Promise<void> {
+  onAuthenticationRequired(() => setUser(null))
+  const texts = startTexts(detectLocale())
+  const language = quietly(
+    Promise.all([texts, loadSettings(new URLSearchParams(location.search))]).then(applySiteLanguage),
+  )
+  void quietly(sessionReady())
+  const router = createBrowserRouter(routes)
+  startBackground(router)
+  await texts
+  if (!hasKnownLocale()) await Promise.race([language, patience()])
+  await initialized(router)
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<RouterProvider router={router} />)
+  void quietly(loadCompany())
+}
+
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
+void start()

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import i18next from 'i18next'
+import Cookies from 'js-cookie'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
+import { onAuthenticationRequired } from '#src/api/client.ts'
+import { startBackground } from '#src/background/background.ts'
+import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
+import { routes } from '#src/routes.tsx'
+import { useChats } from '#src/stores/chats.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { setUser, useSession } from '#src/stores/session.ts'
+import { useSettings } from '#src/stores/settings.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { useToasts } from '#src/stores/toasts.ts'
+
+const STORES = [useChats, useLikes, useSession, useSettings, useTimeBonus, useToasts]
+
+/** The password of all fixture accounts. */
+export const PASSWORD = 'secret-123'
+
+interface OpenApp {
+  user: UserEvent
+  router: ReturnType<typeof createBrowserRouter>
+  /** The fixtures' database behind this test. */
+  database: Database
+}
+
+let close: (() => void) | undefined
+
+/** Opens the whole site at an address, as a visitor or logged in as a fixture account, and waits for the first screen. */
+export async function openApp(path: string, { as }: { as?: string } = {}): Promise<OpenApp> {
+  close?.()
+  if (as) {
+    signIn(DEFAULT_KEY, as)
+    Cookies.set('auth.loggedIn', '1')
+  }
+  window.history.replaceState(null, '', path)
+  if (i18next.isInitialized) await changeLanguage('en')
+  else await startTexts('en')
+  onAuthenticationRequired(() => setUser(null))
+  const router = createBrowserRouter(routes)
+  const stop = startBackground(router)
+  close = () => {
+    stop()
+    router.dispose()
+  }
+  const user = userEvent.setup()
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('main', undefined, { timeout: 5_000 })
+  return { user, router, database: databaseFor() }
+}
+
+/** Leaves the site as a closed browser does: nothing of this test is kept. */
+export function closeApp(): void {
+  close?.()
+  close = undefined
+  for (const store of STORES) store.setState(store.getInitialState(), true)
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
+}

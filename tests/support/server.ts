@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { handlers } from '#mocks/handlers/all.ts'
+
+const texts = http.get('*/locales/:locale/:area', async ({ params }) => {
+  const file = `locales/${String(params.locale)}/${String(params.area)}`
+  return HttpResponse.json(JSON.parse(await readFile(file, 'utf8')))
+})
+
+/** The fixtures' handlers, as the browser meets them over HTTP, and the files of the texts. */
+export const server = setupServer(texts, ...handlers)

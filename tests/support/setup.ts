@@ -1,0 +1,18 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { resetDatabase, signOut } from '#mocks/db.ts'
+import { closeApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import { standInForLayout } from '#tests/support/layout.ts'
+
+standInForLayout()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  cleanup()
+  closeApp()
+  server.resetHandlers()
+  signOut()
+  resetDatabase()
+})
+afterAll(() => server.close())
