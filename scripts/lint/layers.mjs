@@ -7,7 +7,7 @@ const BELOW_STORES = ['api', ...BELOW_API]
 const BELOW_FEATURES = ['stores', 'background', 'i18n', 'ui', 'paths', ...BELOW_STORES]
 const BELOW_SCREENS = ['features', ...BELOW_FEATURES]
 
-export const SIGHT = {
+const SIGHT = {
   main: ['routes', 'layouts', 'screens', 'styles', ...BELOW_SCREENS],
   routes: ['layouts', 'screens', ...BELOW_SCREENS],
   layouts: BELOW_SCREENS,
@@ -26,10 +26,10 @@ export const SIGHT = {
   mocks: ['domain', 'lib'],
 }
 
-export const STRANGERS = ['features', 'screens', 'stores']
+const STRANGERS = ['features', 'screens', 'stores']
 
 /** Packages that only some files may import: the package, who may, and why. */
-export const RESERVED_PACKAGES = [
+const RESERVED_PACKAGES = [
   {
     package: /^axios(-retry)?(\/|$)/,
     by: /^src\/api\/client\.ts$/,
