@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import type { Plugin, PreviewServer } from 'vite'
 import { cacheControl, isHashedPath, securityHeaders } from './security-headers.ts'
 import { CDN_PATH } from './staging-proxy.ts'
@@ -71,7 +71,7 @@ async function answer(
   response: ServerResponse,
   next: () => void,
 ): Promise<void> {
-  const root = join(server.config.root, server.config.build.outDir)
+  const root = resolve(server.config.root, server.config.build.outDir)
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const imageOrigins = (process.env['CDN_ORIGIN'] ?? '').split(' ').filter(Boolean)
   for (const [name, value] of Object.entries(securityHeaders({ html, imageOrigins })))
