@@ -45,10 +45,8 @@ if (pages.length === 0 || !(runs > 0))
 const processes = []
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
 
-function start(command, ...args) {
-  const started = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  processes.push(started)
-  return started
+function start(command, args, errors = 'inherit') {
+  processes.push(spawn(command, args, { stdio: ['ignore', 'ignore', errors] }))
 }
 
 async function answers(url) {
@@ -133,18 +131,16 @@ function notesOn({ score, ofFloor }, figures, floor) {
 async function bench() {
   await build({ logLevel: 'warn' })
   await build({ configFile: FLOOR_CONFIG, logLevel: 'warn' })
-  start('node', 'scripts/preview.mjs', '--port', String(SITE_PORT))
-  start('vite', 'preview', '--config', FLOOR_CONFIG, '--port', String(FLOOR_PORT), '--strictPort')
-  const sandbox = isRoot ? ['--no-sandbox'] : []
-  start(
-    requireChromium(),
+  start('node', ['scripts/preview.mjs', '--port', String(SITE_PORT)])
+  start('vite', ['preview', '--config', FLOOR_CONFIG, '--port', String(FLOOR_PORT), '--strictPort'])
+  const flags = [
     '--headless=new',
     `--remote-debugging-port=${DEBUG_PORT}`,
     `--user-data-dir=${profile}`,
     ...QUIET_FLAGS,
-    ...sandbox,
-    'about:blank',
-  )
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ]
+  start(requireChromium(), [...flags, 'about:blank'], 'ignore')
   await Promise.all([answers(SITE), answers(FLOOR), answers(`http://127.0.0.1:${DEBUG_PORT}/json/version`)])
 
   console.log(`Lighthouse mobile, medians of ${runs}`)
