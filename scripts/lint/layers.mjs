@@ -32,8 +32,8 @@ const STRANGERS = ['features', 'screens', 'stores']
 const RESERVED_PACKAGES = [
   {
     package: /^axios(-retry)?(\/|$)/,
-    by: /^src\/api\/client\.ts$/,
-    reason: 'only src/api/client.ts sees axios',
+    by: /^src\/api\/http\.ts$/,
+    reason: 'only src/api/http.ts sees axios',
   },
   { package: /^msw(\/|$)/, by: /^mocks\//, reason: 'msw belongs to mocks' },
   {

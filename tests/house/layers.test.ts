@@ -13,7 +13,7 @@ const breaches = [
   ],
   ['src/domain/c.ts', `import 'react'`, 'this layer has no React'],
   ['src/api/a.ts', `export { a } from '#src/stores/session.ts'`, 'api may not see stores'],
-  ['src/api/likes.ts', `import 'axios'`, 'only src/api/client.ts sees axios'],
+  ['src/api/likes.ts', `import 'axios'`, 'only src/api/http.ts sees axios'],
   ['src/lib/a.ts', `export * from '#src/domain/limits.ts'`, 'lib may not see domain'],
   ['src/lib/b.ts', `import './c'`, 'an import names its file with the extension'],
   ['src/ui/Button.tsx', `import '#src/domain/limits.ts'`, 'ui may not see domain'],
@@ -36,7 +36,7 @@ const allowed = [
   ['src/features/signup/B.tsx', `import '#src/stores/session.ts'; import '#src/ui/Button.tsx'`],
   ['src/stores/session.ts', `import '#src/api/user.ts'; import '#src/domain/user.ts'; import 'zustand'`],
   ['src/background/logout.ts', `import '#src/stores/session.ts'; import '#src/stores/chats.ts'`],
-  ['src/api/client.ts', `import 'axios'`],
+  ['src/api/http.ts', `import 'axios'`],
   ['mocks/handlers/likes.ts', `import '#src/domain/likes.ts'; import 'msw'`],
   ['src/domain/a.test.ts', `import '#src/stores/session.ts'; import '#mocks/db.ts'`],
 ] as const
