@@ -4,9 +4,17 @@ import type { Plugin } from 'vite'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 
+const HTTP_CLIENT = /\/http-[^/]+\.js$/
+
+function earlyLink(file: string): string[] {
+  if (DISPLAY_FONT.test(file)) return [`<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`]
+  if (HTTP_CLIENT.test(file)) return [`<link rel="modulepreload" href="/${file}">`]
+  return []
+}
+
 /**
  * Lets `index.html` paint its shell before anything else arrives: the shell's own styles stand in the page, the other stylesheets
- * come after the shell (scripts wait for them, the first paint does not), and the display face is asked for early.
+ * come after the shell (scripts wait for them, the first paint does not), and the display face and the HTTP client, which the entry does not name, are asked for early.
  */
 export function shell(): Plugin[] {
   return [
@@ -26,11 +34,11 @@ export function shell(): Plugin[] {
         order: 'post',
         handler(html, { bundle }) {
           const links = html.match(STYLESHEET)?.join('') ?? ''
-          const font = Object.keys(bundle ?? {}).find((file) => DISPLAY_FONT.test(file))
-          const preload = font
-            ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n  </head>`
-            : '</head>'
-          return html.replace(STYLESHEET, '').replace('</head>', preload).replace('<noscript>', `${links.trim()}<noscript>`)
+          const early = Object.keys(bundle ?? {}).flatMap(earlyLink)
+          return html
+            .replace(STYLESHEET, '')
+            .replace('</head>', `${early.join('')}</head>`)
+            .replace('<noscript>', `${links.trim()}<noscript>`)
         },
       },
     },

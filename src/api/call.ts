@@ -1,0 +1,12 @@
+/** One call of the backend. */
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** The script's name: `user` stands for `/api/user.php`. */
+  path: string
+  query?: Record<string, string | number | undefined> | URLSearchParams
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** True for a GET with an effect and for one-time links: never repeated by itself (contract, point 1). */
+  once?: boolean
+}
