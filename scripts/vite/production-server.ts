@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin, PreviewServer } from 'vite'
 import { cacheControl, isHashedPath, securityHeaders } from './security-headers.ts'
-import { CDN_PATH } from './staging-proxy.ts'
+import { CDN_PATH, isStaging } from './staging-proxy.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -61,7 +61,8 @@ function pathOf(url = '/'): string | null {
 
 /** The backend's paths and the fixtures' panel come with headers of their own. */
 function isOtherServers(path: string): boolean {
-  return ['/api/', `${CDN_PATH}/`, '/__fixtures'].some((prefix) => path.startsWith(prefix))
+  const prefixes = ['/api/', `${CDN_PATH}/`, ...(isStaging() ? [] : ['/__fixtures'])]
+  return prefixes.some((prefix) => path.startsWith(prefix))
 }
 
 async function answer(

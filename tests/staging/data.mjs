@@ -105,6 +105,11 @@ function account(id, email, paid, credits) {
   }
 }
 
+function conversation(id, owner, member) {
+  const first = message(`9${id}`, 'Hello there', false, '2026-11-18 09:30:00')
+  return { id, account: owner, member, unread: 1, messages: [first] }
+}
+
 /** A new set of rows; every call starts from the same state. */
 export function createRows() {
   return {
@@ -114,16 +119,7 @@ export function createRows() {
       account(3, 'zero@example.test', true, 0),
     ],
     members: NAMES.map((name, index) => profile(101 + index, name, index)),
-    /** Conversations: `{ id, account, member, unread, messages }`. */
-    conversations: [
-      {
-        id: '501',
-        account: '2',
-        member: '101',
-        unread: 1,
-        messages: [message('9001', 'Hello there', false, '2026-11-18 09:30:00')],
-      },
-    ],
+    conversations: [conversation('501', '2', '101'), conversation('502', '3', '102')],
     likes: [],
     languages: [],
     beacons: 0,
