@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const screens = ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx']
+const screens = ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/client/**/*.test.ts']
 
 export default defineConfig({
   plugins: [react()],

@@ -19,6 +19,7 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
+    if (document.activeElement?.closest('[role="tablist"]')) return
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [pathname])
 

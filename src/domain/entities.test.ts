@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { badgeText } from '#src/domain/badge.ts'
+import { chatsSchema, countUnread, foldedText, messageLength, newestFirst } from '#src/domain/chat.ts'
+import { dialledPhone } from '#src/domain/company.ts'
+import { countNewLikes, likeRows, likesSchema } from '#src/domain/likes.ts'
+import { interestsSchema, profileSchema, sharedFirst, usableImage } from '#src/domain/profile.ts'
+import { filterFromQuery, queryFromFilter } from '#src/domain/search.ts'
+import { countryOf, messageCredits, minimumAge, settingsResponseSchema } from '#src/domain/settings.ts'
+import { currentUserSchema } from '#src/domain/user.ts'
+
+const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
+
+test.each([null, { user: null }, []])('%j means that nobody is logged in', (answer) => {
+  expect(v.parse(currentUserSchema, answer)).toBeNull()
+})
+
+test('the user is read bare or wrapped, and an answer without a profile is a failure', () => {
+  const user = { profile: profile(1), paid_user: '1', credits: '7', notifications_disabled: { 1: 'bounce' } }
+  const read = { paid_user: true, credits: 7, notifications_disabled: ['bounce'] }
+  expect(v.parse(currentUserSchema, user)).toMatchObject(read)
+  expect(v.parse(currentUserSchema, { user })).toMatchObject(read)
+  expect(v.is(currentUserSchema, {})).toBe(false)
+  expect(v.is(currentUserSchema, { success: '1' })).toBe(false)
+})
+
+test('countries are read as a map or as a list', () => {
+  const map = v.parse(settingsResponseSchema, { name: 'R', countries: { NL: 'Netherlands' } })
+  const rows = v.parse(settingsResponseSchema, { name: 'R', countries: [{ code: 'NL', name: 'Netherlands' }] })
+  expect(map.countries).toEqual(rows.countries)
+  expect(map.countries).toEqual([{ code: 'NL', name: 'Netherlands' }])
+})
+
+test('what a message costs is a number, a number by country, or unknown', () => {
+  const read = (message_credits: unknown) => v.parse(settingsResponseSchema, { name: 'R', message_credits })
+  expect(messageCredits(read('2'), 'NL')).toBe(2)
+  expect(messageCredits(read({ NL: 3 }), 'NL')).toBe(3)
+  expect(messageCredits(read({ NL: 3 }), 'DE')).toBeNull()
+  expect(messageCredits(read(null), 'NL')).toBeNull()
+})
+
+test('nobody under 18 is let in, whatever the settings say', () => {
+  const read = (min_age: unknown) => minimumAge(v.parse(settingsResponseSchema, { name: 'R', min_age }))
+  expect([read(16), read('21'), read(undefined)]).toEqual([18, 21, 18])
+})
+
+test('the country that the visitor selected wins over the one of the address', () => {
+  const settings = v.parse(settingsResponseSchema, { name: 'R', geoip_country: 'nl', geoip_selected_country: 'be' })
+  expect(countryOf(settings)).toBe('BE')
+})
+
+test('only an active main image is shown', () => {
+  const read = (status: string) => v.parse(profileSchema, profile(1, { main_image: { filename: 'a.jpg', status } }))
+  expect(usableImage(read('active'))).not.toBeNull()
+  expect(usableImage(read('pending'))).toBeNull()
+  expect(usableImage(v.parse(profileSchema, profile(1, { main_image: null })))).toBeNull()
+})
+
+test('the match picture is read as a path or wrapped', () => {
+  const read = (match: unknown) => v.parse(profileSchema, profile(1, { main_image: { match } })).main_image?.match
+  expect([read('m.jpg'), read({ image: 'm.jpg' })]).toEqual(['m.jpg', 'm.jpg'])
+})
+
+test('interests are read as a list of keys or a map with labels', () => {
+  expect(v.parse(interestsSchema, ['tea'])).toEqual({ tea: null })
+  expect(v.parse(interestsSchema, { tea: 'Tea' })).toEqual({ tea: 'Tea' })
+})
+
+test('shared interests come first', () => {
+  expect(sharedFirst(['art', 'tea'], ['tea'])).toEqual([
+    { key: 'tea', shared: true },
+    { key: 'art', shared: false },
+  ])
+})
+
+test('conversations are read bare or wrapped, and sorted newest first', () => {
+  const row = (id: number, date: string) => ({ conversation: { id, last_message: { date } }, profile: profile(id) })
+  const rows = [row(1, '2026-01-01 00:00:00'), row(2, '2026-02-01 00:00:00')]
+  expect(v.parse(chatsSchema, rows)).toEqual(v.parse(chatsSchema, { chats: rows }))
+  expect(newestFirst(v.parse(chatsSchema, rows)).map((entry) => entry.conversation.id)).toEqual(['2', '1'])
+})
+
+test('unread counts never go below zero', () => {
+  const row = (id: number, unread: number) => ({
+    conversation: { id },
+    profile: profile(id),
+    num_unread_messages: unread,
+  })
+  expect(countUnread(v.parse(chatsSchema, [row(1, 3), row(2, -1)]))).toBe(3)
+})
+
+test('a match is a member in both lists, and new likes come first', () => {
+  const likes = v.parse(likesSchema, {
+    profiles: [profile(1), profile(2), profile(3)],
+    liked_by: [
+      { id: 1, like_new: '0' },
+      { id: 2, like_new: '1' },
+    ],
+    liked: [{ id: 1 }, { id: 3 }],
+  })
+  const ids = (type: 'received' | 'sent' | 'matches') => likeRows(likes, type).map((row) => row.profile.id)
+  expect([ids('received'), ids('sent'), ids('matches')]).toEqual([['2', '1'], ['1', '3'], ['1']])
+  expect(countNewLikes(likes)).toBe(1)
+})
+
+test('the filter survives the way through the address, and nonsense is left out', () => {
+  const query = 'gender=female&country=nl&countryregion=7&min_age=40&max_age=30&x=1'
+  const filter = filterFromQuery(new URLSearchParams(query), 18)
+  expect(filter).toEqual({ gender: 'female', country: 'NL', countryregion: '7', min_age: 30, max_age: 40 })
+  expect(filterFromQuery(queryFromFilter(filter), 18)).toEqual(filter)
+  expect(
+    filterFromQuery(new URLSearchParams('gender=x&country=<b>&countryregion=7&min_age=3&max_age=999'), 18),
+  ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99 })
+})
+
+test('badges show nothing at zero and stop at 99+', () => {
+  expect([badgeText(0), badgeText(1), badgeText(99), badgeText(100)]).toEqual([null, '1', '99', '99+'])
+})
+
+test('messages are counted in code points and compared without their white space', () => {
+  expect(messageLength('ab👍')).toBe(3)
+  expect(foldedText('  e\u0301 \n x ')).toBe('é x')
+})
+
+test('a phone number is dialled without hyphens and spaces', () => {
+  expect(dialledPhone('+31 20-000 0000')).toBe('+31200000000')
+})

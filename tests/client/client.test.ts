@@ -1,0 +1,178 @@
+import { http, HttpResponse } from 'msw'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onAuthenticationRequired, request, requestNothing } from '#src/api/client.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { server } from '#tests/support/server.ts'
+
+const schema = v.object({ name: v.string() })
+const call = { path: 'thing' }
+let asked = 0
+
+function answer(...replies: (() => Response)[]) {
+  asked = 0
+  server.use(
+    http.all('*/api/thing.php', () => {
+      const reply = replies[Math.min(asked, replies.length - 1)]
+      asked += 1
+      return reply?.() ?? HttpResponse.error()
+    }),
+  )
+}
+
+const ok = () => HttpResponse.json({ name: 'Noor' })
+const broken = () => new HttpResponse(null, { status: 500 })
+
+async function failureOf(work: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof ApiError) return error
+  throw new Error('the call did not fail with an ApiError', { cause: error })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  onAuthenticationRequired(() => {})
+})
+
+test('a GET is tried again until it succeeds', async () => {
+  answer(broken, () => HttpResponse.error(), ok)
+  await expect(request(schema, call)).resolves.toEqual({ name: 'Noor' })
+  expect(asked).toBe(3)
+})
+
+test.each(['GET', 'PUT', 'DELETE'] as const)('a %s is repeated five times and no more', async (method) => {
+  answer(broken)
+  const error = await failureOf(requestNothing({ ...call, method }))
+  expect(error).toMatchObject({ kind: 'status', status: 500 })
+  expect(asked).toBe(6)
+})
+
+test('a POST is never repeated by itself', async () => {
+  answer(broken, ok)
+  expect((await failureOf(request(schema, { ...call, method: 'POST', body: {} }))).isUnclear).toBe(true)
+  expect(asked).toBe(1)
+})
+
+test('a GET that has an effect is never repeated by itself', async () => {
+  answer(() => HttpResponse.error(), ok)
+  expect((await failureOf(request(schema, { ...call, once: true }))).kind).toBe('network')
+  expect(asked).toBe(1)
+})
+
+test('a refusal is not tried again and carries its code and fields', async () => {
+  answer(() => HttpResponse.json({ error: 'invalid', fields: { name: 'name_taken' } }, { status: 422 }))
+  expect(await failureOf(request(schema, call))).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    fields: { name: 'name_taken' },
+    isUnclear: false,
+  })
+  expect(asked).toBe(1)
+})
+
+test('Retry-After is waited for up to 15 seconds', async () => {
+  answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '3' } }), ok)
+  const startedAt = Date.now()
+  await request(schema, call)
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000)
+})
+
+test('a longer Retry-After is told at once', async () => {
+  answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }))
+  expect(await failureOf(request(schema, call))).toMatchObject({ status: 429, retryAfter: 90 })
+  expect(asked).toBe(1)
+})
+
+test.each([
+  ['an HTML error page', '<html><body>Fatal error</body></html>'],
+  ['a PHP warning before the JSON', '<br />Warning: x in y{"name":"Noor"}'],
+  ['an empty body', ''],
+  ['a cut body', '{"name":"No'],
+])('%s with status 200 is a failure after the retries', async (_, body) => {
+  answer(() => new HttpResponse(body))
+  expect((await failureOf(request(schema, call))).kind).toBe('unreadable')
+  expect(asked).toBe(6)
+})
+
+test.each([
+  ['null', 'null'],
+  ['a list for an object', '[]'],
+  ['a missing field', '{}'],
+])('%s that the schema does not take is a failure', async (_, body) => {
+  answer(() => new HttpResponse(body))
+  expect((await failureOf(request(schema, call))).kind).toBe('unreadable')
+})
+
+test.each([
+  ['one', '\uFEFF'],
+  ['two', '\uFEFF\uFEFF'],
+])('%s byte order marks before the JSON do no harm', async (_, marks) => {
+  answer(() => new HttpResponse(`${marks}{"name":"Noor"}`))
+  await expect(request(schema, call)).resolves.toEqual({ name: 'Noor' })
+})
+
+test('a key named __proto__ changes no prototype', async () => {
+  answer(() => new HttpResponse('{"name":"Noor","__proto__":{"isAdmin":true}}'))
+  const result = await request(schema, call)
+  expect(Reflect.get(result, 'isAdmin')).toBeUndefined()
+  expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
+})
+
+test.each(['', '[]', '{"success":"1"}', '<html>'])('where the body does not matter, %j is a success', async (body) => {
+  answer(() => new HttpResponse(body))
+  await expect(requestNothing({ ...call, method: 'POST' })).resolves.toBeUndefined()
+})
+
+test.each([{ authentication_required: true }, { authentication_required: '1' }, { error: 'authentication_required' }])(
+  'a 403 with %j logs out',
+  async (body) => {
+    const logOut = vi.fn()
+    onAuthenticationRequired(logOut)
+    answer(() => HttpResponse.json(body, { status: 403 }))
+    await failureOf(request(schema, call))
+    expect(logOut).toHaveBeenCalledTimes(1)
+  },
+)
+
+test('a 403 for another reason, or on the user call, logs nobody out', async () => {
+  const logOut = vi.fn()
+  onAuthenticationRequired(logOut)
+  answer(() => HttpResponse.json({ error: 'blocked' }, { status: 403 }))
+  await failureOf(request(schema, call))
+  server.use(http.get('*/api/user.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })))
+  await failureOf(request(schema, { path: 'user' }))
+  expect(logOut).not.toHaveBeenCalled()
+})
+
+test('nothing is asked while the browser is offline', async () => {
+  answer(ok)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect((await failureOf(request(schema, call))).kind).toBe('offline')
+  expect(asked).toBe(0)
+  onLine.mockRestore()
+})
+
+test('leaving the page cancels its calls', async () => {
+  answer(ok)
+  const controller = new AbortController()
+  const failure = failureOf(request(schema, { ...call, signal: controller.signal }))
+  controller.abort()
+  expect((await failure).kind).toBe('cancelled')
+})
+
+test('the server clock is learnt from the answers', async () => {
+  const hour = 3_600_000
+  answer(() => HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now() + hour).toUTCString() } }))
+  await request(schema, call)
+  expect(serverNow() - Date.now()).toBeGreaterThan(hour - 2_000)
+  answer(() => HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now()).toUTCString() } }))
+  await request(schema, call)
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000)
+})
