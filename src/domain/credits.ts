@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { absent, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { countryOf, type Settings } from '#src/domain/settings.ts'
+import type { User } from '#src/domain/user.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
 /** A bundle of credits; prices in cents of `currency` (assumed; styles p0 to p3 and the popular tag: seed, point 9). */
 export const packageSchema = v.object({
   id,
-  credits: number,
-  price: number,
+  credits: v.pipe(number, v.minValue(1)),
+  price: v.pipe(number, v.minValue(0)),
   currency: v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
   old_price: maybe(number),
   discount_percentage: maybe(number),
@@ -28,21 +30,30 @@ export const packagesSchema = v.object({
 /** The bundles for the country of payment. */
 export type Packages = v.InferOutput<typeof packagesSchema>
 
+/** The country whose prices hold, in upper case: the member's own, else the visitor's; `null` when unknown. */
+export function payingCountry(user: User | null, settings: Settings): string | null {
+  return user?.profile.country?.toUpperCase() || countryOf(settings)
+}
+
 /** How the credits badge of the top bar looks: none above 10, a warning from 1 to 10, danger at 0 (seed, point 2). */
 export function creditsBadge(credits: number, low: number): 'none' | 'warning' | 'danger' {
   if (credits > low) return 'none'
   return credits > 0 ? 'warning' : 'danger'
 }
 
-/** What a message costs with this bundle, in cents; worked out from price and credits where the backend is silent. */
+/** What a message costs with this bundle, in cents; worked out from price and credits where the backend is silent, `null` when unknown. */
 export function pricePerMessage(row: CreditPackage, messageCredits: number | null): number | null {
-  if (row.price_per_message !== null) return row.price_per_message
-  if (messageCredits === null || row.credits <= 0) return null
+  if (row.price_per_message !== null && row.price_per_message > 0) return row.price_per_message
+  if (messageCredits === null || messageCredits <= 0) return null
   return Math.round((row.price * messageCredits) / row.credits)
 }
 
-/** The discount in percent when the old price is really higher; `null` otherwise. */
+/** The discount in whole percent, from 1 to 99, when the old price is really higher; `null` otherwise. */
 export function packageDiscount(row: CreditPackage): number | null {
   if (row.old_price === null || row.old_price <= row.price) return null
-  return row.discount_percentage ?? Math.round((1 - row.price / row.old_price) * 100)
+  const said = row.discount_percentage
+  const percent = Math.round(
+    said !== null && said > 0 && said < 100 ? said : (1 - row.price / row.old_price) * 100,
+  )
+  return percent >= 1 && percent <= 99 ? percent : null
 }

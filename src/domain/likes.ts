@@ -23,6 +23,11 @@ export const LIKE_TYPES = ['received', 'sent', 'matches'] as const
 /** One of the three lists of the likes screen. */
 export type LikeType = (typeof LIKE_TYPES)[number]
 
+/** Whether a word of the address names one of the three lists. */
+export function isLikeType(word: string): word is LikeType {
+  return LIKE_TYPES.some((type) => type === word)
+}
+
 /** A row of the likes screen. */
 export interface LikeRow {
   profile: ShortProfile

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { countryOf, messageCredits } from '#src/domain/settings.ts'
-import { formatDecimalMoney } from '#src/i18n/format.ts'
+import { payingCountry } from '#src/domain/credits.ts'
+import { messageCredits } from '#src/domain/settings.ts'
+import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
@@ -18,11 +19,12 @@ export interface MessageCost {
 export function useMessageCost(): MessageCost {
   const { t } = useTranslation()
   const settings = useSiteSettings()
-  const country = useSession((state) => state.user?.profile.country?.toUpperCase()) ?? countryOf(settings)
+  const user = useSession((state) => state.user)
+  const country = payingCountry(user, settings)
   const credits = messageCredits(settings, country)
   const minimum = country === null ? undefined : settings.minimum_message_costs[country]
   const money = minimum ? formatDecimalMoney(minimum.costs, minimum.currency) : null
   if (credits === null) return { credits, text: null, money }
-  const words = t('price.credits', { count: credits, text: String(credits) })
+  const words = t('price.credits', { count: credits, text: formatNumber(credits) })
   return { credits, text: money ? t('price.with_money', { credits: words, money }) : words, money }
 }

@@ -1,3 +1,83 @@
+import { Suspense, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Await, Link, matchPath, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { getPackages } from '#src/api/credits.ts'
+import { payingCountry } from '#src/domain/credits.ts'
+import { safePath } from '#src/domain/safe-path.ts'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { uuid } from '#src/lib/uuid.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { settingsNow } from '#src/stores/settings.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowLeft } from '#src/ui/icons.ts'
+import { BonusStrip } from './BonusStrip.tsx'
+import { CreditFacts } from './CreditFacts.tsx'
+import styles from './CreditsScreen.module.css'
+import { PackageList } from './PackageList.tsx'
+import { PackagesError } from './PackagesError.tsx'
+import { PackagesSkeleton } from './PackagesSkeleton.tsx'
+
+/** The packages of the member's country, shown as soon as they come; `run` tells one try from the next. */
+export function loader() {
+  const country = payingCountry(useSession.getState().user, settingsNow())
+  return { run: uuid(), answer: getPackages(country) }
+}
+
+/** The conversation that the member came from, out of `?return=`; `null` when it is no conversation of this site. */
+function conversationOf(query: URLSearchParams): string | null {
+  const path = safePath(query.get('return'), location.origin)
+  const pathname = path && new URL(path, location.origin).pathname
+  return pathname && (matchPath(PATHS.chat, pathname) || matchPath(PATHS.memberChat, pathname)) ? path : null
+}
+
+/** What credits cost: the packages, with everything that a member should know before choosing one. */
 export function Component() {
-  return null
+  const { t } = useTranslation(['credits', 'common'])
+  const { run, answer } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [query] = useSearchParams()
+  const title = useRef<HTMLHeadingElement>(null)
+  const credits = useSession((state) => state.user?.credits ?? 0)
+  const cost = useMessageCost().text
+  const back = conversationOf(query)
+
+  function retry() {
+    title.current?.focus({ preventScroll: true })
+    void revalidate()
+  }
+
+  return (
+    <div className={styles.page}>
+      {back && (
+        <Link className={styles.back} to={back}>
+          <Icon icon={arrowLeft} size={18} />
+          {t('back')}
+        </Link>
+      )}
+      <h1 tabIndex={-1} className={styles.title} ref={title}>
+        {t('title')}
+      </h1>
+      <p className={styles.lead}>
+        <span>{t('common:no_subscription')}</span>
+        {'. '}
+        {cost !== null && t('message', { cost })}{' '}
+        <strong>
+          {t('balance', {
+            credits: t('common:price.credits', { count: credits, text: formatNumber(credits) }),
+          })}
+        </strong>
+      </p>
+      <BonusStrip />
+      <Suspense key={run} fallback={<PackagesSkeleton />}>
+        <Await resolve={answer} errorElement={<PackagesError onRetry={retry} />}>
+          {({ packages, payment_country }) => (
+            <PackageList packages={packages} country={payment_country} returnPath={back} />
+          )}
+        </Await>
+      </Suspense>
+      <CreditFacts />
+    </div>
+  )
 }

@@ -1,3 +1,51 @@
-export function Component() {
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { isLikeType, LIKE_TYPES, likeRows, type LikeType } from '#src/domain/likes.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { Tabs } from '#src/ui/Tabs.tsx'
+import { LikesError } from './LikesError.tsx'
+import { LikesGrid } from './LikesGrid.tsx'
+import { LikesSkeleton } from './LikesSkeleton.tsx'
+import { NoLikes } from './NoLikes.tsx'
+import styles from './LikesScreen.module.css'
+
+const PANEL_ID = 'likes-panel'
+
+/** `/likes` is the list of received likes; a word that names no list is an unknown page. */
+function typeOf(word: string | undefined): LikeType | null {
+  if (word === undefined) return 'received'
+  return isLikeType(word) ? word : null
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  if (typeOf(params.type) === null) throw new Response(null, { status: 404 })
   return null
+}
+
+/** Likes received and sent, and matches: three tabs whose open one stands in the address. */
+export function Component() {
+  const { t } = useTranslation('likes')
+  const type = typeOf(useParams().type) ?? 'received'
+  const likes = useLikes((state) => state.likes)
+  const hasFailed = useLikes((state) => state.error !== null)
+  const rows = likes && likeRows(likes, type)
+  const tabs = LIKE_TYPES.map((name) => ({
+    to: link(PATHS.likesOf, { type: name }),
+    label: t(name),
+    count: likes ? formatNumber(likeRows(likes, name).length) : undefined,
+  }))
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <Tabs label={t('tabs')} tabs={tabs} selected={LIKE_TYPES.indexOf(type)} panelId={PANEL_ID} />
+      <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)}>
+        {hasFailed && <LikesError />}
+        {rows === null && !hasFailed && <LikesSkeleton />}
+        {rows?.length === 0 && <NoLikes type={type} />}
+        {rows && rows.length > 0 && <LikesGrid rows={rows} />}
+      </div>
+    </div>
+  )
 }

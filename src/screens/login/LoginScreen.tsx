@@ -1,3 +1,52 @@
-export function Component() {
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { safePath } from '#src/domain/safe-path.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginScreen.module.css'
+
+/** Where a login leads: the path that was asked for when it is one of this site, else the members. */
+function targetOf(query: URLSearchParams): string {
+  return safePath(query.get('redirect'), location.origin) ?? PATHS.members
+}
+
+/** Somebody who is logged in goes on at once. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (useSession.getState().user) throw redirect(targetOf(new URL(request.url).searchParams))
   return null
+}
+
+/** The login page; it leaves by itself as soon as somebody is logged in, here or in another tab. */
+export function Component() {
+  const { t } = useTranslation(['login', 'common'])
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const isLoggedIn = useSession((state) => state.user !== null)
+  const hasExpired = useSession((state) => state.ended === 'expired')
+  const target = targetOf(query)
+
+  useEffect(() => {
+    if (isLoggedIn) void navigate(target, { replace: true })
+  }, [isLoggedIn, navigate, target])
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.card}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        {hasExpired ? (
+          <p className={styles.expired} role="status">
+            {t('expired')}
+          </p>
+        ) : (
+          <p className={styles.text}>{t('text')}</p>
+        )}
+        <LoginForm isLeaving={isLoggedIn} />
+        <p className={styles.signup}>
+          {t('new_here')} <Link to={PATHS.signup}>{t('signup')}</Link>
+        </p>
+      </section>
+    </div>
+  )
 }

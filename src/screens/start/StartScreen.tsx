@@ -1,3 +1,59 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getSearchPage } from '#src/api/members.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { filterFromQuery } from '#src/domain/search.ts'
+import { countryOf, minimumAge } from '#src/domain/settings.ts'
+import { setPageTitle } from '#src/lib/page-title.ts'
+import { settingsNow, useSiteSettings } from '#src/stores/settings.ts'
+import { PeopleRow } from './PeopleRow.tsx'
+import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
+import { SiteFacts } from './SiteFacts.tsx'
+import { SignupCard } from './SignupCard.tsx'
+import styles from './StartScreen.module.css'
+
+/** A few members of the visitor's country; `null` when visitors may not search here. */
+export function loader({ request }: LoaderFunctionArgs): { people: Promise<ShortProfile[]> | null } {
+  const settings = settingsNow()
+  if (settings.logged_out_search !== 'all') return { people: null }
+  const query = new URLSearchParams({ country: countryOf(settings) ?? '' })
+  const page = getSearchPage(filterFromQuery(query, minimumAge(settings)), 1, request.signal)
+  // Without the pictures the page says all the same: a search that fails leaves them out.
+  return { people: page.then(({ profiles }) => profiles).catch(() => []) }
+}
+
+/** The start page for visitors: what the site is and costs, who is here, and the way in. */
 export function Component() {
-  return null
+  const { t } = useTranslation(['start', 'common'])
+  const { people } = useLoaderData<typeof loader>()
+  const { index_title } = useSiteSettings()
+  const title = index_title ?? t('common:titles.start')
+  useEffect(() => setPageTitle(title), [title])
+  return (
+    <div className={styles.page}>
+      <div className={styles.hero}>
+        {people && (
+          <Suspense fallback={<PortraitsSkeleton />}>
+            <Portraits people={people} />
+          </Suspense>
+        )}
+        <div className={styles.words}>
+          <h1 tabIndex={-1} className={styles.title}>
+            {t('title')}
+          </h1>
+          <p className={styles.lead}>
+            {t('lead')} <span className={styles.more}>{t('lead_more')}</span>
+          </p>
+        </div>
+        <SignupCard />
+        <SiteFacts />
+      </div>
+      {people && (
+        <Suspense fallback={null}>
+          <PeopleRow people={people} />
+        </Suspense>
+      )}
+    </div>
+  )
 }

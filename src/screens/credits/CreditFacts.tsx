@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowRepeat, images, shieldCheck } from '#src/ui/icons.ts'
+import styles from './CreditFacts.module.css'
+
+/** Below the packages: one payment and no subscription, what premium is, and the returns. */
+export function CreditFacts() {
+  const { t } = useTranslation('credits')
+  const { refund_days } = useSiteSettings()
+  const isPaid = useSession((state) => state.user?.paid_user ?? false)
+  return (
+    <ul className={styles.facts} aria-label={t('facts')}>
+      <Fact icon={arrowRepeat} title={t('once.title')}>
+        {t('once.text')}
+      </Fact>
+      <Fact icon={images} title={isPaid ? t('premium.title_paid') : t('premium.title')}>
+        {t('premium.text', { photos: PREMIUM_PHOTO_LIMIT })}
+      </Fact>
+      {refund_days !== null && refund_days > 0 && (
+        <Fact icon={shieldCheck} title={t('returns.title', { refund_days })}>
+          {t('returns.text')} <Link to={PATHS.returnPolicy}>{t('returns.link')}</Link>
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <Icon icon={icon} size={22} className={styles.icon} />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import grid from './LikesGrid.module.css'
+import styles from './LikesSkeleton.module.css'
+
+const CARDS = Array.from({ length: 10 }, (_, index) => index)
+
+/** The places of the cards until the lists are known. */
+export function LikesSkeleton() {
+  const { t } = useTranslation('likes')
+  return (
+    <div className={grid.grid}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      {CARDS.map((card) => (
+        <div key={card}>
+          <Skeleton shape="photo" />
+          <Skeleton className={styles.name} />
+          <Skeleton className={styles.place} />
+        </div>
+      ))}
+    </div>
+  )
+}

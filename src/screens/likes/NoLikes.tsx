@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { LikeType } from '#src/domain/likes.ts'
+import { usableImage } from '#src/domain/profile.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+
+const STATES = {
+  received: {
+    title: 'empty.received_title',
+    text: 'empty.received_text',
+    action: 'empty.received_action',
+    to: PATHS.swipeGame,
+  },
+  withoutPhoto: {
+    title: 'empty.photo_title',
+    text: 'empty.photo_text',
+    action: 'empty.photo_action',
+    to: PATHS.profile,
+  },
+  sent: {
+    title: 'empty.sent_title',
+    text: 'empty.sent_text',
+    action: 'empty.sent_action',
+    to: PATHS.members,
+  },
+  matches: {
+    title: 'empty.matches_title',
+    text: 'empty.matches_text',
+    action: 'empty.matches_action',
+    to: PATHS.members,
+  },
+} as const
+
+/** An empty list says how somebody gets into it. */
+export function NoLikes({ type }: { type: LikeType }) {
+  const { t } = useTranslation('likes')
+  const hasPhoto = useSession((state) => state.user !== null && usableImage(state.user.profile) !== null)
+  const { title, text, action, to } = STATES[type === 'received' && !hasPhoto ? 'withoutPhoto' : type]
+  return (
+    <EmptyState
+      drawing="cups"
+      title={t(title)}
+      action={
+        <ButtonLink to={to} size="lg">
+          {t(action)}
+        </ButtonLink>
+      }
+    >
+      {t(text)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,75 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Credentials, credentialsSchema } from '#src/domain/credentials.ts'
+import { PATHS } from '#src/paths.ts'
+import { logIn } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './LoginForm.module.css'
+import { useLoginErrorText } from './use-login-error-text.ts'
+
+/** E-mail address and password; a failure leaves both as they were typed. */
+export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
+  const { t } = useTranslation('login')
+  const textOf = useLoginErrorText()
+  const { formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
+    resolver: valibotResolver(credentialsSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const failure = errors.root?.message
+
+  async function submit(credentials: Credentials) {
+    try {
+      await logIn(credentials)
+    } catch (error) {
+      setError('root', { message: textOf(error) })
+      setFocus('password', { shouldSelect: true })
+    }
+  }
+
+  const emailError =
+    errors.email && (errors.email.message === 'required' ? t('email_required') : t('email_invalid'))
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+      <Field label={t('email')} error={emailError}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          {...register('email')}
+        />
+      </Field>
+      <Field label={t('password')} error={errors.password && t('password_required')}>
+        <PasswordInput
+          autoComplete="current-password"
+          enterKeyHint="go"
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+          {...register('password')}
+        />
+      </Field>
+      <Link className={styles.forgot} to={PATHS.resetPassword}>
+        {t('forgot')}
+      </Link>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          <Icon icon={exclamationCircle} size={18} />
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="lg" wide busy={isSubmitting || isLeaving}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
+import { ApiError } from '#src/domain/api-error.ts'
+import { number } from '#src/domain/php.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+
+/** What a login that failed says (seed, point 8). */
+export function useLoginErrorText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
+  return (error) => {
+    if (!(error instanceof ApiError)) return textOf(error)
+    const minutes = v.safeParse(number, error.body.minutes)
+    if (error.code === 'too_many_attempts' && minutes.success) {
+      return t('error.too_many_attempts', { minutes: Math.max(1, Math.ceil(minutes.output)) })
+    }
+    if (error.status === 401 || error.code === 'login_failed') return t('error.login_failed')
+    return textOf(error)
+  }
+}

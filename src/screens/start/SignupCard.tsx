@@ -1,0 +1,65 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { PATHS } from '#src/paths.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Segments } from '#src/ui/Segments.tsx'
+import styles from './SignupCard.module.css'
+
+type Gender = 'female' | 'male'
+
+/** The first question of the signup; the answers go along to it. */
+export function SignupCard() {
+  const { t } = useTranslation(['start', 'common'])
+  const navigate = useNavigate()
+  const { signups } = useSiteSettings()
+  const [gender, setGender] = useState<Gender>()
+  const [wanted, setWanted] = useState<Gender>()
+  const isClosed = signups === 'none'
+
+  function go(event: SyntheticEvent) {
+    event.preventDefault()
+    const query = new URLSearchParams({
+      ...(gender && { gender }),
+      ...(wanted && { looking_for: wanted }),
+    })
+    void navigate({ pathname: PATHS.signup, search: query.toString() })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="signup-title">
+      <h2 id="signup-title">{isClosed ? t('signup.closed_title') : t('signup.title')}</h2>
+      {isClosed ? (
+        <p className={styles.closed}>{t('signup.closed_text')}</p>
+      ) : (
+        <form className={styles.form} onSubmit={go}>
+          <Segments<Gender>
+            label={t('signup.i_am')}
+            options={[
+              { value: 'female', label: t('signup.woman') },
+              { value: 'male', label: t('signup.man') },
+            ]}
+            value={gender}
+            onChange={setGender}
+          />
+          <Segments<Gender>
+            label={t('signup.looking_for')}
+            options={[
+              { value: 'female', label: t('signup.women') },
+              { value: 'male', label: t('signup.men') },
+            ]}
+            value={wanted}
+            onChange={setWanted}
+          />
+          <Button type="submit" size="lg" wide>
+            {t('signup.continue')}
+          </Button>
+        </form>
+      )}
+      <p className={styles.login}>
+        {t('signup.member')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
+      </p>
+    </section>
+  )
+}
