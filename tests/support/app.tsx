@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import Cookies from 'js-cookie'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import type { StoreApi } from 'zustand'
 import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
 import { onAuthenticationRequired } from '#src/api/client.ts'
 import { startBackground } from '#src/background/background.ts'
@@ -15,7 +16,18 @@ import { useSettings } from '#src/stores/settings.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useToasts } from '#src/stores/toasts.ts'
 
-const STORES = [useChats, useLikes, useSession, useSettings, useTimeBonus, useToasts]
+function resetOf<T>(store: StoreApi<T>): () => void {
+  return () => store.setState(store.getInitialState(), true)
+}
+
+const RESETS = [
+  resetOf(useChats),
+  resetOf(useLikes),
+  resetOf(useSession),
+  resetOf(useSettings),
+  resetOf(useTimeBonus),
+  resetOf(useToasts),
+]
 
 /** The password of all fixture accounts. */
 export const PASSWORD = 'secret-123'
@@ -56,7 +68,7 @@ export async function openApp(path: string, { as }: { as?: string } = {}): Promi
 export function closeApp(): void {
   close?.()
   close = undefined
-  for (const store of STORES) store.setState(store.getInitialState(), true)
+  for (const reset of RESETS) reset()
   localStorage.clear()
   sessionStorage.clear()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })

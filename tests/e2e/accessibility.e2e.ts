@@ -1,0 +1,70 @@
+import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const SCHEMES = ['light', 'dark'] as const
+
+const PAGES: { path: string; as?: string }[] = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/members' },
+  { path: '/no/such/page' },
+  { path: '/faq' },
+  { path: '/members', as: 'free@example.test' },
+  { path: '/members?gender=female&country=FI&min_age=98', as: 'free@example.test' },
+  { path: '/likes', as: 'free@example.test' },
+  { path: '/likes/matches', as: 'paid@example.test' },
+  { path: '/chats', as: 'paid@example.test' },
+  { path: '/credits', as: 'free@example.test' },
+]
+
+for (const viewport of SIZES) {
+  for (const colorScheme of SCHEMES) {
+    test.describe(`at ${viewport.width} px in the ${colorScheme} scheme`, () => {
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      for (const { path, as } of PAGES) {
+        test(`${path} as ${as ?? 'a visitor'} has no accessibility violations`, async ({ page }) => {
+          if (as) await signIn(page, as)
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectNoAxeViolations(page)
+        })
+      }
+
+      test('a profile and a conversation have no accessibility violations', async ({ page }) => {
+        await signIn(page, 'free@example.test')
+        await page.goto('/members')
+        await page.getByRole('article').first().getByRole('link').click()
+        await expect(page.getByRole('button', { name: 'Like', exact: true }).first()).toBeVisible()
+        await expectNoAxeViolations(page)
+        await page.goto('/chats')
+        await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+        await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+        await expectNoAxeViolations(page)
+      })
+    })
+  }
+}
+
+test('no page scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/login', '/members', '/faq']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+  await signIn(page, 'paid@example.test')
+  for (const path of ['/members', '/likes', '/chats', '/credits']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,49 @@
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn, signInByForm } from '#tests/support/browser/sign-in.ts'
+
+test('a logout in one tab empties the other tabs', async ({ page, context }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/likes')
+  const other = await context.newPage()
+  await other.goto('/members')
+  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(other).toHaveURL(/\/$/)
+  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+})
+
+test('after the login the member comes back to the page that asked for it', async ({ page }) => {
+  await page.goto('/likes/sent')
+  await expect(page).toHaveURL('/login?redirect=%2Flikes%2Fsent')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
+  await page.getByLabel('Password', { exact: true }).fill('secret-123')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/likes/sent')
+})
+
+for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`a login never leads to ${redirect}`, async ({ page }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`)
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('secret-123')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/members')
+  })
+}
+
+test('when the server ends the session, the member logs in and comes back', async ({ page, context }) => {
+  await signInByForm(page, 'paid@example.test')
+  await expect(page).toHaveURL('/members')
+  await context.clearCookies({ name: 'PHPSESSID' })
+  await page.getByRole('link', { name: /^Likes/ }).first().click()
+  await page.reload()
+  await expect(page).toHaveURL('/login?redirect=%2Flikes')
+})
+
+test('the shell is painted before any script has arrived', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('.shell-bar')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { delay, http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { countUnread } from '#src/domain/chat.ts'
+import { loadChats, markChatRead, removeChat, useChats } from '#src/stores/chats.ts'
+import { useSession } from '#src/stores/session.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function countCalls(path: string): () => number {
+  let count = 0
+  server.events.on('request:start', ({ request }) => {
+    if (new URL(request.url).pathname === `/api/${path}.php`) count += 1
+  })
+  return () => count
+}
+
+async function chatsLoaded() {
+  await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
+  return useChats.getState().chats ?? []
+}
+
+test('the title and the badge count unread messages and new likes', async () => {
+  await openApp('/profile', { as: 'paid@example.test' })
+  const unread = countUnread(await chatsLoaded())
+  expect(unread).toBeGreaterThan(0)
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\) My profile$/))
+  const [nav] = screen.getAllByRole('navigation', { name: 'Main' })
+  expect(within(nav ?? document.body).getByRole('link', { name: /^Messages/ })).toHaveTextContent(String(unread))
+})
+
+test('user, chats and likes are refreshed first after 5 seconds, then every minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  const calls = ['user', 'chats', 'likes'].map(countCalls)
+  const counts = () => calls.map((count) => count())
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(counts()).toEqual([0, 0, 0])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waitFor(() => expect(counts()).toEqual([1, 1, 1]))
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(counts()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(15_000)
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+})
+
+test('a hidden page asks nothing, and asks at once when it is seen again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  const calls = countCalls('chats')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(calls()).toBe(0)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(calls()).toBe(1))
+})
+
+test('a visitor is asked about once and nothing is refreshed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/faq')
+  const calls = countCalls('chats')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(calls()).toBe(0)
+})
+
+test('an opened conversation stays at 0 unread, also when an older reply arrives afterwards', async () => {
+  await openApp('/profile', { as: 'paid@example.test' })
+  const entry = (await chatsLoaded()).find((chat) => chat.num_unread_messages > 0)
+  const id = entry?.conversation.id ?? ''
+  let isFirst = true
+  server.use(
+    http.get('*/api/chats.php', async () => {
+      const old = useChats.getState().chats
+      if (!isFirst) return undefined
+      isFirst = false
+      await delay(80)
+      return HttpResponse.json(old)
+    }),
+  )
+  const loading = loadChats()
+  await markChatRead(id)
+  await loading
+  const after = useChats.getState().chats?.find((chat) => chat.conversation.id === id)
+  expect(after?.num_unread_messages).toBe(0)
+})
+
+test('a removed conversation leaves the list at once and comes back when the server refuses', async () => {
+  await openApp('/profile', { as: 'paid@example.test' })
+  const [first] = await chatsLoaded()
+  const id = first?.conversation.id ?? ''
+  const isListed = () => useChats.getState().chats?.some((chat) => chat.conversation.id === id)
+  server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+  const removing = removeChat(id)
+  expect(isListed()).toBe(false)
+  await expect(removing).rejects.toThrow()
+  expect(isListed()).toBe(true)
+})
+
+test('calls that find the session ended log out once, and the page asks for the login', async () => {
+  await openApp('/likes', { as: 'paid@example.test' })
+  await chatsLoaded()
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })))
+  await Promise.all(Array.from({ length: 6 }, () => loadChats()))
+  expect(useSession.getState()).toMatchObject({ status: 'logged-out', ended: 'expired' })
+  expect(Cookies.get('auth.loggedIn')).toBeUndefined()
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Flikes'))
+  expect(useChats.getState().chats).toBeNull()
+})
+
+test('a logout is local even when the server cannot be reached', async () => {
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  server.use(http.get('*/api/logout.php', () => HttpResponse.error()))
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(useSession.getState().user).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
+import Cookies from 'js-cookie'
+import { expect, test } from 'vitest'
+import { applySiteLanguage, chooseLocale } from '#src/background/language.ts'
+import { detectLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+test('choosing a language changes the page, is kept for a year and told to the server', async () => {
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  const told: unknown[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (request.method === 'PUT') told.push(await request.clone().json())
+  })
+  await user.click(await screen.findByRole('button', { name: 'Language' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Français' }))
+  expect((await screen.findAllByRole('link', { name: /^Recherche/ })).length).toBeGreaterThan(0)
+  expect(document.documentElement.lang).toBe('fr')
+  expect(Cookies.get('locale')).toBe('fr')
+  await waitFor(() => expect(told).toEqual([{ language: 'fr' }]))
+  expect(formatMoney(1999, 'EUR').replaceAll(/\s/g, ' ')).toBe('19,99 €')
+})
+
+test('a visitor may change the language without the server being told', async () => {
+  const { user } = await openApp('/faq')
+  const told: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT') told.push(request.url)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Language' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Français' }))
+  expect(await screen.findByRole('link', { name: 'Connexion' })).toBeVisible()
+  expect(told).toEqual([])
+})
+
+test('the site’s own language applies until the visitor chooses another', async () => {
+  const { database } = await openApp('/faq')
+  expect(Cookies.get('locale')).toBeUndefined()
+  database.settings.domain_language = 'fr-FR'
+  await openApp('/faq')
+  await applySiteLanguage()
+  expect(i18next.language).toBe('en')
+})
+
+test('an own choice wins over the language of the site', async () => {
+  await openApp('/faq')
+  await chooseLocale('fr')
+  await applySiteLanguage()
+  expect(i18next.language).toBe('fr')
+})
+
+test('without a cookie the browser’s language counts, and English when nobody speaks it', () => {
+  Cookies.remove('locale')
+  expect(detectLocale()).toBe('en')
+  Cookies.set('locale', 'nb')
+  expect(detectLocale()).toBe('no')
+  Cookies.set('locale', 'xx')
+  expect(detectLocale()).toBe('en')
+})
+
+test.each([
+  ['NL', 'nl', ['nl']],
+  ['BE', 'nl', ['nl', 'fr', 'de']],
+  ['CH', 'fr', ['de', 'it', 'fr', 'en']],
+  ['NL', 'en', ['nl', 'en']],
+  [null, 'en', ['en']],
+  ['XX', 'da', ['en', 'da']],
+] as const)('in %s with %s the menu offers %j', (country, current, offered) => {
+  expect(visibleLocales(country, current)).toEqual(offered)
+})
