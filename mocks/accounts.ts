@@ -280,3 +280,11 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
     return account
   })
 }
+
+/** What the portrait of a fixture account's owner has to fit. */
+export function accountSubject(id: number) {
+  const seed = SEEDS.find((candidate) => candidate.id === id)
+  if (!seed) return null
+  const age = 2026 - Number(seed.birth.slice(0, 4))
+  return { id, gender: seed.gender, age, origin: 'north', hair_color: 'brown' }
+}
