@@ -7,7 +7,8 @@ const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 const HTTP_CLIENT = /\/http-[^/]+\.js$/
 
 function earlyLink(file: string): string[] {
-  if (DISPLAY_FONT.test(file)) return [`<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`]
+  if (DISPLAY_FONT.test(file))
+    return [`<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`]
   if (HTTP_CLIENT.test(file)) return [`<link rel="modulepreload" href="/${file}">`]
   return []
 }

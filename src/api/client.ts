@@ -21,7 +21,10 @@ async function send(call: Call, hasBody: boolean): Promise<unknown> {
  * Makes a call and reads its answer through the schema. GET, PUT and DELETE are repeated up to 5 times (seed, point 7), no POST is.
  * Fails with an `ApiError`, also when the answer cannot be read.
  */
-export async function request<const S extends v.GenericSchema>(schema: S, call: Call): Promise<v.InferOutput<S>> {
+export async function request<const S extends v.GenericSchema>(
+  schema: S,
+  call: Call,
+): Promise<v.InferOutput<S>> {
   const result = v.safeParse(schema, await send(call, true))
   if (!result.success) throw new ApiError('unreadable', { cause: result.issues })
   return result.output

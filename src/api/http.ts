@@ -1,4 +1,9 @@
-import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import axios, {
+  AxiosError,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios'
 import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
 import type { Call } from '#src/api/call.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
@@ -15,7 +20,8 @@ const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType:
 let onLoggedOut: () => void = () => {}
 
 http.interceptors.response.use(undefined, (error: unknown) => {
-  if (error instanceof AxiosError && asksForLogin(apiErrorFrom(error)) && !isUserCall(error.config)) onLoggedOut()
+  if (error instanceof AxiosError && asksForLogin(apiErrorFrom(error)) && !isUserCall(error.config))
+    onLoggedOut()
   throw error
 })
 
@@ -59,12 +65,17 @@ function retryRules({ method = 'GET', once = false }: Call): IAxiosRetryConfig {
   }
 }
 
-function parseJson(this: AxiosRequestConfig, data: unknown, _headers: unknown, status?: number): unknown {
+function parseJson(
+  this: InternalAxiosRequestConfig,
+  data: unknown,
+  _headers: unknown,
+  status?: number,
+): unknown {
   try {
     return JSON.parse(String(data).replace(/^\uFEFF+/, ''))
   } catch (cause) {
     if (status !== undefined && status >= 400) return null
-    throw AxiosError.from(Object(cause), AxiosError.ERR_BAD_RESPONSE, Object(this))
+    throw AxiosError.from(Object(cause), AxiosError.ERR_BAD_RESPONSE, this)
   }
 }
 
@@ -77,11 +88,17 @@ function apiErrorFrom(error: AxiosError): ApiError {
     return new ApiError('status', { status, retryAfter: retryAfterSeconds(response), body, cause })
   }
   if (code === AxiosError.ERR_BAD_RESPONSE) return new ApiError('unreadable', { cause })
-  if (code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT) return new ApiError('timeout', { cause })
+  if (code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT)
+    return new ApiError('timeout', { cause })
   return new ApiError('network', { cause })
 }
 
-function ignoreBody(this: AxiosRequestConfig, data: unknown, headers: unknown, status?: number): unknown {
+function ignoreBody(
+  this: InternalAxiosRequestConfig,
+  data: unknown,
+  headers: unknown,
+  status?: number,
+): unknown {
   return status !== undefined && status >= 400 ? parseJson.call(this, data, headers, status) : null
 }
 

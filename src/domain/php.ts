@@ -51,10 +51,10 @@ export function maybe<const S extends v.GenericSchema>(schema: S) {
 }
 
 /** A field that may be absent or `null`: then it has the given value. */
-export function absent<const S extends v.GenericSchema, const D extends v.InferInput<S> & NonNullable<unknown>>(
-  schema: S,
-  value: D,
-) {
+export function absent<
+  const S extends v.GenericSchema,
+  const D extends v.InferInput<S> & NonNullable<unknown>,
+>(schema: S, value: D) {
   return v.pipe(
     v.nullish(schema, value),
     v.transform((output) => output as v.InferOutput<S>),
@@ -62,8 +62,7 @@ export function absent<const S extends v.GenericSchema, const D extends v.InferI
 }
 
 function rowsOf(value: unknown): unknown[] | null {
-  if (Array.isArray(value)) return value
-  if (typeof value === 'object' && value !== null) return Object.values(value)
+  if (typeof value === 'object' && value !== null) return Object.values<unknown>({ ...value })
   return null
 }
 

@@ -30,7 +30,9 @@ export async function startTexts(locale: Locale): Promise<I18n> {
       defaultNS: DEFAULT_AREA,
       interpolation: { escapeValue: false },
       returnNull: false,
-      backend: { loadPath: ([lng = '']: readonly string[], [area = '']: readonly string[]) => fileOf(lng, area) },
+      backend: {
+        loadPath: ([lng = '']: readonly string[], [area = '']: readonly string[]) => fileOf(lng, area),
+      },
       react: { useSuspense: false },
     })
   return i18next

@@ -33,7 +33,12 @@ export function LocaleMenu() {
   return (
     <Menu label={t('nav.language')} trigger={<Icon icon={globe} />} triggerClassName={styles.trigger}>
       {locales.map((locale) => (
-        <MenuItem key={locale} lang={locale} current={locale === current} onSelect={() => void choose(locale)}>
+        <MenuItem
+          key={locale}
+          lang={locale}
+          current={locale === current}
+          onSelect={() => void choose(locale)}
+        >
           {LOCALES[locale]}
         </MenuItem>
       ))}

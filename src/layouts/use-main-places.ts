@@ -39,7 +39,12 @@ export function useMainPlaces(user: User): MainPlace[] {
           tone: look === 'danger' ? ('none' as const) : ('low' as const),
           words: t('nav.badge_credits', { count: user.credits, text: String(user.credits) }),
         }
-  const place = (to: string, label: ParseKeys, icon: string, activeIcon: string): Omit<MainPlace, 'badge'> => ({
+  const place = (
+    to: string,
+    label: ParseKeys,
+    icon: string,
+    activeIcon: string,
+  ): Omit<MainPlace, 'badge'> => ({
     to,
     label: t(label),
     icon,

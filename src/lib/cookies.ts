@@ -10,7 +10,12 @@ export function readCookie(name: string): string | undefined {
 
 /** Writes one of the app's own cookies for the whole site. */
 export function writeCookie(name: string, value: string, days: number): void {
-  Cookies.set(name, value, { expires: days, path: '/', sameSite: 'lax', secure: location.protocol === 'https:' })
+  Cookies.set(name, value, {
+    expires: days,
+    path: '/',
+    sameSite: 'lax',
+    secure: location.protocol === 'https:',
+  })
 }
 
 /** Removes one of the app's own cookies. */

@@ -4,7 +4,9 @@ const GUARD_MS = 60_000
 /** Whether an error means that a part of the program could not be fetched (after a deploy, or a cut connection). */
 export function isChunkFailure(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
-  return /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(message)
+  return /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(
+    message,
+  )
 }
 
 /** Reloads the page, at most once in 60 s; false when it may not, also where the time cannot be kept (seed, point 4). */

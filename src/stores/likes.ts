@@ -48,7 +48,10 @@ export async function markLikeSeen(id: string): Promise<void> {
   if (!likes?.liked_by.some((row) => row.id === id && row.like_new)) return
   changes += 1
   useLikes.setState({
-    likes: { ...likes, liked_by: likes.liked_by.map((row) => (row.id === id ? { ...row, like_new: false } : row)) },
+    likes: {
+      ...likes,
+      liked_by: likes.liked_by.map((row) => (row.id === id ? { ...row, like_new: false } : row)),
+    },
   })
   await postProfileSeen(id)
   changes += 1
@@ -88,6 +91,8 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{
 /** Whether the member likes this profile: what was pressed here last, else what the server said. */
 export function useIsLiked(profile: Pick<ShortProfile, 'id' | 'liked'>): boolean {
   return useLikes(
-    (state) => state.own[profile.id] ?? (profile.liked || (state.likes?.liked.some((row) => row.id === profile.id) ?? false)),
+    (state) =>
+      state.own[profile.id] ??
+      (profile.liked || (state.likes?.liked.some((row) => row.id === profile.id) ?? false)),
   )
 }

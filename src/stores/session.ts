@@ -33,7 +33,9 @@ export function setUser(user: User | null, reason: SessionEnd = 'expired'): void
   const ended = useSession.getState().status === 'logged-in' ? reason : null
   if (user) writeCookie(HINT_COOKIE, '1', COOKIE_DAYS.auth)
   else removeCookie(HINT_COOKIE)
-  useSession.setState(user ? { status: 'logged-in', user, ended: null } : { status: 'logged-out', user, ended })
+  useSession.setState(
+    user ? { status: 'logged-in', user, ended: null } : { status: 'logged-out', user, ended },
+  )
 }
 
 /** Asks the server who is logged in; an answer that a later change has overtaken is dropped. Fails with an `ApiError`. */

@@ -20,7 +20,10 @@ export const useSettings = create<SettingsState>(() => ({
 
 const underWay = new Map<keyof SettingsState, Promise<void>>()
 
-function loadOnce<K extends keyof SettingsState>(key: K, load: () => Promise<SettingsState[K]>): Promise<void> {
+function loadOnce<K extends keyof SettingsState>(
+  key: K,
+  load: () => Promise<SettingsState[K]>,
+): Promise<void> {
   if (useSettings.getState()[key] !== null) return Promise.resolve()
   const running = underWay.get(key)
   if (running) return running

@@ -125,28 +125,34 @@ test('a key named __proto__ changes no prototype', async () => {
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
 })
 
-test.each(['', '[]', '{"success":"1"}', '<html>'])('where the body does not matter, %j is a success', async (body) => {
-  answer(() => new HttpResponse(body))
-  await expect(requestNothing({ ...call, method: 'POST' })).resolves.toBeUndefined()
-})
-
-test.each([{ authentication_required: true }, { authentication_required: '1' }, { error: 'authentication_required' }])(
-  'a 403 with %j logs out',
+test.each(['', '[]', '{"success":"1"}', '<html>'])(
+  'where the body does not matter, %j is a success',
   async (body) => {
-    const logOut = vi.fn()
-    onAuthenticationRequired(logOut)
-    answer(() => HttpResponse.json(body, { status: 403 }))
-    await failureOf(request(schema, call))
-    expect(logOut).toHaveBeenCalledTimes(1)
+    answer(() => new HttpResponse(body))
+    await expect(requestNothing({ ...call, method: 'POST' })).resolves.toBeUndefined()
   },
 )
+
+test.each([
+  { authentication_required: true },
+  { authentication_required: '1' },
+  { error: 'authentication_required' },
+])('a 403 with %j logs out', async (body) => {
+  const logOut = vi.fn()
+  onAuthenticationRequired(logOut)
+  answer(() => HttpResponse.json(body, { status: 403 }))
+  await failureOf(request(schema, call))
+  expect(logOut).toHaveBeenCalledTimes(1)
+})
 
 test('a 403 for another reason, or on the user call, logs nobody out', async () => {
   const logOut = vi.fn()
   onAuthenticationRequired(logOut)
   answer(() => HttpResponse.json({ error: 'blocked' }, { status: 403 }))
   await failureOf(request(schema, call))
-  server.use(http.get('*/api/user.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })))
+  server.use(
+    http.get('*/api/user.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })),
+  )
   await failureOf(request(schema, { path: 'user' }))
   expect(logOut).not.toHaveBeenCalled()
 })
@@ -169,7 +175,9 @@ test('leaving the page cancels its calls', async () => {
 
 test('the server clock is learnt from the answers', async () => {
   const hour = 3_600_000
-  answer(() => HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now() + hour).toUTCString() } }))
+  answer(() =>
+    HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
+  )
   await request(schema, call)
   expect(serverNow() - Date.now()).toBeGreaterThan(hour - 2_000)
   answer(() => HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now()).toUTCString() } }))

@@ -32,7 +32,9 @@ test('the title and the badge count unread messages and new likes', async () => 
   expect(unread).toBeGreaterThan(0)
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\) My profile$/))
   const [nav] = screen.getAllByRole('navigation', { name: 'Main' })
-  expect(within(nav ?? document.body).getByRole('link', { name: /^Messages/ })).toHaveTextContent(String(unread))
+  expect(within(nav ?? document.body).getByRole('link', { name: /^Messages/ })).toHaveTextContent(
+    String(unread),
+  )
 })
 
 test('user, chats and likes are refreshed first after 5 seconds, then every minute', async () => {
@@ -108,11 +110,15 @@ test('a removed conversation leaves the list at once and comes back when the ser
 test('calls that find the session ended log out once, and the page asks for the login', async () => {
   await openApp('/likes', { as: 'paid@example.test' })
   await chatsLoaded()
-  server.use(http.get('*/api/chats.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })))
+  server.use(
+    http.get('*/api/chats.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })),
+  )
   await Promise.all(Array.from({ length: 6 }, () => loadChats()))
   expect(useSession.getState()).toMatchObject({ status: 'logged-out', ended: 'expired' })
   expect(Cookies.get('auth.loggedIn')).toBeUndefined()
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Flikes'))
+  await waitFor(() =>
+    expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Flikes'),
+  )
   expect(useChats.getState().chats).toBeNull()
 })
 

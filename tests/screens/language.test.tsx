@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import Cookies from 'js-cookie'
 import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
 import { applySiteLanguage, chooseLocale } from '#src/background/language.ts'
 import { detectLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
 import { formatMoney } from '#src/i18n/format.ts'
@@ -35,16 +36,16 @@ test('a visitor may change the language without the server being told', async ()
   expect(told).toEqual([])
 })
 
-test('the site’s own language applies until the visitor chooses another', async () => {
-  const { database } = await openApp('/faq')
-  expect(Cookies.get('locale')).toBeUndefined()
-  database.settings.domain_language = 'fr-FR'
+test('the site’s own language applies while nobody has chosen another', async () => {
+  databaseFor().settings.domain_language = 'fr-FR'
   await openApp('/faq')
   await applySiteLanguage()
-  expect(i18next.language).toBe('en')
+  expect(i18next.language).toBe('fr')
+  expect(Cookies.get('locale')).toBe('fr')
 })
 
 test('an own choice wins over the language of the site', async () => {
+  databaseFor().settings.domain_language = 'en'
   await openApp('/faq')
   await chooseLocale('fr')
   await applySiteLanguage()

@@ -9,16 +9,9 @@ class NoObserver {
 
 /** What jsdom lacks because it lays nothing out: media queries, scrolling, observers. */
 export function standInForLayout(): void {
-  window.matchMedia = (media) => ({
-    matches: /hover: hover|pointer: fine/.test(media),
-    media,
-    onchange: null,
-    addListener: () => {},
-    removeListener: () => {},
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    dispatchEvent: () => false,
-  })
+  const matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: /hover: hover|pointer: fine/.test(media) })
+  Object.assign(window, { matchMedia })
   window.scrollTo = () => {}
   Element.prototype.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}

@@ -5,7 +5,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 
 const texts = http.get('*/locales/:locale/:area', async ({ params }) => {
   const file = `locales/${String(params.locale)}/${String(params.area)}`
-  return HttpResponse.json(JSON.parse(await readFile(file, 'utf8')))
+  return new HttpResponse(await readFile(file, 'utf8'))
 })
 
 /** The fixtures' handlers, as the browser meets them over HTTP, and the files of the texts. */

@@ -30,7 +30,10 @@ export async function doMainJob(page: Page): Promise<void> {
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', String(!wasLiked))
 
-  await page.getByRole('link', { name: /^Message\b/ }).last().click()
+  await page
+    .getByRole('link', { name: /^Message\b/ })
+    .last()
+    .click()
   const before = await creditsLeft(page)
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -42,7 +45,12 @@ export async function doMainJob(page: Page): Promise<void> {
 
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: /^Credits/ }).click()
-  await expect(page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Choose' }) }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ has: page.getByRole('link', { name: 'Choose' }) })
+      .first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'Français' }).click()

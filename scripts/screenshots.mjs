@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { build, preview } from 'vite'
+import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+
+/** Takes the pictures of the README from the production build on fixtures. */
+const FOLDER = 'tests/screenshots'
+const PORT = 4190
+const SITE = `http://localhost:${PORT}`
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+
+const openMember = async (page) => {
+  await page.getByRole('article').nth(1).getByRole('link').click()
+  await page.getByRole('button', { name: 'Like', exact: true }).first().waitFor()
+}
+const openChat = async (page) => {
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+}
+
+const PICTURES = [
+  { name: 'start-desktop-light', path: '/', ...DESKTOP },
+  { name: 'members-desktop-light', path: '/members', as: 'free@example.test', ...DESKTOP },
+  {
+    name: 'member-desktop-dark',
+    path: '/members',
+    as: 'free@example.test',
+    act: openMember,
+    colorScheme: 'dark',
+    ...DESKTOP,
+  },
+  { name: 'chat-desktop-light', path: '/chats', as: 'paid@example.test', act: openChat, ...DESKTOP },
+  { name: 'members-phone-dark', path: '/members', as: 'free@example.test', colorScheme: 'dark', ...PHONE },
+  { name: 'credits-phone-light', path: '/credits', as: 'free@example.test', ...PHONE },
+]
+
+await build({ logLevel: 'warn' })
+const server = await preview({ preview: { port: PORT, strictPort: true } })
+const browser = await chromium.launch({
+  executablePath: requireChromium(),
+  chromiumSandbox: !isRoot,
+  args: QUIET_FLAGS,
+})
+mkdirSync(FOLDER, { recursive: true })
+
+for (const { name, path, as, act, ...options } of PICTURES) {
+  const context = await browser.newContext({
+    baseURL: SITE,
+    locale: 'en',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  await context.addCookies([{ name: 'fixtures', value: `screenshot-${name}`, url: SITE }])
+  const page = await context.newPage()
+  if (as) {
+    await page.request.post('/api/user.php', { data: { email: as, password: 'secret-123' } })
+    await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: SITE }])
+  }
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await act?.(page)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+  console.log(`${FOLDER}/${name}.png`)
+  await context.close()
+}
+
+await browser.close()
+await server.close()

@@ -1,0 +1,67 @@
+import { accountOf } from '#src/domain/user.ts'
+import { closeChat, loadNewer } from '#src/stores/chats-open.ts'
+import { flushDrafts, isDraftKey, openDrafts, useDrafts, wipeDrafts } from '#src/stores/drafts.ts'
+import { isOutboxKey, openOutbox, useOutbox, wipeOutbox } from '#src/stores/outbox.ts'
+import { useSession } from '#src/stores/session.ts'
+
+function openAll(account: string | null): void {
+  closeChat()
+  openOutbox(account)
+  openDrafts(account)
+}
+
+async function lookForNews(): Promise<void> {
+  try {
+    await loadNewer()
+  } catch {
+    // The open conversation asks again by itself.
+  }
+}
+
+/**
+ * Drafts and unsent messages belong to one account: they are taken up when it logs in and put away when its session expires. A
+ * deliberate logout wipes them, and so does another member who logs in. What other tabs change is followed; a page that is left keeps
+ * what was typed last.
+ */
+export function startPrivateTexts(): () => void {
+  const accountNow = () => {
+    const { user } = useSession.getState()
+    return user && accountOf(user)
+  }
+  let account = accountNow()
+  openAll(account)
+
+  const unsubscribe = useSession.subscribe(({ ended }) => {
+    const next = accountNow()
+    if (next === account) return
+    if (next === null && account !== null && ended === 'logout') {
+      wipeOutbox({ of: account })
+      wipeDrafts({ of: account })
+    }
+    if (next !== null) {
+      wipeOutbox({ allBut: next })
+      wipeDrafts({ allBut: next })
+    }
+    account = next
+    openAll(next)
+  })
+
+  const follow = ({ key }: StorageEvent) => {
+    if (isDraftKey(key)) openDrafts(useDrafts.getState().account)
+    if (!isOutboxKey(key)) return
+    openOutbox(useOutbox.getState().account)
+    void lookForNews()
+  }
+  const keep = () => flushDrafts()
+
+  window.addEventListener('storage', follow)
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', keep)
+  return () => {
+    unsubscribe()
+    flushDrafts()
+    window.removeEventListener('storage', follow)
+    window.removeEventListener('pagehide', keep)
+    document.removeEventListener('visibilitychange', keep)
+  }
+}
