@@ -30,7 +30,8 @@ export function hasSessionHint(): boolean {
 /** Takes over the member that the server named, or that nobody is logged in and why; a session ends only once. */
 export function setUser(user: User | null, reason: SessionEnd = 'expired'): void {
   changes += 1
-  const ended = useSession.getState().status === 'logged-in' ? reason : null
+  const before = useSession.getState()
+  const ended = before.status === 'logged-in' ? reason : before.ended
   if (user) writeCookie(HINT_COOKIE, '1', COOKIE_DAYS.auth)
   else removeCookie(HINT_COOKIE)
   useSession.setState(
