@@ -16,7 +16,14 @@ interface MemberPhotoProps {
 }
 
 /** A member's main picture, once the site has approved it; else the first letter of the name. */
-export function MemberPhoto({ profile, size = 'thumb', shape, isNamed = true, eager, className }: MemberPhotoProps) {
+export function MemberPhoto({
+  profile,
+  size = 'thumb',
+  shape,
+  isNamed = true,
+  eager,
+  className,
+}: MemberPhotoProps) {
   const { t } = useTranslation()
   const { cdn_prefix } = useSiteSettings()
   const image = usableImage(profile)

@@ -1,3 +1,83 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { ApiError } from '#src/domain/api-error.ts'
+import { filterFromQuery } from '#src/domain/search.ts'
+import { minimumAge } from '#src/domain/settings.ts'
+import { accountOf } from '#src/domain/user.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { openSearch, useSearch } from '#src/stores/search.ts'
+import { useSession } from '#src/stores/session.ts'
+import { loadRegions, settingsNow } from '#src/stores/settings.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import styles from './MembersScreen.module.css'
+import { SearchClosed } from './SearchClosed.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
+import { useIsWide } from './use-is-wide.ts'
+import { useOpenedCard } from './use-opened-card.ts'
+
+function accountNow(): string | null {
+  const { user } = useSession.getState()
+  return user && accountOf(user)
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const filter = filterFromQuery(new URL(request.url).searchParams, minimumAge(settingsNow()))
+  const account = accountNow()
+  openSearch(filter, account)
+  return { filter, account, regions: filter.country ? loadRegions() : null }
+}
+
+/** The search: filters in the address, members in a grid. */
 export function Component() {
-  return null
+  const { account } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const accountHere = useSession((state) => state.user && accountOf(state.user))
+  const error = useSearch((state) => state.error)
+  const isWide = useIsWide()
+  useOpenedCard()
+
+  useEffect(() => {
+    if (account !== accountHere) void revalidate()
+  }, [account, accountHere, revalidate])
+
+  if (error instanceof ApiError && error.status === 403) return <SearchClosed />
+  return (
+    <div className={styles.page}>
+      {isWide && <FilterPanel />}
+      <div className={styles.main}>
+        <Head isWide={isWide} />
+        <SearchResults />
+      </div>
+    </div>
+  )
+}
+
+function Head({ isWide }: { isWide: boolean }) {
+  const { t } = useTranslation('members')
+  const { filter } = useLoaderData<typeof loader>()
+  const filters = useActiveFilters()
+  const total = useSearch((state) => (state.foundKey === state.asked?.key ? state.found?.total : undefined))
+  const isBusy = useSearch((state) => state.isBusy)
+  const titles = { '': t('title.all'), female: t('title.female'), male: t('title.male') }
+  const count = total === undefined ? '' : t('count', { count: total, text: formatNumber(total) })
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {titles[filter.gender]}
+        </h1>
+        {!isWide && <FilterSheet count={filters.length} />}
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.count} role="status">
+          {count || (isBusy ? t('searching') : '')}
+        </p>
+        {filters.length > 0 && <FilterChips filters={filters} />}
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { addPage, NOTHING_FOUND } from './found-members.ts'
+import { shortProfilesSchema } from './profile.ts'
+import * as v from 'valibot'
+
+const members = (...ids: number[]) =>
+  v.parse(
+    shortProfilesSchema,
+    ids.map((id) => ({ id, name: `M${id}` })),
+  )
+
+const page = (ids: number[], similar: number[], total: number, similarTotal = 0) => ({
+  profiles: members(...ids),
+  similar: members(...similar),
+  total,
+  similar_total: similarTotal,
+  per_page: 2,
+})
+
+test('pages are joined, and a member who moved to the next page stands once', () => {
+  const first = addPage(NOTHING_FOUND, page([1, 2], [], 3))
+  const second = addPage(first, page([2, 3], [], 3))
+  expect(second.profiles.map((row) => row.id)).toEqual(['1', '2', '3'])
+  expect([first.hasMore, second.hasMore]).toEqual([true, false])
+})
+
+test('similar members are loaded on after the last match', () => {
+  const first = addPage(NOTHING_FOUND, page([1], [7, 8], 1, 3))
+  expect(first.hasMore).toBe(true)
+  const second = addPage(first, page([], [9], 1, 3))
+  expect(second.similar.map((row) => row.id)).toEqual(['7', '8', '9'])
+  expect(second.hasMore).toBe(false)
+})
+
+test('a page that is shorter than the others is the last one, whatever the total says', () => {
+  expect(addPage(NOTHING_FOUND, page([1], [], 300)).hasMore).toBe(false)
+})
+
+test('a page that brings nothing new ends the search', () => {
+  const first = addPage(NOTHING_FOUND, page([1, 2], [], 9))
+  expect(addPage(first, page([1, 2], [], 9)).hasMore).toBe(false)
+})
+
+test('without a total the search goes on while pages are full', () => {
+  expect(addPage(NOTHING_FOUND, page([1, 2], [], 0))).toMatchObject({ total: 2, hasMore: true })
+})

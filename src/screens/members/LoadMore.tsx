@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './LoadMore.module.css'
+
+/** So many pages come by themselves, then one press asks for the next so many: the footer stays within reach. */
+const PAGES_AT_ONCE = 5
+
+/** Loads the next page when the end of the list comes near, or when it is pressed. */
+export function LoadMore({ isBusy }: { isBusy: boolean }) {
+  const { t } = useTranslation('members')
+  const ref = useRef<HTMLDivElement>(null)
+  const page = useSearch((state) => state.found?.page ?? 0)
+  const isAutomatic = page % PAGES_AT_ONCE !== 0
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !isAutomatic || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMoreMembers()
+      },
+      { rootMargin: '0px 0px 150% 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isAutomatic])
+
+  return (
+    <div ref={ref} className={styles.more}>
+      <Button variant="outline" busy={isBusy} onClick={loadMoreMembers}>
+        {isBusy ? t('loading_more') : t('more')}
+      </Button>
+    </div>
+  )
+}

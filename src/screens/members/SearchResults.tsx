@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { FoundMembers } from '#src/domain/found-members.ts'
+import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
+import { useSession } from '#src/stores/session.ts'
+import { classes } from '#src/ui/classes.ts'
+import { EmptyResults } from './EmptyResults.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import { MemberGrid, MemberGridSkeleton } from './MemberGrid.tsx'
+import styles from './SearchResults.module.css'
+import { VisitorNote } from './VisitorNote.tsx'
+
+/** What was found. While another search loads, or when one fails, it stays. */
+export function SearchResults() {
+  const found = useSearch((state) => state.found)
+  const isCurrent = useSearch((state) => state.foundKey === state.asked?.key)
+  const isBusy = useSearch((state) => state.isBusy)
+  const error = useSearch((state) => state.error)
+
+  const problem = error !== null && <LoadError error={error} busy={isBusy} onRetry={loadMoreMembers} />
+  if (!found) return problem || <MemberGridSkeleton />
+  return (
+    <div aria-busy={isBusy && !isCurrent} className={classes(styles.results, !isCurrent && styles.old)}>
+      {!isCurrent && problem}
+      <Pages found={found} isCurrent={isCurrent} />
+      {isCurrent && problem}
+      {isCurrent && isBusy && <MemberGridSkeleton isMore />}
+      {isCurrent && error === null && found.hasMore && <LoadMore key={found.page} isBusy={isBusy} />}
+    </div>
+  )
+}
+
+function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }) {
+  const { t } = useTranslation('members')
+  const isVisitor = useSession((state) => state.user === null)
+  const { profiles, similar, total, hasMore } = found
+  const isAllShown = profiles.length >= total || !hasMore
+  return (
+    <>
+      {profiles.length > 0 && <MemberGrid profiles={profiles} isFirst />}
+      {profiles.length === 0 && isCurrent && <EmptyResults />}
+      {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}
+      {similar.length > 0 && isAllShown && (
+        <section aria-labelledby="similar">
+          <h2 className={styles.similar} id="similar">
+            {t('similar.title')}
+          </h2>
+          <p className={styles.note}>{t('similar.text')}</p>
+          <MemberGrid profiles={similar} isFirst={profiles.length === 0} />
+        </section>
+      )}
+    </>
+  )
+}

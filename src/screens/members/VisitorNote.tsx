@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import { loginPath, PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './VisitorNote.module.css'
+
+interface VisitorNoteProps {
+  shown: number
+  total: number
+}
+
+/** Says to a visitor which share of the people this is, and what to do to see the others. */
+export function VisitorNote({ shown, total }: VisitorNoteProps) {
+  const { t } = useTranslation('members')
+  return (
+    <section className={styles.note} aria-labelledby="visitor">
+      <div>
+        <h2 className={styles.title} id="visitor">
+          {t('visitor.title')}
+        </h2>
+        <p className={styles.text}>
+          {total > shown
+            ? t('visitor.share', { shown: formatNumber(shown), total: formatNumber(total) })
+            : t('visitor.text')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={PATHS.signup}>{t('visitor.action')}</ButtonLink>
+        <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
+          {t('visitor.login')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
