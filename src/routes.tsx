@@ -1,11 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
-import {
-  type LoaderFunction,
-  type MiddlewareFunction,
-  type RouteObject,
-  redirect,
-} from 'react-router'
+import { type LoaderFunction, type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
 import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
@@ -59,19 +54,28 @@ const membersOnly: MiddlewareFunction = async ({ request }, next) => {
 }
 
 const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
-  if (useSession.getState().user && !new URL(request.url).searchParams.has('redirect')) throw redirect(PATHS.members)
+  if (useSession.getState().user && !new URL(request.url).searchParams.has('redirect'))
+    throw redirect(PATHS.members)
   return next()
 }
 
-const member = screen(() => import('#src/screens/members/MemberScreen.tsx'), 'profile', 'members')
+const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes')
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat')
 const privately = { isPrivate: true }
 const inMembersArea = { isPrivate: true, membersArea: true }
 
 const forVisitors: RouteObject[] = [
-  row(PATHS.index, { title: 'titles.start' }, screen(() => import('#src/screens/start/StartScreen.tsx'), 'start', 'members')),
-  row(PATHS.login, { title: 'titles.login' }, screen(() => import('#src/screens/login/LoginScreen.tsx'), 'login')),
+  row(
+    PATHS.index,
+    { title: 'titles.start' },
+    screen(() => import('#src/screens/start/StartScreen.tsx'), 'start', 'members'),
+  ),
+  row(
+    PATHS.login,
+    { title: 'titles.login' },
+    screen(() => import('#src/screens/login/LoginScreen.tsx'), 'login'),
+  ),
 ]
 
 const forMembers: RouteObject[] = [
@@ -118,7 +122,11 @@ const forEverybody: RouteObject[] = [
   later(PATHS.returnPolicy, 'titles.returnPolicy'),
   later(PATHS.service, 'titles.service'),
   later(PATHS.terms, 'titles.terms'),
-  row(PATHS.page, {}, screen(() => import('#src/screens/site/TextPage.tsx'))),
+  row(
+    PATHS.page,
+    {},
+    screen(() => import('#src/screens/site/TextPage.tsx')),
+  ),
 ]
 
 const inChat: RouteObject[] = [

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Profile } from '#src/domain/profile.ts'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { useLike } from '#src/features/member/use-like.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { chatFill, heart, heartFill } from '#src/ui/icons.ts'
+import styles from './MemberActions.module.css'
+
+/** What one can do with a member; a bar within reach of the thumb on a phone. */
+export function MemberActions({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const navigate = useNavigate()
+  const { isLiked, toggle } = useLike(profile)
+  const { text: cost } = useMessageCost()
+  const chat = profile.conversation_id
+    ? link(PATHS.chat, { id: profile.conversation_id })
+    : link(PATHS.memberChat, { id: profile.id })
+  return (
+    <div className={styles.bar}>
+      <Button size="lg" icon={chatFill} className={styles.message} onClick={() => void navigate(chat)}>
+        <span className={styles.words}>
+          <span>{t('message')}</span> {cost && <span className={styles.cost}>{cost}</span>}
+        </span>
+      </Button>
+      <IconButton
+        look="disc"
+        size="lg"
+        accent
+        icon={isLiked ? heartFill : heart}
+        label={t('common:member.like')}
+        aria-pressed={isLiked}
+        onClick={() => void toggle()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { sharedFirst } from '#src/domain/profile.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSettings } from '#src/stores/settings.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import styles from './MemberInterests.module.css'
+import { textOf } from './plain-key.ts'
+
+interface MemberInterestsProps {
+  interests: string[]
+  icons: Readonly<Record<string, string>>
+}
+
+const NONE: string[] = []
+
+/** The interests as chips; what the viewer likes too comes first and says so. */
+export function MemberInterests({ interests, icons }: MemberInterestsProps) {
+  const { t } = useTranslation('profile')
+  const own = useSession((state) => state.user?.profile.interests ?? NONE)
+  const given = useSettings((state) => state.interests)
+  const names: Readonly<Record<string, string>> = t('interests', { returnObjects: true })
+  const rows = sharedFirst(interests, own)
+  const shared = rows.filter((row) => row.shared).length
+
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby="interests">
+      <h2 className={styles.title} id="interests">
+        {t('interests_title')}
+      </h2>
+      {shared > 0 && <p className={styles.shared}>{t('shared', { count: shared })}</p>}
+      <ul className={styles.chips}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            <Chip
+              icon={textOf(icons, row.key)}
+              active={row.shared}
+              note={row.shared ? t('you_too') : undefined}
+            >
+              <bdi>{textOf(names, row.key) ?? given?.[row.key] ?? row.key}</bdi>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { isFictional, type Profile } from '#src/domain/profile.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { mask } from '#src/ui/icons.ts'
+import { galleryPhotos } from './gallery-photos.ts'
+import { MemberActions } from './MemberActions.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { MemberGallery } from './MemberGallery.tsx'
+import { MemberInterests } from './MemberInterests.tsx'
+import styles from './MemberProfile.module.css'
+import { RelatedMembers } from './RelatedMembers.tsx'
+
+interface MemberProfileProps {
+  profile: Profile
+  icons: Readonly<Record<string, string>>
+}
+
+/** A member's whole profile. */
+export function MemberProfile({ profile, icons }: MemberProfileProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { cdn_prefix, fictional_warning } = useSiteSettings()
+  const isOwn = useSession((state) => state.user?.profile.id === profile.id)
+  const name = profile.name || t('common:member.without_name')
+  return (
+    <>
+      <div className={styles.gallery}>
+        <MemberGallery name={name} photos={galleryPhotos(profile, cdn_prefix)} />
+      </div>
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <div className={styles.names}>
+            <h1 className={styles.name} tabIndex={-1}>
+              <bdi>{name}</bdi>
+              {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+            </h1>
+            <FictionalLabel profile={profile} />
+          </div>
+          <MemberMeta profile={profile} />
+          {isFictional(profile) && fictional_warning && (
+            <p className={styles.notice} role="note">
+              <Icon icon={mask} size={20} />
+              <span dir="auto">{fictional_warning}</span>
+            </p>
+          )}
+          {profile.blocked && <p className={styles.notice}>{t('you_blocked', { name })}</p>}
+        </header>
+        {!isOwn && !profile.blocked && <MemberActions profile={profile} />}
+        {profile.about && (
+          <section className={styles.about} aria-labelledby="about">
+            <h2 className={styles.title} id="about">
+              {t('about', { name })}
+            </h2>
+            <p className={styles.text} dir="auto">
+              {profile.about}
+            </p>
+          </section>
+        )}
+        <MemberFacts profile={profile} />
+        <div className={styles.interests}>
+          <MemberInterests interests={profile.interests} icons={icons} />
+        </div>
+      </div>
+      <div className={styles.related}>
+        <RelatedMembers profiles={profile.related} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useMatch,
+  useRevalidator,
+} from 'react-router'
+import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { setPageTitle } from '#src/lib/page-title.ts'
+import { loginPath, PATHS } from '#src/paths.ts'
+import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowLeft } from '#src/ui/icons.ts'
+import { type LoadedMember, loadMember } from './load-member.ts'
+import { MemberProfile } from './MemberProfile.tsx'
+import styles from './MemberScreen.module.css'
+import { NoProfile } from './NoProfile.tsx'
+
+export function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedMember> {
+  return loadMember(params.id ?? '', request.signal)
+}
+
+/** A member's profile, or why it cannot be shown. */
+export function Component() {
+  const { t } = useTranslation(['profile', 'common'])
+  const member = useLoaderData<typeof loader>()
+  const title = titleOf(member)
+
+  useEffect(() => setPageTitle(title ?? t('common:titles.notFound')), [title, t])
+  useSeen(member.state === 'profile' ? member.profile.id : null)
+
+  if (member.state !== 'profile') return <Refused member={member} />
+  return (
+    <div className={styles.page}>
+      <BackLink />
+      <div className={styles.profile} key={member.profile.id}>
+        <MemberProfile profile={member.profile} icons={member.icons} />
+      </div>
+    </div>
+  )
+}
+
+function titleOf(member: LoadedMember): string | null {
+  if (member.state === 'profile') return member.profile.name
+  return 'name' in member ? member.name : null
+}
+
+/** A new like loses its mark once the profile is on the screen (seed, point 4). */
+function useSeen(id: string | null) {
+  const isNew = useLikes(
+    (state) => state.likes?.liked_by.some((row) => row.id === id && row.like_new) ?? false,
+  )
+  useEffect(() => {
+    // When the server cannot be told, the mark comes back with the next load: nothing is lost.
+    if (id !== null && isNew) markLikeSeen(id).catch(() => {})
+  }, [id, isNew])
+}
+
+function BackLink() {
+  const { t } = useTranslation('profile')
+  const isLike = useMatch(PATHS.likedMember) !== null
+  return (
+    <Link to={isLike ? PATHS.likes : PATHS.members} className={styles.back}>
+      <Icon icon={arrowLeft} size={18} />
+      <span className={styles.label}>{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
+    </Link>
+  )
+}
+
+function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' }> }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
+  const search = <ButtonLink to={PATHS.members}>{t('search_on')}</ButtonLink>
+  switch (member.state) {
+    case 'blocked':
+      return (
+        <NoProfile drawing="bubbles" title={t('blocked.title')} action={search}>
+          {t('blocked.text', { name: member.name || t('blocked.somebody') })}
+        </NoProfile>
+      )
+    case 'disabled':
+      return (
+        <NoProfile drawing="cups" title={t('disabled.title', { name: member.name })} action={search}>
+          {t('disabled.text')}
+        </NoProfile>
+      )
+    case 'gone':
+      return (
+        <NoProfile drawing="signpost" title={t('common:error.not_found')} action={search}>
+          {t('gone.text')}
+        </NoProfile>
+      )
+    case 'closed':
+      return (
+        <NoProfile
+          drawing="cups"
+          title={t('closed.title')}
+          action={<ButtonLink to={loginPath(pathname)}>{t('login')}</ButtonLink>}
+        >
+          {t('closed.text')}
+        </NoProfile>
+      )
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {t('failed.title')}
+          </h1>
+          <LoadError error={member.error} busy={state === 'loading'} onRetry={() => void revalidate()} />
+        </div>
+      )
+  }
+}

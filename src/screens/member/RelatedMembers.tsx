@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import styles from './RelatedMembers.module.css'
+
+/** Other members in one row that scrolls sideways. */
+export function RelatedMembers({ profiles }: { profiles: ShortProfile[] }) {
+  const { t } = useTranslation(['profile', 'common'])
+  if (profiles.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 className={styles.title} id="related">
+        {t('related')}
+      </h2>
+      <ul className={styles.row}>
+        {profiles.map((profile) => (
+          <li key={profile.id}>
+            <Link to={link(PATHS.member, { id: profile.id })} className={styles.member}>
+              <span className={styles.picture}>
+                <MemberPhoto profile={profile} />
+                <span className={styles.label}>
+                  <FictionalLabel profile={profile} look="photo" />
+                </span>
+              </span>
+              <span className={styles.name}>
+                <bdi>{profile.name || t('common:member.without_name')}</bdi>
+                {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Image, Profile } from '#src/domain/profile.ts'
+import { usableImage } from '#src/domain/profile.ts'
+import { imageUrl } from '#src/domain/safe-path.ts'
+
+/** A place in the gallery; a locked photo has no address, so that nothing of it can reach the page. */
+export interface GalleryPhoto {
+  number: number
+  isLocked: boolean
+  src: string | null
+  thumb: string | null
+}
+
+function isShown(image: Image): boolean {
+  return image.locked || image.status === 'active'
+}
+
+/** The approved photos in the backend's order, the main one among them, locked ones last. */
+export function galleryPhotos(
+  profile: Pick<Profile, 'images' | 'main_image'>,
+  cdnPrefix: string,
+): GalleryPhoto[] {
+  const main = usableImage(profile)
+  const listed = profile.images.filter(isShown)
+  const isMainListed = listed.some(
+    (image) => (image.id !== null && image.id === main?.id) || image.filename === main?.filename,
+  )
+  const images = main && !isMainListed ? [{ ...main, locked: false }, ...listed] : listed
+  const ordered = [...images.filter((image) => !image.locked), ...images.filter((image) => image.locked)]
+  return ordered.map((image, index) => ({
+    number: index + 1,
+    isLocked: image.locked,
+    src: image.locked ? null : imageUrl(image.filename, cdnPrefix),
+    thumb: image.locked ? null : imageUrl(image.thumb_filename ?? image.filename, cdnPrefix),
+  }))
+}

@@ -1,0 +1,61 @@
+import { getProfile } from '#src/api/members.ts'
+import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import type { Profile } from '#src/domain/profile.ts'
+import { accountOf } from '#src/domain/user.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
+import { noteOpenedMember } from '#src/stores/search.ts'
+import { useSession } from '#src/stores/session.ts'
+import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
+
+type Icons = Readonly<Record<string, string>>
+
+/** What the profile screen shows: the profile, or why there is none. */
+export type LoadedMember =
+  | { state: 'profile'; profile: Profile; icons: Icons }
+  | { state: 'blocked' | 'disabled'; name: string }
+  | { state: 'gone' | 'closed' }
+  | { state: 'failed'; error: unknown }
+
+async function loadIcons(): Promise<Icons> {
+  try {
+    return (await loadChunk(() => import('./interest-icons.ts'))).INTEREST_ICONS
+  } catch {
+    // The icons are decoration: the words say the same.
+    return {}
+  }
+}
+
+/** Lists that only give a value its name: without them the value is shown as the backend wrote it, or left out. */
+async function loadNames(): Promise<void> {
+  const fields = settingsNow().visible_profile_fields
+  await Promise.allSettled([fields.includes('countryregion') ? loadRegions() : undefined, loadInterests()])
+}
+
+function refusal(error: unknown): LoadedMember {
+  if (!(error instanceof ApiError)) return { state: 'failed', error }
+  const name = typeof error.body.name === 'string' ? error.body.name : ''
+  if (error.code === 'blocked') return { state: 'blocked', name }
+  if (error.status === 404) return { state: 'gone' }
+  if (error.status === 401 || asksForLogin(error)) return { state: 'closed' }
+  return { state: 'failed', error }
+}
+
+function isOwn(id: string): boolean {
+  const { user } = useSession.getState()
+  return user !== null && (user.profile.id === id || accountOf(user) === id)
+}
+
+/** Loads a member's profile with what names its values. */
+export async function loadMember(id: string, signal: AbortSignal): Promise<LoadedMember> {
+  const others = Promise.all([loadIcons(), loadNames()])
+  try {
+    const profile = await getProfile(id, signal)
+    if (profile.status === 'disabled' && !isOwn(profile.id)) return { state: 'disabled', name: profile.name }
+    noteOpenedMember(profile.id)
+    const [icons] = await others
+    return { state: 'profile', profile, icons }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return refusal(error)
+  }
+}
