@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, Link, matchPath, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { Link, matchPath, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
 import { getPackages } from '#src/api/credits.ts'
 import { payingCountry } from '#src/domain/credits.ts'
 import { safePath } from '#src/domain/safe-path.ts'
@@ -15,14 +15,17 @@ import { arrowLeft } from '#src/ui/icons.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { CreditFacts } from './CreditFacts.tsx'
 import styles from './CreditsScreen.module.css'
-import { PackageList } from './PackageList.tsx'
-import { PackagesError } from './PackagesError.tsx'
+import { type PackagesAnswer, PackagesSection } from './PackagesSection.tsx'
 import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 
 /** The packages of the member's country, shown as soon as they come; `run` tells one try from the next. */
-export function loader() {
+export function loader(): { run: string; answer: PackagesAnswer } {
   const country = payingCountry(useSession.getState().user, settingsNow())
-  return { run: uuid(), answer: getPackages(country) }
+  const answer = getPackages(country).then(
+    (packages) => ({ packages }),
+    (error: unknown) => ({ error }),
+  )
+  return { run: uuid(), answer }
 }
 
 /** The conversation that the member came from, out of `?return=`; `null` when it is no conversation of this site. */
@@ -71,11 +74,7 @@ export function Component() {
       </p>
       <BonusStrip />
       <Suspense key={run} fallback={<PackagesSkeleton />}>
-        <Await resolve={answer} errorElement={<PackagesError onRetry={retry} />}>
-          {({ packages, payment_country }) => (
-            <PackageList packages={packages} country={payment_country} returnPath={back} />
-          )}
-        </Await>
+        <PackagesSection answer={answer} returnPath={back} onRetry={retry} />
       </Suspense>
       <CreditFacts />
     </div>

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import { useSession } from '#src/stores/session.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const FREE = 'free@example.test'
+const PAID = 'paid@example.test'
+
+const cardOf = (name: string) => screen.findByRole('article', { name })
+
+function sell(...packages: Record<string, unknown>[]) {
+  const rows = packages.map((row, index) => ({
+    id: `x${index}`,
+    credits: 20,
+    price: 2000,
+    currency: 'EUR',
+    ...row,
+  }))
+  server.use(http.get('*/api/packages.php', () => HttpResponse.json({ packages: rows })))
+}
+
+test('a package says how many credits, the whole price and what a message comes to', async () => {
+  await openApp('/credits', { as: FREE })
+  const card = await cardOf('25 credits')
+  expect(card).toHaveTextContent('€19.99')
+  expect(card).toHaveTextContent('€0.80 per message')
+  expect(within(card).getByRole('link', { name: 'Choose' })).toHaveAttribute('href', '/credits/p1')
+})
+
+test('only the popular package carries the word', async () => {
+  await openApp('/credits', { as: FREE })
+  await cardOf('25 credits')
+  const popular = screen.getAllByRole('article').filter((card) => within(card).queryByText('Popular'))
+  expect(popular).toEqual([await cardOf('25 credits')])
+})
+
+test('an old price is struck only where it was really higher', async () => {
+  sell(
+    { id: 'a', credits: 10, price: 1000, old_price: 800, discount_percentage: 20 },
+    { id: 'b', credits: 20, price: 1500, old_price: 2000, discount_percentage: 25 },
+  )
+  await openApp('/credits', { as: FREE })
+  const dearer = await cardOf('10 credits')
+  expect(dearer).not.toHaveTextContent('€8.00')
+  expect(dearer).not.toHaveTextContent('%')
+  const cheaper = await cardOf('20 credits')
+  expect(cheaper).toHaveTextContent('Before €20.00')
+  expect(within(cheaper).getByText('−25%')).toBeVisible()
+})
+
+test('without a known cost of a message no figure is shown', async () => {
+  databaseFor().settings = { message_credits: null }
+  sell({})
+  await openApp('/credits', { as: FREE })
+  expect(await cardOf('20 credits')).not.toHaveTextContent('per message')
+  expect(screen.queryByText(/One message is/)).not.toBeInTheDocument()
+})
+
+test('the statement, the cost of a message and the balance stand above the packages', async () => {
+  await openApp('/credits', { as: PAID })
+  await cardOf('10 credits')
+  expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
+  expect(screen.getByText(/One message is 1 credit \(≈ €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText('You have 120 credits.')).toBeVisible()
+  expect(screen.getByText('14 day free returns')).toBeVisible()
+})
+
+test('a site without returns promises none', async () => {
+  databaseFor().settings = { refund_days: null }
+  await openApp('/credits', { as: PAID })
+  await cardOf('10 credits')
+  expect(screen.queryByText(/free returns/)).not.toBeInTheDocument()
+})
+
+test('a new member sees the time bonus with its end, and the backend’s own prices', async () => {
+  await openApp('/credits', { as: FREE })
+  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off your first package' })
+  const signup = useSession.getState().user?.signup_date ?? 0
+  expect(strip).toHaveTextContent(`Until ${formatTime(signup + BONUS_WINDOW_SECONDS * 1000)}`)
+  expect(await cardOf('10 credits')).toHaveTextContent('€9.99')
+})
+
+test('a paid user gets no time bonus', async () => {
+  await openApp('/credits', { as: PAID })
+  await cardOf('10 credits')
+  expect(screen.queryByRole('region', { name: /Welcome/ })).not.toBeInTheDocument()
+})
+
+test('a member who came from a conversation finds the way back, and the order knows it', async () => {
+  await openApp('/credits?return=%2Fchats%2F42', { as: PAID })
+  expect(await screen.findByRole('link', { name: 'Back to your conversation' })).toHaveAttribute(
+    'href',
+    '/chats/42',
+  )
+  const choose = within(await cardOf('10 credits')).getByRole('link', { name: 'Choose' })
+  expect(choose).toHaveAttribute('href', '/credits/p0?return=%2Fchats%2F42')
+})
+
+test.each([
+  'https://evil.example/chats/42',
+  '//evil.example/chats/42',
+  '/..//evil.example',
+  '/terms',
+  'javascript:alert(1)',
+])('a way back to %j is not offered', async (back) => {
+  await openApp(`/credits?${new URLSearchParams({ return: back })}`, { as: PAID })
+  await cardOf('10 credits')
+  expect(screen.queryByRole('link', { name: 'Back to your conversation' })).not.toBeInTheDocument()
+})
+
+test('packages that do not load say so and can be tried again', async () => {
+  server.use(http.get('*/api/packages.php', () => new HttpResponse(null, { status: 404 })))
+  const { user } = await openApp('/credits', { as: PAID })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part did not load')
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await cardOf('10 credits')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a country without packages points at customer service', async () => {
+  sell()
+  await openApp('/credits', { as: PAID })
+  expect(await screen.findByRole('link', { name: 'Ask customer service' })).toHaveAttribute(
+    'href',
+    '/service',
+  )
+})

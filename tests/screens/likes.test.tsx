@@ -1,0 +1,115 @@
+import { act, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { type Database, databaseFor } from '#mocks/db.ts'
+import type { Account } from '#mocks/types.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import { loadLikes, useLikes } from '#src/stores/likes.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const EMAIL = 'free@example.test'
+const NEWCOMER = 'new@example.test'
+
+function accountOf(database: Database, email: string): Account {
+  const account = database.accounts.find((row) => row.email === email)
+  if (!account) throw new Error(email)
+  return account
+}
+
+const cards = () => screen.findAllByRole('article')
+const failLikes = () => server.use(http.get('*/api/likes.php', () => new HttpResponse(null, { status: 404 })))
+
+test('received likes are shown with the new ones first and marked', async () => {
+  await openApp('/likes', { as: EMAIL })
+  const account = accountOf(databaseFor(), EMAIL)
+  const shown = await cards()
+  expect(shown).toHaveLength(account.likedBy.size)
+  const isNew = shown.map((card) => within(card).queryByText('New') !== null)
+  expect(isNew).toEqual(shown.map((_, index) => index < 2))
+})
+
+test('a card of the likes leads to the member with the way back to the likes', async () => {
+  await openApp('/likes', { as: EMAIL })
+  for (const card of await cards()) {
+    expect(within(card).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/likes\/m\/\d+$/))
+  }
+})
+
+test('the tabs carry their counts, and the open one stands in the address', async () => {
+  const { user } = await openApp('/likes', { as: EMAIL })
+  await cards()
+  const account = accountOf(databaseFor(), EMAIL)
+  expect(screen.getByRole('tab', { name: 'Received' })).toHaveAttribute('aria-selected', 'true')
+  const sent = screen.getByRole('tab', { name: 'Sent' })
+  expect(sent).toHaveAccessibleDescription(String(account.likes.size))
+  await user.click(sent)
+  expect(await screen.findByRole('tabpanel', { name: 'Sent' })).toBeVisible()
+  expect(location.pathname).toBe('/likes/sent')
+  expect(await cards()).toHaveLength(account.likes.size)
+})
+
+test('arrow keys go from tab to tab', async () => {
+  const { user } = await openApp('/likes/received', { as: EMAIL })
+  await cards()
+  act(() => screen.getByRole('tab', { name: 'Received' }).focus())
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('tabpanel', { name: 'Sent' })).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('tabpanel', { name: 'Matches' })).toBeVisible()
+  expect(location.pathname).toBe('/likes/matches')
+  expect(screen.getByRole('tab', { name: 'Matches' })).toHaveFocus()
+})
+
+test('a match is a member who likes and is liked', async () => {
+  await openApp('/likes/matches', { as: EMAIL })
+  const account = accountOf(databaseFor(), EMAIL)
+  const matches = [...account.likes.keys()].filter((id) => account.likedBy.has(id))
+  const links = (await cards()).map((card) => within(card).getByRole('link').getAttribute('href'))
+  expect(new Set(links)).toEqual(new Set(matches.map((id) => `/likes/m/${id}`)))
+})
+
+test('a list that nobody knows is a page that could not be found', async () => {
+  await openApp('/likes/everybody', { as: EMAIL })
+  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test.each([
+  ['received', 'Play the swipe game', '/swipe-game'],
+  ['sent', 'Look around', '/members'],
+  ['matches', 'Look around', '/members'],
+])('an empty list of %s likes has one next step', async (type, action, href) => {
+  const account = accountOf(databaseFor(), EMAIL)
+  account.likedBy.clear()
+  account.likes.clear()
+  await openApp(`/likes/${type}`, { as: EMAIL })
+  const panel = await screen.findByRole('tabpanel')
+  expect(await within(panel).findByRole('link', { name: action })).toHaveAttribute('href', href)
+})
+
+test('a member without a photo is told that one helps', async () => {
+  accountOf(databaseFor(), NEWCOMER).likedBy.clear()
+  await openApp('/likes', { as: NEWCOMER })
+  expect(await screen.findByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile')
+})
+
+test('likes that do not load say so and can be tried again', async () => {
+  failLikes()
+  const { user } = await openApp('/likes', { as: EMAIL })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part did not load')
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await cards()).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('likes that were loaded stay when the next load fails, with the time they are from', async () => {
+  await openApp('/likes', { as: EMAIL })
+  const before = (await cards()).length
+  failLikes()
+  await act(loadLikes)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  const time = formatTime(useLikes.getState().loadedAt ?? 0)
+  expect(screen.getByText(`Last updated ${time}`)).toBeVisible()
+  expect(await cards()).toHaveLength(before)
+})

@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { useSession } from '#src/stores/session.ts'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const EMAIL = 'paid@example.test'
+
+async function fill(user: UserEvent, email: string, password: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email)
+  await user.type(screen.getByLabelText('Password'), password)
+}
+
+async function logIn(user: UserEvent, email = EMAIL, password = PASSWORD) {
+  await fill(user, email, password)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+const addressNow = () => location.pathname + location.search + location.hash
+
+test('a member who logs in comes to the members', async () => {
+  const { user } = await openApp('/login')
+  await logIn(user)
+  await waitFor(() => expect(addressNow()).toBe('/members'))
+  expect(useSession.getState().user?.email).toBe(EMAIL)
+})
+
+test('a member who logs in comes back to the page that was asked for', async () => {
+  const { user } = await openApp('/likes/sent')
+  await logIn(user)
+  expect(await screen.findByRole('heading', { name: 'Likes' })).toBeVisible()
+  expect(addressNow()).toBe('/likes/sent')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  String.raw`/\evil.example`,
+  '/..//evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'likes',
+])('a redirect to %j is not followed', async (redirect) => {
+  const { user } = await openApp(`/login?${new URLSearchParams({ redirect })}`)
+  await logIn(user)
+  await waitFor(() => expect(addressNow()).toBe('/members'))
+})
+
+test('somebody who is logged in goes on at once', async () => {
+  await openApp('/login?redirect=%2Flikes', { as: EMAIL })
+  await waitFor(() => expect(addressNow()).toBe('/likes'))
+})
+
+test('a wrong password says that the login failed, and keeps what was typed', async () => {
+  const { user } = await openApp('/login')
+  await logIn(user, EMAIL, 'wrong')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed, please try again')
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
+  const password = screen.getByLabelText('Password')
+  expect(password).toHaveValue('wrong')
+  expect(password).toHaveFocus()
+})
+
+test('too many attempts say for how long the account is blocked', async () => {
+  const { user } = await openApp('/login')
+  server.use(
+    http.post('*/api/user.php', () =>
+      HttpResponse.json({ error: 'too_many_attempts', minutes: '7' }, { status: 403 }),
+    ),
+  )
+  await logIn(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many incorrect attempts, account blocked for 7 min.',
+  )
+})
+
+test('a login that does not reach the site says so, and works when pressed again', async () => {
+  const { user } = await openApp('/login')
+  server.use(http.post('*/api/user.php', () => HttpResponse.error(), { once: true }))
+  await logIn(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(addressNow()).toBe('/members'))
+})
+
+test('a second press while the login is under way does nothing', async () => {
+  const { user } = await openApp('/login')
+  let calls = 0
+  server.use(
+    http.post('*/api/user.php', async () => {
+      calls += 1
+      await delay(50)
+    }),
+  )
+  await fill(user, EMAIL, PASSWORD)
+  await user.keyboard('{Enter}{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(addressNow()).toBe('/members'))
+  expect(calls).toBe(1)
+})
+
+test('empty fields are named, and the first one has the focus', async () => {
+  const { user } = await openApp('/login')
+  await user.click(await screen.findByRole('button', { name: 'Login' }))
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map((alert) => alert.textContent)).toEqual([
+    'Enter your e-mail address',
+    'Enter your password',
+  ])
+  const email = screen.getByRole('textbox', { name: 'E-mail address' })
+  expect(email).toHaveFocus()
+  expect(email).toHaveAccessibleDescription('Enter your e-mail address')
+})
+
+test('an address that cannot be one is invalid', async () => {
+  const { user } = await openApp('/login')
+  await logIn(user, 'not an address')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email')
+})
+
+test('the password can be looked at, and the way to a new one is there', async () => {
+  const { user } = await openApp('/login')
+  await fill(user, EMAIL, 'abc')
+  await user.click(screen.getByRole('button', { name: 'Show what I typed' }))
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/reset-password',
+  )
+})

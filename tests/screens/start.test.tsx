@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const opened = () => screen.findByRole('heading', { level: 1, name: 'Someone is worth a message.' })
+const people = () => screen.findByRole('region', { name: 'A look at who is here' })
+
+test('the start page says what the site costs', async () => {
+  await openApp('/')
+  await opened()
+  expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
+  expect(screen.getByText(/A message is 1 credit \(≈ €0\.60\)\./)).toBeVisible()
+})
+
+test('without a known cost of a message the start page shows no figure', async () => {
+  databaseFor().settings = { message_credits: null }
+  await openApp('/')
+  await opened()
+  expect(screen.getByText(/You pay only for what you send\./)).toBeVisible()
+  expect(screen.queryByText(/€/)).not.toBeInTheDocument()
+})
+
+test('the start page says from which age the site is, and a higher age of the settings wins', async () => {
+  databaseFor().settings = { min_age: 21, name: 'Linden' }
+  await openApp('/')
+  await opened()
+  expect(screen.getByText('Linden is for people of 21 and older.')).toBeVisible()
+})
+
+test('the start page says in the site’s own words that some profiles are fictional', async () => {
+  databaseFor().settings = { fictional_warning: 'Some profiles are made up.', fictional_singular: 'Fantasy' }
+  await openApp('/')
+  await opened()
+  const notice = screen.getByText('Some profiles are made up.').closest('li')
+  expect(notice).toHaveTextContent('Fantasy')
+})
+
+test('a site without fictional profiles does not speak of them', async () => {
+  databaseFor().settings = { fictional_warning: null, fictional_singular: null }
+  await openApp('/')
+  await opened()
+  expect(screen.queryByText('Profiles run by us say so')).not.toBeInTheDocument()
+})
+
+test('a few members are shown, and the way to more', async () => {
+  await openApp('/')
+  const row = await people()
+  expect(within(row).getAllByRole('article')).toHaveLength(5)
+  expect(within(row).getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
+})
+
+test('no profile that the site runs stands beside the title without its label', async () => {
+  server.use(
+    http.get('*/api/search.php', () =>
+      HttpResponse.json({
+        profiles: [1, 2, 3, 4].map((id) => ({
+          id,
+          name: `P${id}`,
+          fictional: id === 1,
+          main_image: { thumb_filename: `p${id}.jpg`, status: 'active' },
+        })),
+      }),
+    ),
+  )
+  await openApp('/')
+  const row = await people()
+  expect(
+    within(row)
+      .getAllByRole('article')
+      .map((card) => card.getAttribute('aria-label')),
+  ).toEqual(['P1'])
+  expect(within(row).getByText('Fictional')).toBeVisible()
+})
+
+test('a site that closes its search to visitors shows no members', async () => {
+  databaseFor().settings = { logged_out_search: 'none' }
+  await openApp('/')
+  await opened()
+  expect(screen.queryByRole('region', { name: 'A look at who is here' })).not.toBeInTheDocument()
+  expect(screen.queryAllByRole('article')).toEqual([])
+})
+
+test('a search that fails leaves the rest of the start page', async () => {
+  server.use(http.get('*/api/search.php', () => new HttpResponse(null, { status: 404 })))
+  await openApp('/')
+  await opened()
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what a visitor is and looks for goes along to the signup', async () => {
+  const { user } = await openApp('/')
+  await opened()
+  await user.click(
+    within(screen.getByRole('radiogroup', { name: 'I am' })).getByRole('radio', { name: 'A woman' }),
+  )
+  await user.click(
+    within(screen.getByRole('radiogroup', { name: 'Looking for' })).getByRole('radio', { name: 'Men' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe('/signup?gender=female&looking_for=male'),
+  )
+})
+
+test('a site that takes no new members says so and keeps the login', async () => {
+  databaseFor().settings = { signups: 'none' }
+  await openApp('/')
+  const card = await screen.findByRole('region', { name: 'Sign-up is closed right now' })
+  expect(within(card).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+})
+
+test('a member who is logged in goes on to the members', async () => {
+  await openApp('/', { as: 'paid@example.test' })
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+})
