@@ -6,6 +6,10 @@ import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
 import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
 
+/** What every page needs, in one file that a deploy of our own code leaves in the cache. */
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|i18next-http-backend|react-i18next|use-sync-external-store|zustand|js-cookie|valibot)\//
+
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
@@ -21,5 +25,6 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     assetsInlineLimit: (file) => (file.includes('/locales/') ? false : undefined),
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
   },
 })

@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onAuthenticationRequired } from '#src/api/client.ts'
-import { startBackground } from '#src/background/background.ts'
 import { applySiteLanguage } from '#src/background/language.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { startTexts } from '#src/i18n/texts.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
 import { routes } from '#src/routes.tsx'
 import { sessionReady, setUser } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
@@ -30,13 +30,14 @@ async function start(): Promise<void> {
   )
   void quietly(sessionReady())
   const router = createBrowserRouter(routes)
-  startBackground(router)
   await texts
   if (!hasKnownLocale()) await Promise.race([language, patience()])
   await initialized(router)
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<RouterProvider router={router} />)
   void quietly(loadCompany())
+  const { startBackground } = await loadChunk(() => import('#src/background/background.ts'))
+  startBackground(router)
 }
 
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

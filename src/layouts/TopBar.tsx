@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PATHS } from '#src/paths.ts'
@@ -7,11 +8,13 @@ import { Brand } from '#src/ui/Brand.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { lazily } from '#src/ui/lazily.ts'
 import { LocaleMenu } from './LocaleMenu.tsx'
-import { MemberNav } from './MemberNav.tsx'
 import styles from './TopBar.module.css'
 import { useHasBack } from './use-route-facts.ts'
+
+const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
+const AccountMenu = lazily(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 
 /** The bar at the top: brand, the four main places for members, language, account or Login (seed, point 2). */
 export function TopBar({ isBare = false }: { isBare?: boolean }) {
@@ -31,11 +34,17 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
         <Link to={PATHS.index} className={styles.brand} aria-label={t('nav.home', { name })}>
           <Brand name={name} />
         </Link>
-        {user && !isBare && <MemberNav user={user} styles={styles} className={styles.nav} />}
+        {user && !isBare && (
+          <Suspense>
+            <MemberNav user={user} styles={styles} className={styles.nav} />
+          </Suspense>
+        )}
         <div className={styles.end}>
           <LocaleMenu />
           {user ? (
-            <AccountMenu user={user} />
+            <Suspense>
+              <AccountMenu user={user} />
+            </Suspense>
           ) : (
             <ButtonLink to={PATHS.login} variant="outline" size="sm">
               {t('nav.login')}
