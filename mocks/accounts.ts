@@ -230,6 +230,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
     cardFails: false,
     otpTries: 0,
     resendAt: 0,
+    pendingEmail: null,
   }
 }
 

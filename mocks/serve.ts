@@ -2,6 +2,7 @@ import { getResponse } from 'msw'
 import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
 import { handlers } from './handlers/all.ts'
 import { mediaResponse } from './media.ts'
+import { panelResponse } from './panel.ts'
 
 /** What the Vite plugin sends; with `cut`, the connection ends in the middle of the body. */
 export interface Served {
@@ -36,7 +37,7 @@ export async function respond(request: Request, { origin }: { origin: string }):
     )
     return { response: media ?? new Response('Not found', { status: 404 }) }
   }
-  return { response: new Response('Not found', { status: 404 }) }
+  return { response: await panelResponse(request) }
 }
 
 import.meta.hot?.accept()

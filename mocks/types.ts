@@ -1,11 +1,5 @@
 export type Gender = 'male' | 'female'
 
-/** What a member's portrait has to fit. */
-export interface Looks {
-  skin: string
-  origin: string
-}
-
 /** A member of the fixtures; the same in every database and never changed. */
 export interface Member {
   id: number
@@ -41,7 +35,10 @@ export interface Picture {
   filename: string
   thumb_filename: string
   status: 'active' | 'pending' | 'rejected'
-  reason?: string
+  /** What a waiting picture will become. */
+  outcome?: 'active' | 'rejected'
+  /** When the site will have looked at it, in milliseconds. */
+  approvedAt?: number
 }
 
 /** The profile of an account: what its owner can change. */
@@ -134,6 +131,7 @@ export interface Account {
   cardFails: boolean
   otpTries: number
   resendAt: number
+  pendingEmail: string | null
 }
 
 export type FaultKind = 'status' | 'delay' | 'cut' | 'html' | 'empty' | 'truncated'

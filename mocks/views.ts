@@ -44,7 +44,7 @@ export function shortProfile(database: Database, member: Member, viewer: Account
     status: member.status,
     gender: member.gender,
     age: member.age,
-    main_image: own ? ownMainImage(own) : mainImage(member),
+    main_image: own ? ownMainImage(database, own) : mainImage(member),
     online: member.online,
     last_online: minutesAgo(serverNow(database), member.minutesSinceOnline),
     fictional: member.fictional,
@@ -82,17 +82,25 @@ export function fullProfile(database: Database, member: Member, viewer: Account 
   }
 }
 
-function ownPicture(picture: Picture): Json {
+/** One of the owner's pictures; a waiting one is decided upon when its time has come. */
+export function ownPicture(database: Database, picture: Picture): Json {
+  const { id, filename, thumb_filename, outcome = 'active', approvedAt = 0 } = picture
+  const isDecided = picture.status !== 'pending' || approvedAt <= serverNow(database)
+  const status = !isDecided ? 'pending' : picture.status === 'pending' ? outcome : picture.status
   return {
-    ...picture,
-    match: picture.status === 'active' ? { image: picture.filename } : null,
+    id,
+    filename,
+    thumb_filename,
+    status,
+    match: status === 'active' ? { image: filename } : null,
     locked: false,
+    ...(status === 'rejected' ? { reason: 'The face cannot be seen.' } : {}),
   }
 }
 
-function ownMainImage(account: Account): Json | null {
+function ownMainImage(database: Database, account: Account): Json | null {
   const picture = account.profile.pictures.find((candidate) => candidate.id === account.profile.mainPictureId)
-  return picture ? ownPicture(picture) : null
+  return picture ? ownPicture(database, picture) : null
 }
 
 /** An account's own profile, as its owner sees it. */
@@ -103,8 +111,8 @@ export function ownProfile(database: Database, account: Account): Json {
     status: account.paused ? 'disabled' : fields.status,
     interests: [...fields.interests],
     age: ageOfAccount(database, account),
-    main_image: ownMainImage(account),
-    images: pictures.map(ownPicture),
+    main_image: ownMainImage(database, account),
+    images: pictures.map((picture) => ownPicture(database, picture)),
     online: true,
     last_online: minutesAgo(serverNow(database), 0),
     fictional: false,

@@ -1,9 +1,14 @@
+import { accountHandlers } from './account.ts'
 import { chatHandlers } from './chat.ts'
 import { likesHandlers } from './likes.ts'
+import { paymentHandlers } from './payment.ts'
+import { photoHandlers } from './photo.ts'
 import { profileHandlers } from './profile.ts'
+import { safetyHandlers } from './safety.ts'
 import { searchHandlers } from './search.ts'
 import { settingsHandlers } from './settings.ts'
 import { shopHandlers } from './shop.ts'
+import { signupHandlers } from './signup.ts'
 import { userHandlers } from './user.ts'
 
 /** Every call of the contract: for `setupServer` in Vitest, and over HTTP in dev and preview. */
@@ -12,7 +17,12 @@ export const handlers = [
   ...settingsHandlers,
   ...searchHandlers,
   ...profileHandlers,
+  ...photoHandlers,
   ...likesHandlers,
   ...chatHandlers,
   ...shopHandlers,
+  ...paymentHandlers,
+  ...signupHandlers,
+  ...accountHandlers,
+  ...safetyHandlers,
 ]

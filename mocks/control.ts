@@ -1,0 +1,235 @@
+import { addFault, isFaultInput } from './faults.ts'
+import { minutesAgo } from './accounts.ts'
+import { numberOf } from './call.ts'
+import { appendMessage, conversationsOf, messagesOf } from './conversations.ts'
+import { SUDDEN_LINES } from './data/dialogues.ts'
+import {
+  accountByEmail,
+  conversationById,
+  conversationWith,
+  nextId,
+  resetDatabase,
+  serverDate,
+  serverNow,
+  settingsOf,
+  type Database,
+} from './db.ts'
+import { completePayment } from './payments.ts'
+import type { Account, Conversation, Message } from './types.ts'
+import { unreadCount, userView } from './views.ts'
+
+/**
+ * The commands of `POST /__fixtures/state`; every field may be left out, and several may be sent at once. They are carried out in the
+ * order in which they stand here. The answer is that of `GET /__fixtures/state`. All of it concerns the database of the cookie `fixtures`.
+ */
+export interface Commands {
+  /** Throws everything away first; the visitor is logged out. */
+  reset?: boolean
+  /** Logs in as this e-mail address (sets the session cookie), or out with `null`. */
+  account?: string | null
+  /** Changes an account: the one of `email`, else the one that is logged in. */
+  user?: {
+    email?: string
+    credits?: number
+    paid_user?: boolean
+    status?: 'not_confirmed' | 'confirmed'
+    signup_minutes_ago?: number
+    notifications_disabled?: string[]
+    free_conversations_left?: number
+    /** Swipe likes already used today. */
+    swipe_likes?: number
+    /** With `false` the account has no photo. */
+    photo?: boolean
+    /** The next repeat orders fail with `card_failed`. */
+    card_fails?: boolean
+  }
+  /** Waits so many milliseconds before every call. */
+  latency?: number
+  /** Writes JSON as PHP does, or strictly; `null` is the default (loose over HTTP, strict in Vitest). */
+  loose?: boolean | null
+  /** Added to the server's clock, in milliseconds; it shows in `Date` and in every date made from then on. */
+  clock_offset?: number
+  /** Settings on top of the usual ones; `null` takes all of them back. */
+  settings?: Record<string, unknown> | null
+  /** The other party writes. `conversation` or `profile_id` says where; the text is made up when it is left out. */
+  message?: {
+    conversation?: number
+    profile_id?: number
+    text?: string
+    type?: 'text' | 'photo' | 'gif' | 'gift'
+  }
+  /** Somebody likes the account that is logged in. */
+  like?: { profile_id: number }
+  /** Moves a payment on. */
+  payment?: { id: number; status: 'pending' | 'completed' | 'failed' }
+  /** Adds faults (see `FaultInput`). */
+  faults?: unknown[]
+  /** Removes the fault of this id. */
+  remove_fault?: number
+  /** Removes all faults. */
+  clear_faults?: boolean
+}
+
+function conversationFor(
+  database: Database,
+  account: Account,
+  command: NonNullable<Commands['message']>,
+): Conversation | null {
+  if (command.conversation !== undefined) return conversationById(database, account, command.conversation)
+  const profileId = command.profile_id
+  if (profileId === undefined) return [...conversationsOf(account, database.created).values()][0] ?? null
+  return conversationWith(database, account, profileId)
+}
+
+/** The other party of a conversation writes; starts the conversation when there is none. */
+export function receiveMessage(
+  database: Database,
+  account: Account,
+  command: NonNullable<Commands['message']>,
+): Message | null {
+  const known = conversationFor(database, account, command)
+  const type = command.type ?? 'text'
+  const id = nextId(database)
+  const images = {
+    text: null,
+    photo: `portraits/${known?.profileId ?? 104}-3.svg`,
+    gif: 'gifs/g1.svg',
+    gift: 'gifts/rose.svg',
+  }
+  const message: Message = {
+    id,
+    client_id: null,
+    from_me: false,
+    date: serverDate(database),
+    type,
+    text: type === 'text' ? (command.text ?? SUDDEN_LINES[id % SUDDEN_LINES.length] ?? 'Hello') : null,
+    image: images[type],
+    gift: type === 'gift' ? { id: 1, name: 'Rose', image: 'gifts/rose.svg' } : null,
+    read: false,
+    credits: 0,
+  }
+  let conversation = known
+  if (!conversation) {
+    if (command.profile_id === undefined) return null
+    conversation = {
+      id: nextId(database),
+      profileId: command.profile_id,
+      unread: 0,
+      messages: [],
+      last: message,
+      length: 0,
+    }
+    conversationsOf(account, database.created).set(conversation.id, conversation)
+  }
+  appendMessage(conversation, message)
+  conversation.unread += 1
+  for (const earlier of messagesOf(conversation)) if (earlier.from_me) earlier.read = true
+  return message
+}
+
+function changeUser(database: Database, account: Account, user: NonNullable<Commands['user']>): void {
+  if (user.credits !== undefined) account.credits = user.credits
+  if (user.paid_user !== undefined) account.paid_user = user.paid_user
+  if (user.status !== undefined) {
+    account.status = user.status
+    account.profile.status = user.status === 'confirmed' ? 'active' : 'disabled'
+  }
+  if (user.signup_minutes_ago !== undefined)
+    account.signup_date = minutesAgo(serverNow(database), user.signup_minutes_ago)
+  if (user.notifications_disabled !== undefined)
+    account.notifications_disabled = [...user.notifications_disabled]
+  if (user.free_conversations_left !== undefined)
+    account.free_conversations_left = user.free_conversations_left
+  if (user.swipe_likes !== undefined)
+    account.swipes = { day: serverDate(database).slice(0, 10), likes: user.swipe_likes }
+  if (user.card_fails !== undefined) account.cardFails = user.card_fails
+  if (user.photo !== undefined)
+    account.profile.mainPictureId = user.photo ? (account.profile.pictures[0]?.id ?? null) : null
+}
+
+/** Carries out the commands that need no cookie, for the given account; the database may be a new one afterwards. */
+export function applyCommands(database: Database, account: Account | null, commands: Commands): Database {
+  const target = commands.reset ? resetDatabase(database.key) : database
+  const named = commands.user?.email === undefined ? null : accountByEmail(target, commands.user.email)
+  const current = account === null ? null : accountByEmail(target, account.email)
+  const changed = named ?? current
+  if (commands.user && changed) changeUser(target, changed, commands.user)
+  if (commands.latency !== undefined) target.latency = Math.max(0, commands.latency)
+  if (commands.loose !== undefined) target.loose = commands.loose
+  if (commands.clock_offset !== undefined) target.clockOffset = commands.clock_offset
+  if (commands.settings !== undefined)
+    target.settings = commands.settings === null ? {} : { ...target.settings, ...commands.settings }
+  if (commands.message && current) receiveMessage(target, current, commands.message)
+  if (commands.like && current) current.likedBy.set(commands.like.profile_id, { isNew: true })
+  if (commands.payment) movePayment(target, commands.payment)
+  for (const fault of commands.faults ?? []) if (isFaultInput(fault)) addFault(target, fault)
+  if (commands.remove_fault !== undefined) {
+    target.faults = target.faults.filter((fault) => fault.id !== commands.remove_fault)
+  }
+  if (commands.clear_faults) target.faults = []
+  return target
+}
+
+/** Moves the payment of an id on, whoever made it. */
+export function movePayment(database: Database, { id, status }: NonNullable<Commands['payment']>): void {
+  for (const account of database.accounts) {
+    const payment = account.payments.find((candidate) => candidate.id === id)
+    if (!payment || payment.status === 'completed') continue
+    if (status === 'completed') completePayment(account, payment)
+    else payment.status = status
+    payment.error = status === 'failed' ? 'cancelled' : null
+  }
+}
+
+function conversationState(database: Database, account: Account, query: URLSearchParams) {
+  const id = numberOf(query.get('conversation'))
+  const profileId = numberOf(query.get('profile_id'))
+  const conversation =
+    id === null
+      ? profileId === null
+        ? null
+        : conversationWith(database, account, profileId)
+      : conversationById(database, account, id)
+  if (!conversation) return null
+  return {
+    id: conversation.id,
+    profile_id: conversation.profileId,
+    unread: conversation.unread,
+    messages: messagesOf(conversation),
+  }
+}
+
+/**
+ * What `GET /__fixtures/state` answers. With `?conversation=<id>` or `?profile_id=<id>` it holds the server's own copy of every message in
+ * that conversation; `?email=` looks at another account than the one that is logged in.
+ */
+export function stateOf(database: Database, account: Account | null, query: URLSearchParams) {
+  const named = query.get('email')
+  const seen = named === null ? account : accountByEmail(database, named)
+  return {
+    key: database.key,
+    now: serverDate(database),
+    accounts: database.accounts.map(({ id, email, credits, paid_user }) => ({
+      id,
+      email,
+      credits,
+      paid_user,
+    })),
+    user: seen && userView(database, seen),
+    unread: seen && unreadCount(database, seen),
+    conversation: seen && conversationState(database, seen, query),
+    likes: seen && [...seen.likes.keys()],
+    liked_by: seen && [...seen.likedBy].map(([id, { isNew }]) => ({ id, like_new: isNew })),
+    blocked: seen && [...seen.blocked],
+    payments: seen && seen.payments,
+    push_subscription: seen?.pushSubscription ?? null,
+    latency: database.latency,
+    loose: database.loose,
+    clock_offset: database.clockOffset,
+    settings: settingsOf(database),
+    overrides: database.settings,
+    faults: database.faults,
+    received: database.received,
+    reports: database.reports,
+  }
+}

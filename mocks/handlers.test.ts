@@ -1,0 +1,342 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { conversationWith, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
+import { addFault } from './faults.ts'
+import { handlers } from './handlers/all.ts'
+
+const BASE = 'http://localhost:3000'
+const server = setupServer(...handlers)
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+beforeEach(() => {
+  resetDatabase()
+})
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+  headers: Headers
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  const init: RequestInit = { method }
+  if (body instanceof FormData) init.body = body
+  else if (body !== undefined) init.body = JSON.stringify(body)
+  const response = await fetch(`${BASE}/api/${path}`, init)
+  const text = await response.text()
+  return {
+    status: response.status,
+    body: JSON.parse(text) as Record<string, unknown>,
+    headers: response.headers,
+  }
+}
+
+function say(text: string, profileId = 101) {
+  return call('POST', 'chat.php', { profile_id: profileId, client_id: 'same', type: 'text', text })
+}
+
+test('a login gives the user and keeps the session until logout', async () => {
+  const login = await call('POST', 'user.php', { email: 'paid@example.test', password: 'secret-123' })
+  expect(login.body).toMatchObject({ user: { email: 'paid@example.test', paid_user: true, credits: 120 } })
+  expect((await call('GET', 'user.php')).body).toMatchObject({ user: { email: 'paid@example.test' } })
+  await call('GET', 'logout.php')
+  expect((await call('GET', 'user.php')).body).toEqual({ user: null })
+})
+
+test('a wrong password is refused, and the fifth one blocks for a quarter of an hour', async () => {
+  const attempt = () => call('POST', 'user.php', { email: 'paid@example.test', password: 'wrong' })
+  for (let round = 0; round < 4; round += 1) {
+    expect(await attempt()).toMatchObject({ status: 401, body: { error: 'login_failed' } })
+  }
+  expect(await attempt()).toMatchObject({ status: 403, body: { error: 'too_many_attempts', minutes: 15 } })
+})
+
+test('a visitor may search and read a profile, and is asked to log in for the rest', async () => {
+  expect((await call('GET', 'search.php')).status).toBe(200)
+  expect((await call('GET', 'profile.php?id=101')).status).toBe(200)
+  for (const path of [
+    'chats.php',
+    'likes.php',
+    'swipe-game.php',
+    'transactions.php',
+    'notifications.php',
+    'gifts.php',
+  ]) {
+    expect(await call('GET', path)).toMatchObject({ status: 403, body: { authentication_required: true } })
+  }
+})
+
+test('a message takes its credits, and the same call twice is two messages', async () => {
+  const account = signIn('default', 'free5@example.test')
+  const first = await say('Hello')
+  expect(first.body).toMatchObject({
+    credits: 4,
+    free_conversations_left: 1,
+    message: { text: 'Hello', from_me: true },
+  })
+  await say('Hello')
+  const conversation = conversationWith(databaseFor(), account, 101)
+  expect(conversation?.messages?.map((message) => message.text)).toEqual(['Hello', 'Hello'])
+  expect(account.credits).toBe(3)
+})
+
+test('a member without credits, and a free one without conversations left, cannot write', async () => {
+  signIn('default', 'zero@example.test')
+  expect(await say('Hi')).toMatchObject({ status: 402, body: { error: 'not_enough_credits', name: 'Sanne' } })
+  const account = signIn('default', 'free5@example.test')
+  account.free_conversations_left = 0
+  expect(await say('Hi')).toMatchObject({ status: 403, body: { error: 'free_conversations_used' } })
+})
+
+test('nobody writes to a blocker, a disabled or an unconfirmed member, nor more than the length allows', async () => {
+  signIn('default', 'paid@example.test')
+  expect(await say('Hi', 111)).toMatchObject({ status: 403, body: { error: 'blocked', name: 'Vera' } })
+  expect(await say('Hi', 112)).toMatchObject({ status: 403, body: { error: 'cannot_reply' } })
+  expect(await say('Hi', 114)).toMatchObject({ status: 403, body: { error: 'cannot_reply' } })
+  expect(await say('👋'.repeat(501))).toMatchObject({ status: 422, body: { error: 'message_too_long' } })
+  expect(await say('👋'.repeat(500))).toMatchObject({ status: 200 })
+  expect((await call('GET', 'chat.php?profile_id=112')).body).toMatchObject({
+    can_reply: false,
+    reason: 'disabled',
+  })
+  expect(await call('GET', 'profile.php?id=111')).toMatchObject({
+    status: 403,
+    body: { error: 'blocked', name: 'Vera' },
+  })
+})
+
+test('a long conversation comes in pages of fifty, oldest message first, without gaps', async () => {
+  signIn('default', 'paid@example.test')
+  const ids: number[] = []
+  let query = 'profile_id=104'
+  let hasMore = true
+  while (hasMore) {
+    const { body } = await call('GET', `chat.php?${query}`)
+    const page = (body.messages as { id: number }[]).map((message) => message.id)
+    expect(page.toSorted((a, b) => a - b)).toEqual(page)
+    expect(page.length).toBeLessThanOrEqual(50)
+    ids.unshift(...page)
+    query = `profile_id=104&before=${ids[0]}`
+    hasMore = body.has_more === true
+  }
+  expect(new Set(ids).size).toBe(260)
+})
+
+test('a search comes in pages without doubles, and a filter is kept to', async () => {
+  signIn('default', 'paid@example.test')
+  const path = 'search.php?gender=female&country=NL&min_age=30&max_age=45'
+  const first = (await call('GET', path)).body
+  const second = (await call('GET', `${path}&page=2`)).body
+  const rows = [...(first.profiles as object[]), ...(second.profiles as object[])] as Record<
+    string,
+    unknown
+  >[]
+  expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
+  expect(rows.every((row) => row.gender === 'female' && Number(row.age) >= 30 && Number(row.age) <= 45)).toBe(
+    true,
+  )
+  expect(Number(first.total)).toBeGreaterThan(20)
+})
+
+test('a like of somebody who likes me is a match, and it can be taken back', async () => {
+  const account = signIn('default', 'paid@example.test')
+  const fan = [...account.likedBy.keys()].find((id) => !account.likes.has(id))
+  expect((await call('POST', 'like.php', { id: fan })).body).toMatchObject({
+    match: true,
+    profile: { id: fan, liked: true },
+  })
+  expect((await call('DELETE', 'like.php', { id: fan })).body).toMatchObject({ match: false })
+  await call('POST', 'profile-seen.php', { id: fan })
+  const likes = (await call('GET', 'likes.php')).body
+  expect(likes.liked_by).toContainEqual({ id: fan, like_new: false })
+})
+
+test('the swipe game knows four likes a day, and skipping is free', async () => {
+  signIn('default', 'paid@example.test')
+  const { body } = await call('GET', 'swipe-game.php')
+  const ids = (body.profiles as { id: number }[]).map((profile) => profile.id)
+  expect((await call('POST', 'swipe-game.php', { id: ids[5], action: 'skip' })).body).toMatchObject({
+    likes_left: 4,
+  })
+  for (const left of [3, 2, 1, 0]) {
+    expect((await call('POST', 'swipe-game.php', { id: ids[left], action: 'like' })).body).toMatchObject({
+      likes_left: left,
+    })
+  }
+  const refused = await call('POST', 'swipe-game.php', { id: ids[4], action: 'like' })
+  expect(refused).toMatchObject({ status: 403, body: { error: 'no_likes_left' } })
+})
+
+test('discount codes are found, used up, unknown, or bound to the first purchase', async () => {
+  expect((await call('GET', 'discountcode.php?code=summer10')).body).toMatchObject({
+    code: 'SUMMER10',
+    percentage: 10,
+    minimum: 1000,
+  })
+  expect(await call('GET', 'discountcode.php?code=USEDCODE')).toMatchObject({
+    status: 409,
+    body: { error: 'code_already_used' },
+  })
+  expect(await call('GET', 'discountcode.php?code=NOPE')).toMatchObject({
+    status: 404,
+    body: { error: 'code_not_found' },
+  })
+  expect((await call('GET', 'discountcode.php?welcome=true')).body).toMatchObject({ code: 'WELCOME25' })
+  signIn('default', 'free@example.test')
+  expect((await call('GET', 'discountcode.php?code=TIMEBONUS25')).body).toMatchObject({
+    value_percentage: 25,
+    validity: 'once-per-user',
+  })
+  signIn('default', 'paid@example.test')
+  expect((await call('GET', 'discountcode.php?code=WELCOME25')).status).toBe(409)
+})
+
+test('a direct debit needs the code from the SMS, and the first payment makes a member premium', async () => {
+  const account = signIn('default', 'free@example.test')
+  const order = {
+    package_id: 'p1',
+    account_holder: 'D',
+    iban: 'NL20 INGB 0001 2345 67',
+    street: 'S',
+    house_number: '1',
+    zip: '1',
+    city: 'H',
+    phone: '+31612345678',
+  }
+  expect((await call('POST', 'directdebit.php', { ...order, iban: 'NL91ABNA0417164300' })).body).toEqual({
+    error: 'blocked_iban',
+  })
+  expect((await call('POST', 'directdebit.php', { ...order, phone: '+31600000000' })).body).toEqual({
+    error: 'blocked_phone',
+  })
+  expect(await call('POST', 'directdebit.php', { ...order, iban: 'NL00' })).toMatchObject({
+    status: 422,
+    body: { fields: { iban: 'invalid' } },
+  })
+  const { body } = await call('POST', 'directdebit.php', { ...order, discount_code: 'WELCOME25' })
+  const payment = body.payment as { id: number; amount: number }
+  expect(payment.amount).toBe(1499)
+  expect(
+    await call('PUT', 'directdebit.php', { payment_id: payment.id, otp: '000000', authorized: true }),
+  ).toMatchObject({ status: 422, body: { error: 'otp_invalid' } })
+  expect(
+    (await call('PUT', 'directdebit.php', { payment_id: payment.id, otp: '123456', authorized: true })).body,
+  ).toMatchObject({ payment: { status: 'completed' } })
+  expect(account).toMatchObject({ paid_user: true, credits: 27 })
+  expect((await call('GET', 'discountcode.php?code=WELCOME25')).status).toBe(409)
+})
+
+test('a payment method with a page of its own sends the member there', async () => {
+  signIn('default', 'free@example.test')
+  const { body } = await call('POST', 'payment.php', {
+    package_id: 'p0',
+    method: 'ideal',
+    country: 'NL',
+    client_id: 'x',
+  })
+  expect(body).toMatchObject({ payment: { status: 'pending', amount: 999 } })
+  expect((body.payment as { redirect_url: string }).redirect_url).toMatch(
+    /^http:\/\/localhost:3000\/__fixtures\/pay\?payment=/,
+  )
+  expect(
+    await call('POST', 'payment.php', { package_id: 'p0', method: 'blik', country: 'NL' }),
+  ).toMatchObject({ status: 422, body: { fields: { method: 'invalid' } } })
+})
+
+test('a signup makes an account, and says what is wrong with every field', async () => {
+  const form = {
+    email: 'anna@example.test',
+    name: 'Anna',
+    password: 'long-enough',
+    date_of_birth: '1990-02-28',
+    gender: 'female',
+    looking_for: 'male',
+    country: 'NL',
+    accept_terms: true,
+    language: 'en',
+    profile_id: 107,
+    signup_message: 'Hello you',
+  }
+  expect((await call('POST', 'signup.php', { ...form, email: 'paid@example.test' })).body).toEqual({
+    error: 'email_exists',
+  })
+  const wrong = await call('POST', 'signup.php', {
+    ...form,
+    name: 'anna@example.test',
+    date_of_birth: '2015-01-01',
+    country: 'XX',
+  })
+  expect(wrong.body).toMatchObject({
+    fields: { name: 'name_is_email', date_of_birth: 'too_young', country: 'invalid' },
+  })
+  expect((await call('POST', 'signup.php', form)).body).toMatchObject({
+    user: { status: 'not_confirmed', credits: 1, free_conversations_left: 1 },
+  })
+  expect((await call('GET', 'chat.php?profile_id=107')).body).toMatchObject({
+    messages: [{ text: 'Hello you' }],
+  })
+})
+
+test('photos are checked by type, and a free member may have three', async () => {
+  signIn('default', 'free@example.test')
+  const upload = (type: string, bytes: number[]) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], 'photo', { type }))
+    return call('POST', 'photo.php', form)
+  }
+  expect((await upload('image/svg+xml', [60, 115])).status).toBe(415)
+  expect((await upload('image/png', [60, 115, 118, 103])).status).toBe(415)
+  expect((await upload('image/jpeg', [0xff, 0xd8, 0xff, 0xe0])).body).toMatchObject({
+    image: { status: 'pending' },
+  })
+  expect(await upload('image/jpeg', [0xff, 0xd8, 0xff, 0xe0])).toMatchObject({
+    status: 403,
+    body: { error: 'photo_limit' },
+  })
+})
+
+test('a deleted account comes back through its mailed link, and an old link has expired', async () => {
+  signIn('default', 'paid@example.test')
+  expect((await call('DELETE', 'account.php', { password: 'no' })).body).toEqual({ error: 'wrong_password' })
+  await call('DELETE', 'account.php', { password: 'secret-123', reason: 'other' })
+  signOut()
+  expect(
+    (await call('POST', 'user.php', { email: 'paid@example.test', password: 'secret-123' })).status,
+  ).toBe(401)
+  expect(await call('POST', 'reactivate.php', { token: 'old' })).toMatchObject({
+    status: 410,
+    body: { error: 'link_expired' },
+  })
+  expect((await call('POST', 'reactivate.php', { token: 'valid-2' })).body).toMatchObject({
+    user: { email: 'paid@example.test' },
+  })
+})
+
+test('a fault hides the answer, counts down, and carries the call out when it is told to', async () => {
+  const account = signIn('default', 'free5@example.test')
+  addFault(databaseFor(), {
+    kind: 'status',
+    status: 503,
+    method: 'POST',
+    path: '/api/chat.php',
+    times: 1,
+    retry_after: 7,
+  })
+  const refused = await say('One')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('7')
+  expect(account.credits).toBe(5)
+  addFault(databaseFor(), { kind: 'cut', path: 'chat.php', times: 1, commit: true })
+  await expect(say('Two')).rejects.toThrow()
+  expect(conversationWith(databaseFor(), account, 101)?.length).toBe(1)
+  expect((await say('Three')).status).toBe(200)
+})
+
+test('answers carry the server clock', async () => {
+  databaseFor().clockOffset = 86_400_000
+  const { headers } = await call('GET', 'settings.php')
+  const ahead = Date.parse(headers.get('date') ?? '') - Date.now()
+  expect(Math.abs(ahead - 86_400_000)).toBeLessThan(2000)
+})

@@ -1,0 +1,110 @@
+import {
+  invalid,
+  memberCall,
+  memberOf,
+  Refusal,
+  textOf,
+  visitorCall,
+  type Call,
+  type MemberCall,
+} from '#mocks/call.ts'
+import { accountByEmail } from '#mocks/db.ts'
+import { isEmail, passwordError } from '#mocks/rules.ts'
+import { endSession, startSession } from '#mocks/sessions.ts'
+import { userView } from '#mocks/views.ts'
+
+const RESETS_A_DAY = 3
+/** Tokens of mailed links: `valid-<id>` for the account of that id; everything else is expired. */
+const TOKEN = /^valid-(\d+)$/
+
+function accountOfToken(call: Call, token: string) {
+  const id = Number(TOKEN.exec(token)?.[1] ?? 'x')
+  const account = call.database.accounts.find((candidate) => candidate.id === id)
+  if (!account) throw new Refusal(410, 'link_expired')
+  return account
+}
+
+async function askReset(call: Call) {
+  const email = textOf(await call.json(), 'email')
+    .trim()
+    .toLowerCase()
+  const account = accountByEmail(call.database, email)
+  if (!account) throw new Refusal(404, 'email_not_found')
+  const count = (call.database.resets.get(email) ?? 0) + 1
+  if (count > RESETS_A_DAY) throw new Refusal(429, 'too_many_resets')
+  call.database.resets.set(email, count)
+}
+
+async function doReset(call: Call) {
+  const body = await call.json()
+  const account = accountOfToken(call, textOf(body, 'token'))
+  const password = textOf(body, 'password')
+  const error = passwordError(password)
+  if (error) throw invalid({ password: error })
+  account.password = password
+}
+
+async function changePassword(call: MemberCall) {
+  const body = await call.json()
+  if (textOf(body, 'old_password') !== call.account.password) throw new Refusal(403, 'wrong_password')
+  const password = textOf(body, 'new_password')
+  const error = passwordError(password)
+  if (error) throw invalid({ new_password: error })
+  call.account.password = password
+}
+
+async function askMailChange(call: MemberCall) {
+  const body = await call.json()
+  const email = textOf(body, 'email').trim().toLowerCase()
+  if (!isEmail(email)) throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' } })
+  if (accountByEmail(call.database, email)) throw new Refusal(409, 'email_exists')
+  if (textOf(body, 'password') !== call.account.password) throw new Refusal(403, 'wrong_password')
+  call.account.pendingEmail = email
+}
+
+function merge(target: Record<string, boolean>, changes: unknown): void {
+  if (typeof changes !== 'object' || changes === null) return
+  for (const [kind, value] of Object.entries(changes)) {
+    if (Object.hasOwn(target, kind)) target[kind] = value === true || value === 1 || value === '1'
+  }
+}
+
+async function changeNotifications(call: MemberCall) {
+  const { account } = call
+  const body = await call.json()
+  if (body.enable === true || body.enable === 1) account.notifications_disabled = []
+  merge(account.notifications.email, body.email)
+  merge(account.notifications.push, body.push)
+  return account.notifications
+}
+
+/** Passwords, mail change, notifications, deletion (assumed). */
+export const accountHandlers = [
+  visitorCall('post', 'reset-password.php', askReset),
+  visitorCall('put', 'reset-password.php', doReset),
+  memberCall('put', 'password.php', changePassword),
+  memberCall('post', 'mail-change.php', askMailChange),
+  visitorCall('put', 'mail-change.php', async (call) => {
+    const account = accountOfToken(call, textOf(await call.json(), 'token'))
+    if (account.pendingEmail) account.email = account.pendingEmail
+    account.pendingEmail = null
+  }),
+  memberCall('get', 'notifications.php', (call) => call.account.notifications),
+  memberCall('put', 'notifications.php', changeNotifications),
+  memberCall('delete', 'account.php', async (call) => {
+    if (textOf(await call.json(), 'password') !== call.account.password)
+      throw new Refusal(403, 'wrong_password')
+    call.account.deleted = true
+    endSession(call)
+  }),
+  memberCall('put', 'account.php', async (call) => {
+    const { paused } = await call.json()
+    call.account.paused = paused === true || paused === 1 || paused === '1'
+  }),
+  visitorCall('post', 'reactivate.php', async (call) => {
+    const account = accountOfToken(call, textOf(await call.json(), 'token'))
+    account.deleted = false
+    startSession(call, account)
+    return { user: userView(call.database, memberOf({ ...call, account }).account) }
+  }),
+]

@@ -1,0 +1,53 @@
+import { memberCall, numberOf, Refusal, type MemberCall } from '#mocks/call.ts'
+import { nextId } from '#mocks/db.ts'
+import type { Picture } from '#mocks/types.ts'
+import { storeUpload } from '#mocks/uploads.ts'
+import { ownPicture, ownProfile } from '#mocks/views.ts'
+
+const FREE_LIMIT = 3
+const PREMIUM_LIMIT = 25
+/** A picture waits so long; then it is shown, or, with "reject" in its file name, turned down. */
+const APPROVAL_MS = 20_000
+
+async function upload(call: MemberCall) {
+  const { profile, paid_user } = call.account
+  if (profile.pictures.length >= (paid_user ? PREMIUM_LIMIT : FREE_LIMIT))
+    throw new Refusal(403, 'photo_limit')
+  const form = await call.request.formData()
+  const path = await storeUpload(call.database, form)
+  const file = form.get('file')
+  const picture: Picture = {
+    id: nextId(call.database),
+    filename: path,
+    thumb_filename: path,
+    status: 'pending',
+    outcome: file instanceof File && file.name.includes('reject') ? 'rejected' : 'active',
+    approvedAt: call.now + APPROVAL_MS,
+  }
+  profile.pictures.push(picture)
+  profile.mainPictureId ??= picture.id
+  return { image: ownPicture(call.database, picture) }
+}
+
+async function pictureOf(call: MemberCall): Promise<Picture> {
+  const id = numberOf((await call.json()).id)
+  const picture = call.account.profile.pictures.find((candidate) => candidate.id === id)
+  if (!picture) throw new Refusal(404, 'not_found')
+  return picture
+}
+
+/** One's own photos (assumed). */
+export const photoHandlers = [
+  memberCall('post', 'photo.php', upload),
+  memberCall('put', 'photo.php', async (call) => {
+    call.account.profile.mainPictureId = (await pictureOf(call)).id
+    return { profile: ownProfile(call.database, call.account) }
+  }),
+  memberCall('delete', 'photo.php', async (call) => {
+    const { profile } = call.account
+    const picture = await pictureOf(call)
+    profile.pictures = profile.pictures.filter((candidate) => candidate !== picture)
+    if (profile.mainPictureId === picture.id) profile.mainPictureId = profile.pictures[0]?.id ?? null
+    return { profile: ownProfile(call.database, call.account) }
+  }),
+]

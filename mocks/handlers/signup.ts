@@ -1,0 +1,145 @@
+import { changeProfile } from './profile.ts'
+import { invalid, memberCall, numberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
+import {
+  accountByEmail,
+  addAccount,
+  ageAt,
+  conversationWith,
+  findMember,
+  isKnownCountry,
+  settingsOf,
+} from '#mocks/db.ts'
+import { isEmail, nameError, passwordError } from '#mocks/rules.ts'
+import { sendMessage } from '#mocks/sending.ts'
+import { startSession } from '#mocks/sessions.ts'
+import { userView } from '#mocks/views.ts'
+
+const INVITE = 'INVITE1'
+const RESEND_SECONDS = 60
+const DOMAINS: Readonly<Record<string, string>> = {
+  'gmial.com': 'gmail.com',
+  'gmai.com': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'hotmial.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'outlok.com': 'outlook.com',
+  'yaho.com': 'yahoo.com',
+}
+
+function isSignupOpen(call: Call, body: Record<string, unknown>): boolean {
+  const { signups } = settingsOf(call.database)
+  if (signups === 'all') return true
+  if (signups === 'invite') return textOf(body, 'invite').toUpperCase() === INVITE
+  const tracking = body.tracking
+  return (
+    signups === 'with_trafficsource' &&
+    typeof tracking === 'object' &&
+    tracking !== null &&
+    Object.values(tracking).some((value) => typeof value === 'string' && value !== '')
+  )
+}
+
+function birthError(text: string, minimum: number, now: number): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return text === '' ? 'required' : 'invalid'
+  const date = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text)) return 'invalid'
+  const age = ageAt(text, now)
+  if (age > 120) return 'invalid'
+  return age < minimum ? 'too_young' : null
+}
+
+function signupErrors(call: Call, body: Record<string, unknown>): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const note = (name: string, error: string | null) => {
+    if (error) fields[name] = error
+  }
+  const minimum = Math.max(18, Number(settingsOf(call.database).min_age) || 18)
+  const isGender = (name: string) => ['male', 'female'].includes(textOf(body, name))
+  note('email', isEmail(textOf(body, 'email').trim()) ? null : 'email_invalid')
+  note('name', nameError(textOf(body, 'name'), textOf(body, 'email')))
+  note('password', passwordError(textOf(body, 'password')))
+  note('date_of_birth', birthError(textOf(body, 'date_of_birth'), minimum, call.now))
+  note('gender', isGender('gender') ? null : 'required')
+  note('looking_for', isGender('looking_for') ? null : 'required')
+  note('country', isKnownCountry(textOf(body, 'country')) ? null : 'invalid')
+  note('accept_terms', [true, 1, '1'].some((yes) => yes === body.accept_terms) ? null : 'required')
+  return fields
+}
+
+async function signUp(call: Call) {
+  const { database } = call
+  const body = await call.json()
+  if (!isSignupOpen(call, body)) throw new Refusal(403, 'signups_closed')
+  const email = textOf(body, 'email').trim().toLowerCase()
+  const existing = accountByEmail(database, email)
+  if (existing) throw new Refusal(409, existing.deleted ? 'pending_deletion' : 'email_exists')
+  const fields = signupErrors(call, body)
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const gender = textOf(body, 'gender') === 'female' ? 'female' : 'male'
+  const account = addAccount(database, email, gender)
+  account.password = textOf(body, 'password')
+  account.language = textOf(body, 'language') || 'en'
+  account.looking_for = textOf(body, 'looking_for') === 'female' ? 'female' : 'male'
+  account.credits = Number(settingsOf(database).signup_credits) || 0
+  const country = textOf(body, 'country')
+  Object.assign(account.profile, {
+    name: textOf(body, 'name').trim(),
+    date_of_birth: textOf(body, 'date_of_birth'),
+    country,
+    countryregion: 0,
+    city: '',
+  })
+  startSession(call, account)
+  const member = findMember(database, numberOf(body.profile_id) ?? 0)
+  const text = textOf(body, 'signup_message')
+  if (member && text !== '' && !member.blocksEveryone) {
+    await sendMessage(
+      { ...call, account },
+      {
+        member,
+        conversation: conversationWith(database, account, member.id),
+        body: { type: 'text', text },
+        form: null,
+      },
+    )
+  }
+  return { user: userView(database, account) }
+}
+
+function checkSignup(call: Call) {
+  const email = call.query.get('email')
+  if (email !== null) {
+    const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
+    const better = Object.hasOwn(DOMAINS, domain) ? DOMAINS[domain] : undefined
+    return {
+      valid: isEmail(email.trim()),
+      exists: accountByEmail(call.database, email) !== null,
+      ...(better ? { suggestion: `${local}@${better}` } : {}),
+    }
+  }
+  const name = (call.query.get('name') ?? '').trim()
+  const isTaken =
+    name.toLowerCase() === 'taken' ||
+    call.database.accounts.some((account) => account.profile.name.toLowerCase() === name.toLowerCase())
+  return {
+    valid: nameError(name, '') === null,
+    exists: isTaken,
+    ...(isTaken ? { suggestion: `${name}${name.length + 40}` } : {}),
+  }
+}
+
+/** Signup, its checks, the finishing page, and the activation mail (assumed). */
+export const signupHandlers = [
+  visitorCall('post', 'signup.php', signUp),
+  visitorCall('get', 'signup-check.php', checkSignup),
+  memberCall('post', 'complete-signup.php', async (call) => {
+    changeProfile(call.account, await call.json())
+    return { user: userView(call.database, call.account) }
+  }),
+  memberCall('post', 'activation.php', (call) => {
+    const wait = Math.ceil((call.account.resendAt - call.now) / 1000)
+    if (wait > 0) throw new Refusal(429, 'too_many_mails', {}, wait)
+    call.account.resendAt = call.now + RESEND_SECONDS * 1000
+  }),
+]

@@ -1,0 +1,134 @@
+const byId = (id) => document.getElementById(id)
+
+async function call(commands) {
+  const init = commands && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(commands),
+  }
+  const response = await fetch('/__fixtures/state', init)
+  if (!response.ok) throw new Error(`${response.status}`)
+  return response.json()
+}
+
+function option(value, label) {
+  const element = document.createElement('option')
+  element.value = value
+  element.textContent = label
+  return element
+}
+
+function button(label, commands, isPressed = false) {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = label
+  if (isPressed) element.setAttribute('aria-pressed', 'true')
+  element.addEventListener('click', () => run(commands))
+  return element
+}
+
+function fill(form, values) {
+  for (const field of form.elements) {
+    if (field === document.activeElement || !(field.name in values)) continue
+    field.value = values[field.name] ?? ''
+  }
+}
+
+function faultText(fault) {
+  const parts = [fault.method, fault.path, fault.kind]
+  if (fault.kind === 'status') parts.push(fault.status, fault.code)
+  if (fault.ms) parts.push(`${fault.ms} ms`)
+  parts.push(fault.times === null ? 'always' : `${fault.times}×`)
+  if (fault.commit) parts.push('carried out')
+  return parts.filter(Boolean).join(' · ')
+}
+
+function show(state) {
+  const { user } = state
+  byId('summary').textContent = [
+    user
+      ? `${user.email}, ${user.credits} credits, ${user.paid_user ? 'premium' : 'free'}`
+      : 'Nobody is logged in',
+    `database "${state.key}"`,
+    `JSON ${state.loose === false ? 'strict' : 'as PHP'}`,
+    state.now,
+  ].join(' · ')
+  byId('accounts').replaceChildren(
+    ...state.accounts.map(({ email }) =>
+      button(email.replace('@example.test', ''), { account: email }, email === user?.email),
+    ),
+  )
+  if (user) fill(document.querySelector('[data-form=user]'), user)
+  fill(document.querySelector('[data-form=backend]'), {
+    latency: state.latency,
+    clock_offset: state.clock_offset / 1000,
+  })
+  fill(document.querySelector('[data-form=settings]'), state.settings)
+  byId('partners').replaceChildren(
+    ...(state.partners ?? []).map(({ id, name }) => option(id, `${name} (${id})`)),
+  )
+  byId('payments').replaceChildren(
+    ...(state.payments ?? []).map(({ id, status, package: bundle }) =>
+      option(id, `${id} ${bundle} ${status}`),
+    ),
+  )
+  byId('faults').replaceChildren(
+    ...state.faults.map((fault) => {
+      const row = document.createElement('li')
+      row.append(faultText(fault), button('Remove', { remove_fault: fault.id }))
+      return row
+    }),
+  )
+}
+
+function run(commands) {
+  const report = (text) => {
+    byId('status').textContent = text
+  }
+  call(commands).then(
+    (state) => {
+      show(state)
+      report(commands ? `Done: ${Object.keys(commands).join(', ')}` : '')
+    },
+    (error) => report(`Failed: ${error.message}`),
+  )
+}
+
+function valuesOf(form) {
+  const values = {}
+  for (const field of form.elements) {
+    if (!field.name) continue
+    if (field.type === 'checkbox') values[field.name] = field.checked
+    else if (field.value === '') continue
+    else
+      values[field.name] =
+        field.type === 'number' || field.id === 'partners' || field.id === 'payments'
+          ? Number(field.value)
+          : field.value
+  }
+  return values
+}
+
+function commandsOf(name, values) {
+  if (name === 'backend')
+    return { latency: values.latency ?? 0, clock_offset: (values.clock_offset ?? 0) * 1000 }
+  if (name === 'faults') return { faults: [values] }
+  if (name === 'settings') {
+    const { other, ...rest } = values
+    return { settings: { ...rest, ...(other ? JSON.parse(other) : {}) } }
+  }
+  return { [name]: values }
+}
+
+for (const element of document.querySelectorAll('[data-command]')) {
+  element.addEventListener('click', () => run(JSON.parse(element.dataset.command)))
+}
+
+for (const form of document.querySelectorAll('[data-form]')) {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    run(commandsOf(form.dataset.form, valuesOf(form)))
+  })
+}
+
+run()
