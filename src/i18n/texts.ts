@@ -8,6 +8,10 @@ const files = import.meta.glob<string>('/locales/*/*.json', { query: '?url', imp
 
 const DEFAULT_AREA = 'common'
 
+let started: Promise<I18n> | null = null
+
+let started: Promise<unknown> = Promise.resolve()
+
 function fileOf(locale: string, area: string): string {
   return files[`/locales/${locale}/${area}.json`] ?? ''
 }
@@ -18,9 +22,14 @@ export function hasTexts(locale: Locale): boolean {
 }
 
 /** Starts the texts in a language; an area is fetched when a screen first needs it. */
-export async function startTexts(locale: Locale): Promise<I18n> {
+export function startTexts(locale: Locale): Promise<I18n> {
+  started = init(locale)
+  return started
+}
+
+async function init(locale: Locale): Promise<I18n> {
   i18next.on('languageChanged', showLanguage)
-  await i18next
+  started = i18next
     .use(HttpBackend)
     .use(initReactI18next)
     .init({
@@ -35,11 +44,15 @@ export async function startTexts(locale: Locale): Promise<I18n> {
       },
       react: { useSuspense: false },
     })
+  await started
   return i18next
 }
 
 /** Loads the texts of areas; fails when they cannot be had, so that no screen shows bare keys. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
+  await started
+  await started
+  await started
   await i18next.loadNamespaces(areas)
   const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
   if (missing.length === 0) return
