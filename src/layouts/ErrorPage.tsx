@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -18,9 +18,17 @@ function problemOf(error: unknown): Problem {
   return { status: 500, message: '' }
 }
 
+/** A fault of our own, which belongs into the console; refusals and lost connections do not. */
+function isUnforeseen(error: unknown): boolean {
+  return !isRouteErrorResponse(error) && !(error instanceof ApiError)
+}
+
 /** Stands where a route could not be shown: 404 with a way home, else the message and a reload (seed, point 8). */
 export function ErrorPage() {
   const error = useRouteError()
+  useEffect(() => {
+    if (isUnforeseen(error)) reportError(error)
+  }, [error])
   return (
     <LastResort>
       <ErrorContent {...problemOf(error)} />
