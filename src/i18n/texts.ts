@@ -51,8 +51,6 @@ async function init(locale: Locale): Promise<I18n> {
 /** Loads the texts of areas; fails when they cannot be had, so that no screen shows bare keys. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
   await started
-  await started
-  await started
   await i18next.loadNamespaces(areas)
   const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
   if (missing.length === 0) return
