@@ -8,10 +8,6 @@ const files = import.meta.glob<string>('/locales/*/*.json', { query: '?url', imp
 
 const DEFAULT_AREA = 'common'
 
-let started: Promise<I18n> | null = null
-
-let started: Promise<unknown> = Promise.resolve()
-
 function fileOf(locale: string, area: string): string {
   return files[`/locales/${locale}/${area}.json`] ?? ''
 }
@@ -22,14 +18,9 @@ export function hasTexts(locale: Locale): boolean {
 }
 
 /** Starts the texts in a language; an area is fetched when a screen first needs it. */
-export function startTexts(locale: Locale): Promise<I18n> {
-  started = init(locale)
-  return started
-}
-
-async function init(locale: Locale): Promise<I18n> {
+export async function startTexts(locale: Locale): Promise<I18n> {
   i18next.on('languageChanged', showLanguage)
-  started = i18next
+  await i18next
     .use(HttpBackend)
     .use(initReactI18next)
     .init({
@@ -44,7 +35,6 @@ async function init(locale: Locale): Promise<I18n> {
       },
       react: { useSuspense: false },
     })
-  await started
   return i18next
 }
 
