@@ -3,13 +3,13 @@ import { createRandom } from './random.ts'
 import type { Account, Gender, Payment } from './types.ts'
 
 /** The password of every fixture account. */
-export const FIXTURE_PASSWORD = 'secret-123'
+const FIXTURE_PASSWORD = 'secret-123'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /** The kinds of notification (seed.md, point 3). */
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
   'like',

@@ -82,7 +82,7 @@ function conversationFor(
 }
 
 /** The other party of a conversation writes; starts the conversation when there is none. */
-export function receiveMessage(
+function receiveMessage(
   database: Database,
   account: Account,
   command: NonNullable<Commands['message']>,

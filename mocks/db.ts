@@ -6,7 +6,7 @@ import { allMembers, memberById } from './members.ts'
 import type { Account, Conversation, Fault, Gender, Member, Payment } from './types.ts'
 
 /** An uploaded picture, kept in memory. */
-export interface Upload {
+interface Upload {
   type: string
   bytes: Uint8Array<ArrayBuffer>
 }

@@ -13,7 +13,7 @@ import { createRandom, type Random } from './random.ts'
 import type { Gender, Member } from './types.ts'
 
 /** Ids of members start here; the accounts have the ids below. */
-export const FIRST_MEMBER_ID = 101
+const FIRST_MEMBER_ID = 101
 
 /** Further members, made one by one when the account with 5,000 conversations is opened, start here. */
 export const FIRST_EXTRA_ID = 10_001

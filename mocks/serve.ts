@@ -19,6 +19,7 @@ async function apiResponse(request: Request, origin: string): Promise<Served> {
   headers.set(COOKIE_HEADER, request.headers.get('cookie') ?? '')
   headers.delete('cookie')
   const init: RequestInit & { duplex: 'half' } = { headers, duplex: 'half' }
+  if (request.method === 'HEAD') init.method = 'GET'
   const response = await getResponse(handlers, new Request(request, init), { baseUrl: origin })
   if (!response) return { response: notImplemented(new URL(request.url).pathname) }
   if (!response.headers.has(CUT_HEADER)) return { response }

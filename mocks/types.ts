@@ -42,7 +42,7 @@ export interface Picture {
 }
 
 /** The profile of an account: what its owner can change. */
-export interface OwnProfile {
+interface OwnProfile {
   id: number
   name: string
   gender: Gender

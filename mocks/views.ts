@@ -6,7 +6,7 @@ import type { Account, Conversation, Member, Message, Picture } from './types.ts
 type Json = Record<string, unknown>
 
 /** The neutral picture that stands for a locked photo. */
-export const LOCKED_PICTURE = 'portraits/locked.svg'
+const LOCKED_PICTURE = 'portraits/locked.svg'
 
 function pictureView(id: number, path: string): Json {
   return {

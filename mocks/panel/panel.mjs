@@ -127,7 +127,11 @@ for (const element of document.querySelectorAll('[data-command]')) {
 for (const form of document.querySelectorAll('[data-form]')) {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    run(commandsOf(form.dataset.form, valuesOf(form)))
+    try {
+      run(commandsOf(form.dataset.form, valuesOf(form)))
+    } catch (error) {
+      byId('status').textContent = `Failed: ${error.message}`
+    }
   })
 }
 
