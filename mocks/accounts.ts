@@ -1,3 +1,4 @@
+import { ACCOUNT_SEEDS, DAY_MINUTES } from '#mocks/data/account-seeds.ts'
 import { EVERYDAY_INTERESTS } from '#mocks/data/interests.ts'
 import { createRandom } from './random.ts'
 import type { Account, Gender, Payment } from './types.ts'
@@ -6,7 +7,6 @@ import type { Account, Gender, Payment } from './types.ts'
 const FIXTURE_PASSWORD = 'secret-123'
 
 const MINUTE_MS = 60_000
-const DAY_MINUTES = 24 * 60
 
 /** The kinds of notification (seed.md, point 3). */
 const NOTIFICATION_KINDS = [
@@ -19,129 +19,6 @@ const NOTIFICATION_KINDS = [
   'news',
   'reminders',
 ] as const
-
-interface Seed {
-  id: number
-  email: string
-  name: string
-  gender: Gender
-  birth: string
-  credits: number
-  paid: boolean
-  signupMinutesAgo: number
-  conversations: number
-  likesReceived: number
-  newLikes: number
-  likesSent: number
-  confirmed?: boolean
-  withoutPhoto?: boolean
-  notificationsDisabled?: string[]
-  freeConversations?: number
-}
-
-const SEEDS: readonly Seed[] = [
-  {
-    id: 1,
-    email: 'free@example.test',
-    name: 'Daniel',
-    gender: 'male',
-    birth: '1985-05-14',
-    credits: 2,
-    paid: false,
-    signupMinutesAgo: 60,
-    conversations: 12,
-    likesReceived: 9,
-    newLikes: 2,
-    likesSent: 8,
-  },
-  {
-    id: 2,
-    email: 'paid@example.test',
-    name: 'Daniel',
-    gender: 'male',
-    birth: '1984-02-03',
-    credits: 120,
-    paid: true,
-    signupMinutesAgo: 90 * DAY_MINUTES,
-    conversations: 12,
-    likesReceived: 14,
-    newLikes: 3,
-    likesSent: 12,
-  },
-  {
-    id: 3,
-    email: 'zero@example.test',
-    name: 'Robin',
-    gender: 'female',
-    birth: '1990-09-21',
-    credits: 0,
-    paid: true,
-    signupMinutesAgo: 40 * DAY_MINUTES,
-    conversations: 12,
-    likesReceived: 8,
-    newLikes: 1,
-    likesSent: 6,
-  },
-  {
-    id: 4,
-    email: 'free5@example.test',
-    name: 'Thomas',
-    gender: 'male',
-    birth: '1979-12-30',
-    credits: 5,
-    paid: false,
-    signupMinutesAgo: 3 * DAY_MINUTES,
-    conversations: 11,
-    likesReceived: 6,
-    newLikes: 2,
-    likesSent: 5,
-  },
-  {
-    id: 5,
-    email: 'new@example.test',
-    name: 'Kim',
-    gender: 'female',
-    birth: '1996-07-08',
-    credits: 2,
-    paid: false,
-    signupMinutesAgo: 20,
-    conversations: 2,
-    likesReceived: 2,
-    newLikes: 2,
-    likesSent: 0,
-    confirmed: false,
-    withoutPhoto: true,
-  },
-  {
-    id: 6,
-    email: 'bounced@example.test',
-    name: 'Peter',
-    gender: 'male',
-    birth: '1969-03-17',
-    credits: 14,
-    paid: true,
-    signupMinutesAgo: 200 * DAY_MINUTES,
-    conversations: 12,
-    likesReceived: 7,
-    newLikes: 0,
-    likesSent: 7,
-    notificationsDisabled: ['bounce'],
-  },
-  {
-    id: 7,
-    email: 'heavy@example.test',
-    name: 'Alexandra',
-    gender: 'female',
-    birth: '1987-11-11',
-    credits: 2400,
-    paid: true,
-    signupMinutesAgo: 900 * DAY_MINUTES,
-    conversations: 5000,
-    likesReceived: 180,
-    newLikes: 130,
-    likesSent: 60,
-  },
-]
 
 /** The date of a moment that lies some minutes back, in whole seconds. */
 export function minutesAgo(now: number, minutes: number): string {
@@ -236,7 +113,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
 
 /** The accounts of the contract, section 4, with their likes drawn from `members` (ids that can be liked). */
 export function seedAccounts(now: number, likeable: (gender: Gender) => readonly number[]): Account[] {
-  return SEEDS.map((seed) => {
+  return ACCOUNT_SEEDS.map((seed) => {
     const account = emptyAccount(seed.id, seed.email, seed.gender, now)
     const random = createRandom(seed.id * 31)
     account.credits = seed.credits
@@ -284,7 +161,7 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
 
 /** What the portrait of a fixture account's owner has to fit. */
 export function accountSubject(id: number) {
-  const seed = SEEDS.find((candidate) => candidate.id === id)
+  const seed = ACCOUNT_SEEDS.find((candidate) => candidate.id === id)
   if (!seed) return null
   const age = 2026 - Number(seed.birth.slice(0, 4))
   return { id, gender: seed.gender, age, origin: 'north', hair_color: 'brown' }
