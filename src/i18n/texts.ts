@@ -8,6 +8,8 @@ const files = import.meta.glob<string>('/locales/*/*.json', { query: '?url', imp
 
 const DEFAULT_AREA = 'common'
 
+let started: Promise<I18n> | null = null
+
 function fileOf(locale: string, area: string): string {
   return files[`/locales/${locale}/${area}.json`] ?? ''
 }
@@ -18,7 +20,12 @@ export function hasTexts(locale: Locale): boolean {
 }
 
 /** Starts the texts in a language; an area is fetched when a screen first needs it. */
-export async function startTexts(locale: Locale): Promise<I18n> {
+export function startTexts(locale: Locale): Promise<I18n> {
+  started = init(locale)
+  return started
+}
+
+async function init(locale: Locale): Promise<I18n> {
   i18next.on('languageChanged', showLanguage)
   await i18next
     .use(HttpBackend)
