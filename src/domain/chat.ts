@@ -54,7 +54,10 @@ export type Message = v.InferOutput<typeof messageSchema>
 export const chatPageSchema = v.object({
   conversation: maybe(conversationSchema),
   profile: shortProfileSchema,
-  messages: absent(list(messageSchema, (message) => message.id), []),
+  messages: absent(
+    list(messageSchema, (message) => message.id),
+    [],
+  ),
   has_more: absent(flag, false),
   can_reply: absent(flag, true),
   reason: maybe(text),
@@ -81,7 +84,49 @@ export function countUnread(chats: ChatEntry[]): number {
 
 /** The list with the newest conversation first; without a date last, in the order in which they came. */
 export function newestFirst(chats: ChatEntry[]): ChatEntry[] {
-  return chats.toSorted((a, b) => (b.conversation.last_message?.date ?? 0) - (a.conversation.last_message?.date ?? 0))
+  return chats.toSorted(
+    (a, b) => (b.conversation.last_message?.date ?? 0) - (a.conversation.last_message?.date ?? 0),
+  )
+}
+
+/** The oldest of so many unread messages from the other side, as far as they are among these; `null` when nothing is unread. */
+export function firstNewMessage(
+  messages: readonly Message[],
+  unread: number,
+): { id: string; count: number } | null {
+  if (unread <= 0) return null
+  const fresh = messages.filter((message) => !message.from_me).slice(-unread)
+  const [first] = fresh
+  return first ? { id: first.id, count: fresh.length } : null
+}
+
+/** Which conversations the list shows. */
+export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const
+
+/** Which conversations the list shows; `waiting` for those where the other side wrote last. */
+export type ChatFilter = (typeof CHAT_FILTERS)[number]
+
+/** The conversations of a filter whose member's name holds the words; capitals and accents make no difference. */
+export function filterChats(
+  chats: readonly ChatEntry[],
+  filter: ChatFilter,
+  words: string,
+): readonly ChatEntry[] {
+  const wanted = searchable(words.trim())
+  if (filter === 'all' && wanted === '') return chats
+  return chats.filter(
+    (chat) => isIn(chat, filter) && (wanted === '' || searchable(chat.profile.name).includes(wanted)),
+  )
+}
+
+function isIn(chat: ChatEntry, filter: ChatFilter): boolean {
+  if (filter === 'unread') return chat.num_unread_messages > 0
+  if (filter === 'waiting') return chat.conversation.last_message?.from_me === false
+  return true
+}
+
+function searchable(value: string): string {
+  return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Older or newer messages joined to those that are there, each once, in the order of the server. */
@@ -92,7 +137,7 @@ export function joinMessages(earlier: Message[], later: Message[]): Message[] {
 
 /** Length of a message in code points, as the backend counts it (contract, point 1). */
 export function messageLength(value: string): number {
-  return [...value].length
+  return Array.from(value).length
 }
 
 /** How two texts are compared: NFC, white space folded and trimmed (the server may trim what was typed). */

@@ -9,14 +9,23 @@ interface ChatsState {
   chats: ChatEntry[] | null
   /** Why the last load failed; the list that is there stays. */
   error: unknown
+  /** The conversation that is on the screen: whatever comes in there counts as read. */
+  openId: string | null
+  /** Whose conversation could not be removed and is back in the list. */
+  failedRemoval: string | null
 }
 
-const EMPTY: ChatsState = { chats: null, error: null }
+const EMPTY: ChatsState = { chats: null, error: null, openId: null, failedRemoval: null }
 
 /** The member's conversations, newest first (seed, point 4). */
 export const useChats = create<ChatsState>(() => EMPTY)
 
 let changes = 0
+
+function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
+  if (!chats.some((chat) => chat.conversation.id === id && chat.num_unread_messages > 0)) return chats
+  return chats.map((chat) => (chat.conversation.id === id ? { ...chat, num_unread_messages: 0 } : chat))
+}
 
 function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
   changes += 1
@@ -30,7 +39,10 @@ export async function loadChats(): Promise<void> {
     try {
       const chats = newestFirst(await getChats())
       if (before !== changes) continue
-      useChats.setState({ chats, error: null })
+      useChats.setState(({ openId }) => ({
+        chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
+        error: null,
+      }))
     } catch (error) {
       if (before === changes) useChats.setState({ error })
     }
@@ -44,13 +56,34 @@ export function clearChats(): void {
   useChats.setState(EMPTY)
 }
 
-/** Sets a conversation's unread count to 0, here at once and then on the server (seed, point 4). */
+/** Resolves when the list was loaded once or could not be loaded, at the latest after so many milliseconds. */
+export function chatsReady(patienceMs: number): Promise<void> {
+  const isReady = ({ chats, error }: ChatsState) => chats !== null || error !== null
+  if (isReady(useChats.getState())) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(done, patienceMs)
+    const unsubscribe = useChats.subscribe((state) => isReady(state) && done())
+  })
+}
+
+/** The row of a conversation with a member, when there is one. */
+export function chatWith(profileId: string): ChatEntry | undefined {
+  return useChats.getState().chats?.find((chat) => chat.profile.id === profileId)
+}
+
+/** Notes which conversation is on the screen. */
+export function setOpenChatId(openId: string | null): void {
+  useChats.setState({ openId })
+}
+
+/** Sets a conversation's unread count to 0, here at once and then on the server (seed, point 4). Fails with an `ApiError`. */
 export async function markChatRead(id: string): Promise<void> {
-  const entry = useChats.getState().chats?.find((chat) => chat.conversation.id === id)
-  if (entry?.num_unread_messages === 0) return
-  changeChats((chats) =>
-    chats.map((chat) => (chat.conversation.id === id ? { ...chat, num_unread_messages: 0 } : chat)),
-  )
+  changeChats((chats) => withoutUnread(chats, id))
   await postChatRead(id)
   changes += 1
 }
@@ -70,16 +103,21 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
   })
 }
 
-/** Takes a conversation off the list at once, then off the server; on failure the list is loaded again and the error thrown (seed, point 4). */
+/**
+ * Takes a conversation off the list at once, then off the server; on failure the list is loaded again, and `failedRemoval` says whose
+ * conversation is back (seed, point 4).
+ */
 export async function removeChat(id: string): Promise<void> {
+  const name = useChats.getState().chats?.find((chat) => chat.conversation.id === id)?.profile.name ?? ''
+  useChats.setState({ failedRemoval: null })
   changeChats((chats) => chats.filter((chat) => chat.conversation.id !== id))
   try {
     await deleteChat(id)
     changes += 1
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return
     changes += 1
+    if (error instanceof ApiError && error.status === 404) return
+    useChats.setState({ failedRemoval: name })
     await loadChats()
-    throw error
   }
 }

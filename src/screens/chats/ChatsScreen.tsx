@@ -1,3 +1,49 @@
-export function Component() {
-  return null
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Await, useLoaderData } from 'react-router'
+import { classes } from '#src/ui/classes.ts'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { type ChatsData, loader } from './chats-loader.ts'
+import styles from './ChatsScreen.module.css'
+import { Conversation } from './Conversation.tsx'
+import { ConversationFailed } from './ConversationFailed.tsx'
+import { ConversationSkeleton } from './ConversationSkeleton.tsx'
+import { ConversationsPane } from './ConversationsPane.tsx'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+
+/** The conversations and the one that is open, side by side from 768 px, one at a time below. */
+export function ChatsScreen() {
+  const { t } = useTranslation('chat')
+  const { chat } = useLoaderData<ChatsData>()
+  const root = useKeyboardInset()
+  return (
+    <div ref={root} className={classes(styles.screen, chat && styles.withChat)}>
+      <div className={styles.list}>
+        <ConversationsPane heading={chat ? 'h2' : 'h1'} />
+      </div>
+      <div className={styles.chat}>
+        {chat ? (
+          <Suspense key={chat.key} fallback={<ConversationSkeleton />}>
+            <Await resolve={chat.opened}>
+              {(opened) =>
+                'error' in opened ? (
+                  <ConversationFailed error={opened.error} />
+                ) : (
+                  <Conversation profileId={opened.profileId} />
+                )
+              }
+            </Await>
+          </Suspense>
+        ) : (
+          <div className={styles.pick}>
+            <EmptyState drawing="bubbles" title={t('pick.title')}>
+              {t('pick.text')}
+            </EmptyState>
+          </div>
+        )}
+      </div>
+    </div>
+  )
 }
+
+export { ChatsScreen as Component, loader }

@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import { foldedText, type Message } from '#src/domain/chat.ts'
+
+/** Where a message stands between the press on Send and the server: see `src/background/outbox.ts` for the way through. */
+export const OUTBOX_STATES = ['queued', 'sending', 'checking', 'failed'] as const
+
+/**
+ * Why a message was not sent. `unknown`: no clear answer, and the conversation does not have it; `unsure`: the same, but credits fell;
+ * `waited`: more than two minutes passed before it could be sent; `expired`: the session ended. The others are the server's refusals.
+ */
+export const FAILURE_REASONS = [
+  'unknown',
+  'unsure',
+  'waited',
+  'expired',
+  'not_enough_credits',
+  'free_conversations_used',
+  'blocked',
+  'cannot_reply',
+  'message_too_long',
+  'refused',
+] as const
+
+/** Why a message was not sent. */
+export type FailureReason = (typeof FAILURE_REASONS)[number]
+
+/** A message on its way, as it is kept in the browser until the server has it. */
+export const outboxEntrySchema = v.object({
+  client_id: v.string(),
+  account: v.string(),
+  conversation_id: v.nullable(v.string()),
+  profile_id: v.string(),
+  text: v.string(),
+  state: v.picklist(OUTBOX_STATES),
+  reason: v.nullable(v.picklist(FAILURE_REASONS)),
+  /** When Send was pressed, or pressed again, in milliseconds since 1970. */
+  queued_at: v.number(),
+  /** True when the server may have this text from an earlier try: the conversation is read before it is sent again. */
+  may_be_there: v.boolean(),
+  /** Ids of the member's own messages in this conversation, so far as they are known not to be this one. */
+  own_ids: v.array(v.string()),
+  /** The balance before the message. */
+  credits: v.number(),
+})
+
+/** A message on its way. */
+export type OutboxEntry = v.InferOutput<typeof outboxEntrySchema>
+
+/** A queued message asks again before it is spent when it waited longer than this (issue: two minutes). */
+export const SEND_PATIENCE_MS = 120_000
+
+/** After an unclear answer the conversation is read again at these moments, in milliseconds. */
+export const CHECK_TIMES_MS = [0, 2_000, 5_000, 10_000] as const
+
+/** When credits fell and the message is not to be seen, it is looked for at these moments too. */
+export const LATE_CHECK_TIMES_MS = [15_000, 20_000] as const
+
+/** Own messages that are remembered with an entry: more than one page of the conversation, which is what a check reads. */
+const REMEMBERED_IDS = 120
+
+const REFUSALS = new Set<string>(FAILURE_REASONS.slice(4))
+
+function isRefusal(code: string): code is FailureReason {
+  return REFUSALS.has(code)
+}
+
+/** Whether a failed POST may have reached the server all the same; 408 is a time-out that a proxy speaks of. */
+export function isUnclear(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.isUnclear || error.status === 408
+}
+
+/** Why a message was clearly not sent. */
+export function refusalOf(error: ApiError): FailureReason {
+  if (asksForLogin(error)) return 'expired'
+  return isRefusal(error.code) ? error.code : 'refused'
+}
+
+/** The ids of the member's own messages, the newest of them only. */
+export function ownIds(messages: readonly Message[]): string[] {
+  return messages.flatMap((message) => (message.from_me ? [message.id] : [])).slice(-REMEMBERED_IDS)
+}
+
+/** The entry's message among those of the server: an own one that is new since then and has the same text; `null` when it is not there. */
+export function findSent(entry: OutboxEntry, messages: readonly Message[]): Message | null {
+  const known = new Set(entry.own_ids)
+  const text = foldedText(entry.text)
+  return (
+    messages.find(
+      (message) =>
+        message.from_me &&
+        message.type === 'text' &&
+        !known.has(message.id) &&
+        (message.client_id === entry.client_id || foldedText(message.text) === text),
+    ) ?? null
+  )
+}
+
+/** The entry with messages noted that are not its own: so that texts that are alike are counted, not confused. */
+export function withOwnIds(entry: OutboxEntry, ids: readonly string[]): OutboxEntry {
+  return { ...entry, own_ids: [...new Set([...entry.own_ids, ...ids])].slice(-REMEMBERED_IDS) }
+}
+
+/** Whether a queued message waited so long that the member is asked before it is spent. */
+export function waitedTooLong(entry: OutboxEntry, now: number): boolean {
+  return Math.abs(now - entry.queued_at) > SEND_PATIENCE_MS
+}
+
+/** The entry that is next in a conversation: the oldest that has not failed. */
+export function nextEntry(entries: readonly OutboxEntry[], profileId: string): OutboxEntry | null {
+  return entries.find((entry) => entry.profile_id === profileId && entry.state !== 'failed') ?? null
+}
+
+/** Entries in the order in which Send was pressed. */
+export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  return entries.toSorted((a, b) => a.queued_at - b.queued_at || a.client_id.localeCompare(b.client_id))
+}
+
+/** An entry from what was kept in the browser; `null` when that cannot be read or belongs to another account. */
+export function readEntry(stored: string | null, account: string): OutboxEntry | null {
+  if (stored === null) return null
+  let value: unknown
+  try {
+    value = JSON.parse(stored)
+  } catch {
+    // What cannot be read is no message: nothing could be shown or sent from it.
+    return null
+  }
+  const result = v.safeParse(outboxEntrySchema, value)
+  return result.success && result.output.account === account ? result.output : null
+}

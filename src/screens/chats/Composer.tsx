@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageLength } from '#src/domain/chat.ts'
+import { ownIds } from '#src/domain/outbox.ts'
+import type { OpenChat } from '#src/stores/chats-open.ts'
+import { clearDraft, setDraft, useDraft } from '#src/stores/drafts.ts'
+import { queueMessage } from '#src/stores/outbox.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { sendFill } from '#src/ui/icons.ts'
+import { COMPOSER_ID, creditsPath, focusComposer } from './composer-paths.ts'
+import { ComposerNotes } from './ComposerNotes.tsx'
+import styles from './Composer.module.css'
+import { OfflineNote } from './OfflineNote.tsx'
+import { useBudget } from './use-budget.ts'
+
+const IME_KEY_CODE = 229
+
+/** Enter sends where there is a real keyboard; on a touch screen it makes a new line, and while an input method composes it belongs to that. */
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  // Safari ends a composition before the Enter that ended it: only the old code tells.
+  // oxlint-disable-next-line typescript/no-deprecated
+  const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === IME_KEY_CODE
+  return key === 'Enter' && !shiftKey && !isComposing && matchMedia('(pointer: fine)').matches
+}
+
+/** Where one writes. Nothing is spent before Send, and no text is lost: it is a draft until the outbox has it. */
+export function Composer({ chat }: { chat: OpenChat }) {
+  const { t } = useTranslation('chat')
+  const notesId = useId()
+  const { message_length } = useSiteSettings()
+  const { conversation_id, profile, messages } = chat
+  const text = useDraft(profile.id)
+  const budget = useBudget(conversation_id === null)
+  const length = messageLength(text)
+  const isTooLong = message_length !== null && length > message_length
+  const canSend = text.trim() !== '' && !isTooLong && budget.canPay
+
+  function send() {
+    if (!canSend) return
+    const isQueued = queueMessage({
+      conversation_id,
+      profile_id: profile.id,
+      text,
+      own_ids: ownIds(messages),
+    })
+    if (isQueued) clearDraft(profile.id)
+    focusComposer()
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <OfflineNote />
+      <div className={styles.row}>
+        <div className={styles.grow} data-text={`${text}\n`}>
+          <textarea
+            id={COMPOSER_ID}
+            className={styles.field}
+            rows={1}
+            dir="auto"
+            aria-label={t('composer.label')}
+            aria-describedby={notesId}
+            aria-invalid={isTooLong || undefined}
+            placeholder={t('composer.placeholder', { name: profile.name })}
+            value={text}
+            onChange={(event) => setDraft(profile.id, event.target.value)}
+            onKeyDown={pressKey}
+          />
+        </div>
+        {budget.canPay ? (
+          <IconButton
+            type="submit"
+            look="filled"
+            size="md"
+            icon={sendFill}
+            label={t('composer.send')}
+            aria-disabled={!canSend}
+          />
+        ) : (
+          <ButtonLink to={creditsPath({ conversation_id, profile_id: profile.id })}>
+            {t('composer.get_credits')}
+          </ButtonLink>
+        )}
+      </div>
+      <ComposerNotes id={notesId} profileId={profile.id} length={length} budget={budget} />
+    </form>
+  )
+}

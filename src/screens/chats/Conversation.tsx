@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { setPageTitle } from '#src/lib/page-title.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { closeChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+import { Composer } from './Composer.tsx'
+import styles from './Conversation.module.css'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationNotices } from './ConversationNotices.tsx'
+import { ConversationSkeleton } from './ConversationSkeleton.tsx'
+import { ClosedReason } from './ClosedReason.tsx'
+import { MessageLog } from './MessageLog.tsx'
+import { ProfileColumn } from './ProfileColumn.tsx'
+
+/** The conversation with a member: who it is, what was said, and where one writes. */
+export function Conversation({ profileId }: { profileId: string }) {
+  const { t } = useTranslation(['chat', 'common'])
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const chat = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
+  const entries = useOutbox((state) => state.entries)
+  const name = chat?.profile.name || t('common:member.without_name')
+  const conversationId = chat?.conversation_id ?? null
+  const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
+
+  useEffect(() => () => closeChat(profileId), [profileId])
+
+  useEffect(() => {
+    setPageTitle(t('title', { name }))
+  }, [t, name])
+
+  useEffect(() => {
+    if (hasBegun) void navigate(link(PATHS.chat, { id: conversationId }), { replace: true })
+  }, [hasBegun, conversationId, navigate])
+
+  if (!chat) return <ConversationSkeleton />
+  const unsent = entries.filter((entry) => entry.profile_id === profileId)
+  return (
+    <div className={styles.columns}>
+      <section className={styles.conversation} aria-label={t('title', { name })}>
+        <ConversationHeader profile={chat.profile} conversationId={conversationId} />
+        <ConversationNotices profile={chat.profile} />
+        <MessageLog chat={chat} unsent={unsent} />
+        {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
+      </section>
+      <ProfileColumn profile={chat.profile} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { useLike } from '#src/features/member/use-like.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { arrowLeft, heart, heartFill } from '#src/ui/icons.ts'
+import styles from './ConversationHeader.module.css'
+import { DeleteConversation } from './DeleteConversation.tsx'
+
+interface ConversationHeaderProps {
+  profile: ShortProfile
+  conversationId: string | null
+}
+
+function isTyping(): boolean {
+  return (
+    document.activeElement instanceof HTMLInputElement ||
+    document.activeElement instanceof HTMLTextAreaElement
+  )
+}
+
+/** Who the conversation is with, with the label that cannot be missed, the like, and the way to delete it all. */
+export function ConversationHeader({ profile, conversationId }: ConversationHeaderProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const { isLiked, toggle } = useLike(profile)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = profile.name || t('common:member.without_name')
+
+  useEffect(() => {
+    if (!isTyping()) heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <header className={styles.header}>
+      <Link className={styles.back} to={PATHS.chats} aria-label={t('header.back')}>
+        <Icon icon={arrowLeft} size={22} />
+      </Link>
+      <Link
+        className={styles.portrait}
+        to={link(PATHS.member, { id: profile.id })}
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        <MemberPhoto profile={profile} shape="round" eager />
+      </Link>
+      <div className={styles.who}>
+        <div className={styles.line}>
+          <h1 ref={heading} className={styles.name} tabIndex={-1}>
+            <Link to={link(PATHS.member, { id: profile.id })} className={styles.link}>
+              <bdi>{name}</bdi>
+              {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+            </Link>
+          </h1>
+          <FictionalLabel profile={profile} />
+        </div>
+        <MemberMeta profile={profile} />
+      </div>
+      <IconButton
+        icon={isLiked ? heartFill : heart}
+        label={t('header.like')}
+        accent={isLiked}
+        aria-pressed={isLiked}
+        onClick={() => void toggle()}
+      />
+      {conversationId !== null && (
+        <DeleteConversation conversationId={conversationId} profileId={profile.id} name={name} />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useRef } from 'react'
+import { Virtualizer } from 'virtua'
+import type { ChatEntry } from '#src/domain/chat.ts'
+import styles from './ConversationList.module.css'
+import { ConversationRow } from './ConversationRow.tsx'
+import { useNow } from './use-now.ts'
+import { useStableOrder } from './use-stable-order.ts'
+
+const ROW_HEIGHT = 80
+
+/** The conversations, newest first; only the rows in view are in the document. */
+export function ConversationList({ chats }: { chats: readonly ChatEntry[] }) {
+  const { t } = useTranslation('chat')
+  const scroller = useRef<HTMLDivElement>(null)
+  const { chats: rows, hold, release } = useStableOrder(chats)
+  const now = useNow()
+  return (
+    <div
+      ref={scroller}
+      className={styles.list}
+      role="list"
+      aria-label={t('list.label')}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+    >
+      <Virtualizer data={rows} itemSize={ROW_HEIGHT} scrollRef={scroller}>
+        {(chat, index) => (
+          <div
+            key={chat.conversation.id}
+            className={styles.item}
+            role="listitem"
+            aria-posinset={index + 1}
+            aria-setsize={rows.length}
+          >
+            <ConversationRow chat={chat} now={now} />
+          </div>
+        )}
+      </Virtualizer>
+    </div>
+  )
+}

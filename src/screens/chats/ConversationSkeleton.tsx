@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { classes } from '#src/ui/classes.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './ConversationSkeleton.module.css'
+
+const BUBBLES = [styles.theirs, styles.own, styles.own, styles.theirs, styles.own]
+
+/** A conversation that is loading, of its final shape. */
+export function ConversationSkeleton() {
+  const { t } = useTranslation('chat')
+  return (
+    <div className={styles.conversation} role="status">
+      <span className="visually-hidden">{t('log.loading')}</span>
+      <div className={styles.header}>
+        <Skeleton shape="circle" className={styles.portrait} />
+        <Skeleton className={styles.name} />
+      </div>
+      <div className={styles.log}>
+        {BUBBLES.map((side, place) => (
+          // The bubbles never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Skeleton key={place} shape="block" className={classes(styles.bubble, side)} />
+        ))}
+      </div>
+      <div className={styles.composer}>
+        <Skeleton shape="block" className={styles.field} />
+      </div>
+    </div>
+  )
+}

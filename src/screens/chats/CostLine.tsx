@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import type { Budget } from './use-budget.ts'
+
+/** "1 credit · 7 left (≈ €0.80)"; no figure for the price where the backend gives none. */
+export function CostLine({ budget }: { budget: Budget }) {
+  const { t } = useTranslation(['chat', 'common'])
+  const { cost, credits, freeLeft } = budget
+  const left = formatNumber(credits)
+  return (
+    <span className="tabular">
+      {costText()}
+      {freeText()}
+    </span>
+  )
+
+  function costText(): string {
+    if (cost.credits === null) return t('composer.left', { count: credits, text: left })
+    const words = t('common:price.credits', { count: cost.credits, text: formatNumber(cost.credits) })
+    if (cost.money === null) return t('composer.cost', { credits: words, left })
+    return t('composer.cost_money', { credits: words, left, money: cost.money })
+  }
+
+  function freeText(): string {
+    if (freeLeft === null) return ''
+    const text =
+      freeLeft === 0
+        ? t('composer.free_used')
+        : t('composer.free_left', { count: freeLeft, text: formatNumber(freeLeft) })
+    return `. ${text}`
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OutboxEntry } from '#src/domain/outbox.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { setDraft, useDrafts } from '#src/stores/drafts.ts'
+import { removeEntry, retryMessage } from '#src/stores/outbox.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import styles from './FailedMessage.module.css'
+import { creditsPath, focusComposer } from './composer-paths.ts'
+
+interface FailedMessageProps {
+  entry: OutboxEntry
+  profile: ShortProfile
+}
+
+/** Below a message that was not sent: why, and what can be done with it. */
+export function FailedMessage({ entry, profile }: FailedMessageProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const [isCopied, setCopied] = useState(false)
+  const name = profile.name || t('common:member.without_name')
+  const { reason } = entry
+  const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
+
+  function edit() {
+    const draft = useDrafts.getState().drafts[entry.profile_id] ?? ''
+    setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
+    removeEntry(entry)
+    focusComposer()
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(entry.text)
+    setCopied(true)
+  }
+
+  return (
+    <div className={styles.below}>
+      <div className={styles.actions}>
+        <span className={styles.state}>
+          <Icon icon={exclamationCircle} size={18} />
+          {t('state.failed')}
+        </span>
+        <button type="button" className={styles.action} onClick={() => retryMessage(entry)}>
+          {t('actions.retry')}
+        </button>
+        <button type="button" className={styles.action} onClick={edit}>
+          {t('actions.edit')}
+        </button>
+        {'clipboard' in navigator && (
+          <button type="button" className={styles.action} onClick={() => void copy()}>
+            {t(isCopied ? 'actions.copied' : 'actions.copy')}
+          </button>
+        )}
+        <button type="button" className={styles.action} onClick={() => removeEntry(entry)}>
+          {t('actions.delete')}
+        </button>
+      </div>
+      <p className={styles.reason} role="alert">
+        {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
+        {needsCredits && <Link to={creditsPath(entry)}>{t('composer.get_credits')}</Link>}
+      </p>
+    </div>
+  )
+}

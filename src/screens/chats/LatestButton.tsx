@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/icons.ts'
+import styles from './LatestButton.module.css'
+
+interface LatestButtonProps {
+  /** Messages that came since the reader scrolled up. */
+  unseen: number
+  onPress: () => void
+}
+
+/** Leads back to the newest message, and counts what came meanwhile. */
+export function LatestButton({ unseen, onPress }: LatestButtonProps) {
+  const { t } = useTranslation('chat')
+  const text = formatNumber(unseen)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={unseen > 0 ? t('log.latest_new', { count: unseen, text }) : t('log.latest')}
+        onClick={onPress}
+      >
+        <Icon icon={chevronDown} />
+        {unseen > 0 && <Badge className={styles.badge}>{text}</Badge>}
+      </button>
+      <span className="visually-hidden" role="status">
+        {unseen > 0 && t('log.new', { count: unseen, text })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './ListSkeleton.module.css'
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** The list of conversations while it is loading. */
+export function ListSkeleton() {
+  const { t } = useTranslation('chat')
+  return (
+    <div className={styles.rows} role="status">
+      <span className="visually-hidden">{t('list.loading')}</span>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="circle" />
+          <div className={styles.lines}>
+            <Skeleton className={styles.name} />
+            <Skeleton />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Virtualizer } from 'virtua'
+import type { OutboxEntry } from '#src/domain/outbox.ts'
+import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
+import { LatestButton } from './LatestButton.tsx'
+import { logRows } from './log-rows.ts'
+import { LogRowView } from './LogRowView.tsx'
+import styles from './MessageLog.module.css'
+import { useLogScroll } from './use-log-scroll.ts'
+import { useNow } from './use-now.ts'
+
+const LOAD_OLDER_AT_PX = 600
+
+interface MessageLogProps {
+  chat: OpenChat
+  unsent: readonly OutboxEntry[]
+}
+
+/** What was said, oldest first. It opens at what is new, stays where the reader is, and follows the newest while that is in view. */
+export function MessageLog({ chat, unsent }: MessageLogProps) {
+  const { t } = useTranslation('chat')
+  const { messages, has_more, new_line, older, profile } = chat
+  const rows = logRows({ messages, unsent, hasOlder: has_more, newLine: new_line })
+  const now = useNow()
+  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, toEnd, onScroll, onResize } = useLogScroll(
+    rows,
+    messages,
+  )
+
+  function scrolled(offset: number) {
+    if (onScroll(offset) && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
+  }
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.log}
+        role="log"
+        aria-label={t('log.label')}
+        aria-live={isAtEnd ? 'polite' : 'off'}
+        tabIndex={0}
+      >
+        {rows.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
+        <div className={styles.space} />
+        <Virtualizer
+          ref={virtualizer}
+          data={rows}
+          scrollRef={scroller}
+          shift={isPrepending}
+          onScroll={scrolled}
+          onResize={onResize}
+        >
+          {(row) => <LogRowView key={row.key} row={row} now={now} older={older} profile={profile} />}
+        </Virtualizer>
+      </div>
+      {!isAtEnd && <LatestButton unseen={unseen} onPress={toEnd} />}
+    </div>
+  )
+}

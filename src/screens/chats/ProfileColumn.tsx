@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './ProfileColumn.module.css'
+
+/** Who one is writing to, beside the conversation from 1200 px. */
+export function ProfileColumn({ profile }: { profile: ShortProfile }) {
+  const { t } = useTranslation(['chat', 'common'])
+  const name = profile.name || t('common:member.without_name')
+  return (
+    <aside className={styles.column} aria-label={name}>
+      <MemberPhoto profile={profile} size="full" eager />
+      <div className={styles.line}>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+          {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+        </h2>
+        <FictionalLabel profile={profile} />
+      </div>
+      <MemberMeta profile={profile} />
+      <ButtonLink
+        className={styles.button ?? ''}
+        variant="outline"
+        wide
+        to={link(PATHS.member, { id: profile.id })}
+      >
+        {t('header.view_profile')}
+      </ButtonLink>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
+import { link, PATHS } from '#src/paths.ts'
+import { chatWith, useChats } from '#src/stores/chats.ts'
+import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
+
+/** What became of opening a conversation. */
+export type Opened = { profileId: string } | { error: unknown }
+
+/** The conversation that the address asks for; `null` where it asks for the list alone. */
+export interface ChatsData {
+  chat: { key: string; opened: Promise<Opened> } | null
+}
+
+function keyOf(conversationId: string): string {
+  const { chat } = useOpenChat.getState()
+  if (chat?.conversation_id === conversationId) return chat.profile.id
+  const row = useChats.getState().chats?.find((entry) => entry.conversation.id === conversationId)
+  return row?.profile.id ?? `conversation-${conversationId}`
+}
+
+async function open(query: { id: string } | { profile_id: string }, signal: AbortSignal): Promise<Opened> {
+  try {
+    return { profileId: (await openChat(query, signal)).profile.id }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** The chat with a member: an existing conversation has an address of its own, which takes this one's place. */
+async function loadMemberChat(profileId: string, signal: AbortSignal): Promise<ChatsData> {
+  const known = chatWith(profileId)?.conversation.id
+  if (known !== undefined) throw replace(link(PATHS.chat, { id: known }))
+  const opened = await open({ profile_id: profileId }, signal)
+  const { chat } = useOpenChat.getState()
+  if ('profileId' in opened && chat?.profile.id === opened.profileId && chat.conversation_id !== null) {
+    throw replace(link(PATHS.chat, { id: chat.conversation_id }))
+  }
+  return { chat: { key: profileId, opened: Promise.resolve(opened) } }
+}
+
+/** Opens the conversation that the address names; the list comes from its store. */
+export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<ChatsData> {
+  const { pathname } = new URL(request.url)
+  if (matchPath(PATHS.chats, pathname)) return { chat: null }
+  if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, request.signal)
+  return { chat: { key: keyOf(id), opened: open({ id }, request.signal) } }
+}

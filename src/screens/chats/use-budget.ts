@@ -1,0 +1,24 @@
+import { type MessageCost, useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+import { useSession } from '#src/stores/session.ts'
+
+/** Whether the next message can be paid for, and with what. */
+export interface Budget {
+  canPay: boolean
+  cost: MessageCost
+  credits: number
+  /** Conversations that a free member may still start; `null` where that does not matter. */
+  freeLeft: number | null
+}
+
+/** What the member has for the next message; messages that are on their way count as spent. */
+export function useBudget(startsConversation: boolean): Budget {
+  const cost = useMessageCost()
+  const credits = useSession((state) => state.user?.credits ?? 0)
+  const isFree = useSession((state) => state.user?.paid_user === false)
+  const freeConversations = useSession((state) => state.user?.free_conversations_left ?? null)
+  const pending = useOutbox((state) => state.entries.filter((entry) => entry.state !== 'failed').length)
+  const freeLeft = isFree && startsConversation ? freeConversations : null
+  const canAfford = cost.credits === null || credits - pending * cost.credits >= cost.credits
+  return { canPay: canAfford && freeLeft !== 0, cost, credits, freeLeft }
+}

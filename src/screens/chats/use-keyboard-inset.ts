@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Keeps what it is given above the on-screen keyboard where that lies over the page (Safari), by the property `--keyboard`. */
+export function useKeyboardInset(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { visualViewport: viewport } = window
+    if (!viewport) return
+    const update = () => {
+      const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop
+      ref.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+    }
+    viewport.addEventListener('resize', update)
+    viewport.addEventListener('scroll', update)
+    return () => {
+      viewport.removeEventListener('resize', update)
+      viewport.removeEventListener('scroll', update)
+    }
+  }, [])
+  return ref
+}

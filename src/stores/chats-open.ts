@@ -1,0 +1,188 @@
+import { create } from 'zustand'
+import { type ChatQuery, getChat } from '#src/api/chats.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import {
+  type ChatPage,
+  firstNewMessage,
+  joinMessages,
+  type Message,
+  type SentMessage,
+} from '#src/domain/chat.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from '#src/stores/chats.ts'
+
+const LIST_PATIENCE_MS = 2_000
+const MOST_PAGES_PER_POLL = 5
+
+/** The conversation that is on the screen. */
+export interface OpenChat {
+  /** `null` until the first message was sent. */
+  conversation_id: string | null
+  profile: ShortProfile
+  /** Oldest first. */
+  messages: Message[]
+  /** Whether there are older messages on the server. */
+  has_more: boolean
+  can_reply: boolean
+  reason: string | null
+  /** The message above which the line "new messages" stands, and how many are below it; kept until the conversation is left. */
+  new_line: { id: string; count: number } | null
+  /** The newest message up to which nothing is missing here. */
+  complete_to: string | null
+  /** The server does not know yet that the newest messages were seen. */
+  is_read_pending: boolean
+  /** It was opened a moment ago under the address of the member: opening it by its id asks for nothing. */
+  is_fresh: boolean
+  older: 'idle' | 'loading' | 'failed'
+}
+
+/** The conversation that is on the screen; `null` when there is none. */
+export const useOpenChat = create<{ chat: OpenChat | null }>(() => ({ chat: null }))
+
+let openings = 0
+
+function change(profileId: string, patch: (chat: OpenChat) => Partial<OpenChat>): void {
+  const { chat } = useOpenChat.getState()
+  if (chat?.profile.id === profileId) useOpenChat.setState({ chat: { ...chat, ...patch(chat) } })
+}
+
+function opened(page: ChatPage, before: OpenChat | null): OpenChat {
+  const { conversation, profile, messages, has_more, can_reply, reason } = page
+  const isSame = before?.profile.id === profile.id
+  const isJoined = isSame && before.messages.some((message) => messages[0]?.id === message.id)
+  const unread = chatWith(profile.id)?.num_unread_messages ?? 0
+  return {
+    conversation_id: conversation?.id ?? null,
+    profile,
+    messages: isJoined ? joinMessages(before.messages, messages) : messages,
+    has_more: isJoined ? before.has_more : has_more,
+    can_reply,
+    reason,
+    new_line: (isSame && before.new_line) || firstNewMessage(messages, unread),
+    complete_to: messages.at(-1)?.id ?? null,
+    is_read_pending: unread > 0 || messages.some((message) => !message.from_me && !message.read),
+    is_fresh: false,
+    older: 'idle',
+  }
+}
+
+/**
+ * Opens a conversation by its id or its member, and sets its unread count to 0 (seed, point 4). Tells whose it is.
+ * Fails with an `ApiError`; when another one was opened meanwhile, that one stays.
+ */
+export async function openChat(
+  query: Pick<ChatQuery, 'id' | 'profile_id'>,
+  signal: AbortSignal,
+): Promise<OpenChat> {
+  openings += 1
+  const turn = openings
+  const { chat } = useOpenChat.getState()
+  if (chat?.is_fresh && chat.conversation_id === query.id) {
+    change(chat.profile.id, () => ({ is_fresh: false }))
+    return chat
+  }
+  const [page] = await Promise.all([getChat(query, signal), chatsReady(LIST_PATIENCE_MS)])
+  const fresh = { ...opened(page, useOpenChat.getState().chat), is_fresh: query.id === undefined }
+  if (turn !== openings) return fresh
+  useOpenChat.setState({ chat: fresh })
+  setOpenChatId(fresh.conversation_id)
+  void tellRead(fresh.profile.id)
+  return fresh
+}
+
+/** Leaves the conversation with a member, if that is the one on the screen; without a member whichever it is. */
+export function closeChat(profileId?: string): void {
+  const { chat } = useOpenChat.getState()
+  if (!chat || (profileId !== undefined && chat.profile.id !== profileId)) return
+  useOpenChat.setState({ chat: null })
+  setOpenChatId(null)
+}
+
+/** Tells the server that everything here was seen; what fails is told with the next poll. */
+async function tellRead(profileId: string): Promise<void> {
+  const { chat } = useOpenChat.getState()
+  if (chat?.profile.id !== profileId || chat.conversation_id === null || !chat.is_read_pending) return
+  try {
+    await markChatRead(chat.conversation_id)
+    change(profileId, () => ({ is_read_pending: false }))
+  } catch {
+    // The mark stays pending and goes out with the next poll; the member has nothing to do about it.
+  }
+}
+
+function takeNewer(chat: OpenChat, page: ChatPage): Partial<OpenChat> {
+  const { messages, can_reply, reason, profile } = page
+  const incoming = messages.filter((message) => !message.from_me)
+  return {
+    can_reply,
+    reason,
+    profile,
+    messages: messages.length > 0 ? joinMessages(chat.messages, messages) : chat.messages,
+    complete_to: messages.at(-1)?.id ?? chat.complete_to,
+    is_read_pending: chat.is_read_pending || incoming.length > 0,
+  }
+}
+
+/** Asks for the messages that came since the last one. A refusal closes the composer, other failures are thrown. Tells whether something came. */
+export async function loadNewer(): Promise<boolean> {
+  const { chat } = useOpenChat.getState()
+  if (!chat || chat.conversation_id === null) return false
+  const { conversation_id: id, profile } = chat
+  let hasNews = false
+  for (let count = 0; count < MOST_PAGES_PER_POLL; count += 1) {
+    const after = useOpenChat.getState().chat?.complete_to ?? undefined
+    let page: ChatPage
+    try {
+      page = await getChat({ id, after })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'blocked') throw error
+      change(profile.id, () => ({ can_reply: false, reason: 'blocked' }))
+      return false
+    }
+    hasNews ||= page.messages.length > 0
+    change(profile.id, (now) => takeNewer(now, page))
+    const last = page.messages.at(-1)
+    if (last && useOpenChat.getState().chat?.profile.id === profile.id)
+      noteLastMessage(id, page.profile, last)
+    if (!page.has_more || after === undefined) break
+  }
+  await tellRead(profile.id)
+  return hasNews
+}
+
+/** Asks for the page before the oldest message that is here; a failure is noted in `older`. */
+export async function loadOlder(): Promise<void> {
+  const { chat } = useOpenChat.getState()
+  const first = chat?.messages[0]
+  if (!chat || !first || chat.conversation_id === null || !chat.has_more || chat.older === 'loading') return
+  const { profile } = chat
+  change(profile.id, () => ({ older: 'loading' }))
+  try {
+    const page = await getChat({ id: chat.conversation_id, before: first.id })
+    change(profile.id, (now) => ({
+      messages: joinMessages(page.messages, now.messages),
+      has_more: page.has_more && page.messages.length > 0,
+      older: 'idle',
+    }))
+  } catch {
+    // Told in the place where the older messages would stand, with a button that asks again.
+    change(profile.id, () => ({ older: 'failed' }))
+  }
+}
+
+/** Shows a message that the server has taken, in the list and, where it is open, in the conversation. */
+export function addSentMessage(
+  profileId: string,
+  { conversation, message }: Pick<SentMessage, 'conversation' | 'message'>,
+): void {
+  const { chat } = useOpenChat.getState()
+  const profile = chat?.profile.id === profileId ? chat.profile : chatWith(profileId)?.profile
+  if (profile) noteLastMessage(conversation.id, profile, message)
+  if (chat?.profile.id !== profileId) return
+  change(profileId, (now) => ({
+    conversation_id: conversation.id,
+    is_fresh: now.conversation_id === null,
+    messages: joinMessages(now.messages, [message]),
+  }))
+  setOpenChatId(conversation.id)
+}
