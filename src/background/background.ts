@@ -1,5 +1,8 @@
+import { startChatPoll } from '#src/background/chat-poll.ts'
 import { startLoggedInData } from '#src/background/logged-in-data.ts'
+import { startOutbox } from '#src/background/outbox.ts'
 import { startPageHidden } from '#src/background/page-hidden.ts'
+import { startPrivateTexts } from '#src/background/private-texts.ts'
 import { type Navigations, startProgress } from '#src/background/progress.ts'
 import { startRefresh } from '#src/background/refresh.ts'
 import { startSessionRoutes } from '#src/background/session-routes.ts'
@@ -22,6 +25,9 @@ function isPrivate({ state }: Router): boolean {
 export function startBackground(router: Router): () => void {
   const stops = [
     startLoggedInData(),
+    startPrivateTexts(),
+    startOutbox(),
+    startChatPoll(),
     startSessionRoutes(
       (path) => void router.navigate(path, { replace: true }),
       () => isPrivate(router),
