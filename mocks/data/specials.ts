@@ -268,8 +268,8 @@ export const SPECIAL_MEMBERS: Readonly<Record<number, Partial<Member>>> = {
     photos: 2,
     openPhotos: 1,
     fictional: false,
-    online: true,
-    minutesSinceOnline: 0,
+    online: false,
+    minutesSinceOnline: 9_000,
     city: '"><script>alert(2)</script>',
     about:
       '<script>alert("about")</script> {{name}} $t(common:error) <0>bold</0> \u202Eright to left\u202C \u200Bzero\u200Bwidth 👩‍👩‍👧‍👦🏳️‍🌈 Z̴͎̈́a̵̰͝l̷̥̈́g̸̱̈o javascript:alert(3) https://evil.example/?<svg/onload=alert(4)> \u0627\u0644\u0633\u0644\u0627\u0645 &amp; &lt;b&gt; --></textarea>',
