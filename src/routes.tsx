@@ -81,7 +81,7 @@ const forVisitors: RouteObject[] = [
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', ...inMembersArea }, likes),
   row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, ...inMembersArea }, likes),
-  row(PATHS.likedMember, { hasBack: true, ...inMembersArea }, member),
+  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, ...inMembersArea }, member),
   row(
     PATHS.credits,
     { title: 'titles.credits', hasBack: true, ...privately },
@@ -106,7 +106,7 @@ const forEverybody: RouteObject[] = [
     { title: 'titles.members', membersArea: true },
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members'),
   ),
-  row(PATHS.member, { hasBack: true, membersArea: true }, member),
+  row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
   later(PATHS.accountDeleted, 'titles.accountDeleted'),
   later(PATHS.ban, 'titles.ban'),
   later(PATHS.complaints, 'titles.complaints'),

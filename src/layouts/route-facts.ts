@@ -12,4 +12,6 @@ export interface RouteFacts {
   hasBack?: boolean
   /** Fills the window on a phone: neither bars nor footer. */
   isImmersive?: boolean
+  /** Has a bar of its own at the foot of a phone, in the place of the main places. */
+  hasActionBar?: boolean
 }
