@@ -1,16 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { isFictional, type ShortProfile } from '#src/domain/profile.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
 import styles from './MemberMeta.module.css'
+import { useCountryName } from './use-country-name.ts'
+
+interface MemberMetaProps {
+  profile: ShortProfile
+  /** Under the heading of a page. */
+  isLarge?: boolean
+}
 
 /** One line under a name: the word Online and the place. Fictional profiles show no presence. */
-export function MemberMeta({ profile }: { profile: ShortProfile }) {
+export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
   const { t } = useTranslation()
-  const { countries } = useSiteSettings()
-  const place = profile.city || countries.find((country) => country.code === profile.country)?.name
+  const countryName = useCountryName()
+  const place = profile.city || (profile.country && countryName(profile.country))
   const isOnline = profile.online && !isFictional(profile)
   return (
-    <p className={styles.meta}>
+    <p className={classes(styles.meta, isLarge && styles.large)}>
       {isOnline && <span className={styles.online}>{t('member.online')}</span>}
       {isOnline && place && ' · '}
       {place && <bdi>{place}</bdi>}

@@ -39,7 +39,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             </h1>
             <FictionalLabel profile={profile} />
           </div>
-          <MemberMeta profile={profile} />
+          <MemberMeta profile={profile} isLarge />
           {isFictional(profile) && fictional_warning && (
             <p className={styles.notice} role="note">
               <Icon icon={mask} size={20} />
@@ -59,7 +59,9 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             </p>
           </section>
         )}
-        <MemberFacts profile={profile} />
+        <div className={styles.facts}>
+          <MemberFacts profile={profile} />
+        </div>
         <div className={styles.interests}>
           <MemberInterests interests={profile.interests} icons={icons} />
         </div>
