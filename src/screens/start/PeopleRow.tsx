@@ -1,21 +1,18 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShortProfile } from '#src/domain/profile.ts'
 import { MemberCard } from '#src/features/member/MemberCard.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { portraitsOf } from './Portraits.tsx'
+import type { StartPeople } from './people.ts'
 import styles from './PeopleRow.module.css'
 
 const COUNT = 5
 
 /** One row of members under the first view, other people than those beside the title. */
-export function PeopleRow({ people }: { people: Promise<ShortProfile[]> }) {
+export function PeopleRow({ people }: { people: Promise<StartPeople> }) {
   const { t } = useTranslation('start')
-  const all = use(people)
-  const above = portraitsOf(all)
-  const others = all.filter((person) => !above.includes(person))
-  if (others.length === 0) return null
+  const { cards } = use(people)
+  if (cards.length === 0) return null
   return (
     <section className={styles.people} aria-labelledby="people-title">
       <div className={styles.head}>
@@ -28,7 +25,7 @@ export function PeopleRow({ people }: { people: Promise<ShortProfile[]> }) {
         </ButtonLink>
       </div>
       <ul className={styles.row}>
-        {others.slice(0, COUNT).map((person) => (
+        {cards.slice(0, COUNT).map((person) => (
           <li key={person.id}>
             <MemberCard profile={person} />
           </li>

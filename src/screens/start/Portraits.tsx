@@ -1,23 +1,16 @@
 import { use } from 'react'
-import { isFictional, type ShortProfile, usableImage } from '#src/domain/profile.ts'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { StartPeople } from './people.ts'
 import styles from './Portraits.module.css'
 
-const COUNT = 3
-
-/** Whose pictures stand beside the title: they carry no label there, so nobody whose profile the site runs. */
-export function portraitsOf(people: ShortProfile[]): ShortProfile[] {
-  return people.filter((person) => usableImage(person) !== null && !isFictional(person)).slice(0, COUNT)
-}
-
 /** A few faces beside the title. */
-export function Portraits({ people }: { people: Promise<ShortProfile[]> }) {
-  const shown = portraitsOf(use(people))
-  if (shown.length < COUNT) return null
+export function Portraits({ people }: { people: Promise<StartPeople> }) {
+  const { portraits } = use(people)
+  if (portraits.length === 0) return null
   return (
     <div className={styles.portraits}>
-      {shown.map((person) => (
+      {portraits.map((person) => (
         <MemberPhoto key={person.id} profile={person} eager className={styles.portrait} />
       ))}
     </div>

@@ -24,7 +24,9 @@ export function SiteFacts() {
       {(settings.fictional_warning || settings.fictional_singular) && (
         <Fact mark={<Icon icon={mask} size={22} />} title={t('fictional.title')}>
           <span dir="auto">{settings.fictional_warning || t('fictional.text')}</span> {t('fictional.label')}{' '}
-          <FictionalLabel profile={FICTIONAL} />
+          <span className={styles.label}>
+            <FictionalLabel profile={FICTIONAL} />
+          </span>
         </Fact>
       )}
       <Fact mark={<span className={styles.age}>{t('adults.mark', { age })}</span>} title={t('adults.title')}>

@@ -2,11 +2,11 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getSearchPage } from '#src/api/members.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
 import { filterFromQuery } from '#src/domain/search.ts'
 import { countryOf, minimumAge } from '#src/domain/settings.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { settingsNow, useSiteSettings } from '#src/stores/settings.ts'
+import { startPeople, type StartPeople } from './people.ts'
 import { PeopleRow } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import { SiteFacts } from './SiteFacts.tsx'
@@ -14,13 +14,17 @@ import { SignupCard } from './SignupCard.tsx'
 import styles from './StartScreen.module.css'
 
 /** A few members of the visitor's country; `null` when visitors may not search here. */
-export function loader({ request }: LoaderFunctionArgs): { people: Promise<ShortProfile[]> | null } {
+export function loader({ request }: LoaderFunctionArgs): { people: Promise<StartPeople> | null } {
   const settings = settingsNow()
   if (settings.logged_out_search !== 'all') return { people: null }
   const query = new URLSearchParams({ country: countryOf(settings) ?? '' })
   const page = getSearchPage(filterFromQuery(query, minimumAge(settings)), 1, request.signal)
   // Without the pictures the page says all the same: a search that fails leaves them out.
-  return { people: page.then(({ profiles }) => profiles).catch(() => []) }
+  const people = page.then(
+    ({ profiles }) => startPeople(profiles),
+    () => startPeople([]),
+  )
+  return { people }
 }
 
 /** The start page for visitors: what the site is and costs, who is here, and the way in. */
@@ -45,6 +49,7 @@ export function Component() {
           <p className={styles.lead}>
             {t('lead')} <span className={styles.more}>{t('lead_more')}</span>
           </p>
+          <p className={styles.pay}>{t('pay')}</p>
         </div>
         <SignupCard />
         <SiteFacts />
