@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
 import { loadTexts } from '#src/i18n/texts.ts'
+import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
 import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
 import { EmptyLayout } from '#src/layouts/EmptyLayout.tsx'
@@ -13,8 +14,6 @@ import { loadChunk } from '#src/lib/load-chunk.ts'
 import { LANDERS, loginPath, PATHS } from '#src/paths.ts'
 import { hasSessionHint, sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
-
-type Area = 'chat' | 'credits' | 'likes' | 'login' | 'members' | 'profile' | 'start'
 
 interface Screen {
   Component: ComponentType

@@ -1,6 +1,7 @@
 import { startChatPoll } from '#src/background/chat-poll.ts'
 import { startLoggedInData } from '#src/background/logged-in-data.ts'
 import { startOutbox } from '#src/background/outbox.ts'
+import { startOverlays } from '#src/background/overlays.ts'
 import { startPageHidden } from '#src/background/page-hidden.ts'
 import { startPrivateTexts } from '#src/background/private-texts.ts'
 import { type Navigations, startProgress } from '#src/background/progress.ts'
@@ -36,6 +37,7 @@ export function startBackground(router: Router): () => void {
     startTimeBonus(),
     startUnreadBadge(),
     startTabs(),
+    startOverlays(),
     startPageHidden(),
     startProgress(router),
   ]

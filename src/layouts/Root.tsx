@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { Overlays } from './Overlays.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
@@ -27,6 +28,7 @@ export function Root() {
     <>
       <Outlet />
       <Toasts />
+      <Overlays />
       <ScrollRestoration />
     </>
   )

@@ -1,0 +1,48 @@
+/**
+ * The overlays of the site, the most urgent first: one stands at a time, the others wait (screens, B10).
+ * Entry and signup block; payment, match and activation answer something that just happened; the rest is marketing.
+ */
+export const OVERLAY_KINDS = [
+  'entry',
+  'signup',
+  'payment',
+  'match',
+  'activation',
+  'like',
+  'bonus',
+  'push',
+] as const
+
+/** One of the overlays. */
+export type OverlayKind = (typeof OVERLAY_KINDS)[number]
+
+/** Marketing waits until nobody types and 10 s after another overlay, and is dropped when it waited for a minute. */
+const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus', 'push'])
+
+const PAUSE_MS = 10_000
+const PATIENCE_MS = 60_000
+
+/** What is going on while an overlay waits; times in milliseconds since 1970. */
+export interface OverlayMoment {
+  now: number
+  /** When the last overlay was closed; `null` before the first. */
+  lastClosedAt: number | null
+  /** Somebody types, uploads, pays or drags, or a dialog of a screen is open. */
+  isBusy: boolean
+}
+
+/** Whether an overlay may come up now. */
+export function mayOpen(kind: OverlayKind, { now, lastClosedAt, isBusy }: OverlayMoment): boolean {
+  if (!MARKETING.has(kind)) return true
+  return !isBusy && (lastClosedAt === null || now - lastClosedAt >= PAUSE_MS)
+}
+
+/** Whether an overlay that was asked for at `askedAt` has waited too long and is dropped without a word. */
+export function isStale(kind: OverlayKind, askedAt: number, now: number): boolean {
+  return MARKETING.has(kind) && now - askedAt > PATIENCE_MS
+}
+
+/** The more urgent of two overlays first. */
+export function byUrgency(a: OverlayKind, b: OverlayKind): number {
+  return OVERLAY_KINDS.indexOf(a) - OVERLAY_KINDS.indexOf(b)
+}

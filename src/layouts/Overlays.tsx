@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense } from 'react'
+import { type Overlay, useOverlays } from '#src/stores/overlays.ts'
+
+/** Which component shows an overlay; each is fetched when it first opens. */
+function contentOf(overlay: Overlay): ReactNode {
+  switch (overlay.kind) {
+    default:
+      return null
+  }
+}
+
+/** The place of the one overlay that is open. */
+export function Overlays() {
+  const open = useOverlays((state) => state.open)
+  return open && <Suspense>{contentOf(open)}</Suspense>
+}
