@@ -8,8 +8,26 @@ export const companySchema = v.object({
   kvk: maybe(text),
   city: maybe(text),
   country: maybe(text),
-  tradenames: absent(v.union([list(text), v.pipe(text, v.transform((value) => [value]))]), []),
-  vat_numbers: absent(v.union([list(text), v.pipe(text, v.transform((value) => [value]))]), []),
+  tradenames: absent(
+    v.union([
+      list(text),
+      v.pipe(
+        text,
+        v.transform((value) => [value]),
+      ),
+    ]),
+    [],
+  ),
+  vat_numbers: absent(
+    v.union([
+      list(text),
+      v.pipe(
+        text,
+        v.transform((value) => [value]),
+      ),
+    ]),
+    [],
+  ),
   support_phone: maybe(text),
   delete_discount: maybe(number),
   added: maybe(date),

@@ -26,7 +26,10 @@ test('the user is read bare or wrapped, and an answer without a profile is a fai
 
 test('countries are read as a map or as a list', () => {
   const map = v.parse(settingsResponseSchema, { name: 'R', countries: { NL: 'Netherlands' } })
-  const rows = v.parse(settingsResponseSchema, { name: 'R', countries: [{ code: 'NL', name: 'Netherlands' }] })
+  const rows = v.parse(settingsResponseSchema, {
+    name: 'R',
+    countries: [{ code: 'NL', name: 'Netherlands' }],
+  })
   expect(map.countries).toEqual(rows.countries)
   expect(map.countries).toEqual([{ code: 'NL', name: 'Netherlands' }])
 })
@@ -45,19 +48,25 @@ test('nobody under 18 is let in, whatever the settings say', () => {
 })
 
 test('the country that the visitor selected wins over the one of the address', () => {
-  const settings = v.parse(settingsResponseSchema, { name: 'R', geoip_country: 'nl', geoip_selected_country: 'be' })
+  const settings = v.parse(settingsResponseSchema, {
+    name: 'R',
+    geoip_country: 'nl',
+    geoip_selected_country: 'be',
+  })
   expect(countryOf(settings)).toBe('BE')
 })
 
 test('only an active main image is shown', () => {
-  const read = (status: string) => v.parse(profileSchema, profile(1, { main_image: { filename: 'a.jpg', status } }))
+  const read = (status: string) =>
+    v.parse(profileSchema, profile(1, { main_image: { filename: 'a.jpg', status } }))
   expect(usableImage(read('active'))).not.toBeNull()
   expect(usableImage(read('pending'))).toBeNull()
   expect(usableImage(v.parse(profileSchema, profile(1, { main_image: null })))).toBeNull()
 })
 
 test('the match picture is read as a path or wrapped', () => {
-  const read = (match: unknown) => v.parse(profileSchema, profile(1, { main_image: { match } })).main_image?.match
+  const read = (match: unknown) =>
+    v.parse(profileSchema, profile(1, { main_image: { match } })).main_image?.match
   expect([read('m.jpg'), read({ image: 'm.jpg' })]).toEqual(['m.jpg', 'm.jpg'])
 })
 
@@ -74,7 +83,10 @@ test('shared interests come first', () => {
 })
 
 test('conversations are read bare or wrapped, and sorted newest first', () => {
-  const row = (id: number, date: string) => ({ conversation: { id, last_message: { date } }, profile: profile(id) })
+  const row = (id: number, date: string) => ({
+    conversation: { id, last_message: { date } },
+    profile: profile(id),
+  })
   const rows = [row(1, '2026-01-01 00:00:00'), row(2, '2026-02-01 00:00:00')]
   expect(v.parse(chatsSchema, rows)).toEqual(v.parse(chatsSchema, { chats: rows }))
   expect(newestFirst(v.parse(chatsSchema, rows)).map((entry) => entry.conversation.id)).toEqual(['2', '1'])

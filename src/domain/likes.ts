@@ -7,8 +7,14 @@ const likedBySchema = v.object({ id, like_new: absent(flag, false) })
 /** Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of them all (confirmed, `likes.php`). */
 export const likesSchema = v.object({
   profiles: shortProfilesSchema,
-  liked_by: absent(list(likedBySchema, (row) => row.id), []),
-  liked: absent(list(v.object({ id }), (row) => row.id), []),
+  liked_by: absent(
+    list(likedBySchema, (row) => row.id),
+    [],
+  ),
+  liked: absent(
+    list(v.object({ id }), (row) => row.id),
+    [],
+  ),
 })
 
 /** Likes received and sent, with the profiles of them all. */
@@ -39,7 +45,8 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   const profiles = new Map(likes.profiles.map((profile) => [profile.id, profile]))
   const sent = new Set(likes.liked.map((row) => row.id))
   const received = new Map(likes.liked_by.map((row) => [row.id, row.like_new]))
-  const ids = type === 'sent' ? [...sent] : [...received.keys()].filter((key) => type === 'received' || sent.has(key))
+  const ids =
+    type === 'sent' ? [...sent] : [...received.keys()].filter((key) => type === 'received' || sent.has(key))
   const rows = ids.flatMap((key) => {
     const profile = profiles.get(key)
     return profile ? [{ profile, isNew: received.get(key) ?? false }] : []

@@ -49,7 +49,10 @@ test('a date that is none cannot be read', () => {
 
 test('a list may come as a map with holes, and each id counts once', () => {
   const rows = list(v.object({ id }), (row) => row.id)
-  expect(v.parse(rows, { 0: { id: 1 }, 2: { id: '2' }, 3: null, 4: { id: 1 } })).toEqual([{ id: '1' }, { id: '2' }])
+  expect(v.parse(rows, { 0: { id: 1 }, 2: { id: '2' }, 3: null, 4: { id: 1 } })).toEqual([
+    { id: '1' },
+    { id: '2' },
+  ])
   expect(v.parse(rows, [])).toEqual([])
 })
 

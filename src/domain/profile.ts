@@ -60,7 +60,10 @@ export const profileSchema = v.object({
   body_type: maybe(text),
   relationship_status: maybe(text),
   sexuality: maybe(text),
-  interests: absent(list(text, (key) => key), []),
+  interests: absent(
+    list(text, (key) => key),
+    [],
+  ),
   blocked: absent(flag, false),
   related: absent(shortProfilesSchema, []),
 })

@@ -37,7 +37,14 @@ test('relative pictures get the prefix, absolute ones must be http(s)', () => {
   expect(imageUrl('/p/1.jpg', '/media')).toBe('/media/p/1.jpg')
   expect(imageUrl('https://other.example/1.jpg', '/media')).toBe('https://other.example/1.jpg')
   expect(imageUrl('p/1.jpg', '')).toBe('/p/1.jpg')
-  for (const path of [null, '', 'javascript:alert(1)', 'data:image/svg+xml,x', '//evil.example/1.jpg', '\\\\evil\\1.jpg']) {
+  for (const path of [
+    null,
+    '',
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    '//evil.example/1.jpg',
+    '\\\\evil\\1.jpg',
+  ]) {
     expect(imageUrl(path, '/media')).toBeNull()
   }
 })

@@ -37,7 +37,16 @@ export const settingsSchema = v.object({
   geoip_selected_country: maybe(text),
   signups: absent(text, 'none'),
   logged_out_search: absent(text, 'none'),
-  logged_out_search_trafficsource: absent(v.union([list(text), v.pipe(text, v.transform((value) => [value]))]), []),
+  logged_out_search_trafficsource: absent(
+    v.union([
+      list(text),
+      v.pipe(
+        text,
+        v.transform((value) => [value]),
+      ),
+    ]),
+    [],
+  ),
   enable_site_entry_popup: absent(v.union([v.boolean(), text]), 'yes'),
   push_public_key: maybe(text),
   support_phone: maybe(text),
