@@ -3,7 +3,7 @@ import type { Profile } from '#src/domain/profile.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberFacts.module.css'
-import { textOf } from './plain-key.ts'
+import { ownValue, textOf } from './plain-key.ts'
 
 const CHOICES = [
   'gender',
@@ -30,7 +30,7 @@ export function MemberFacts({ profile }: { profile: Profile }) {
     ['country', profile.country && countryName(profile.country)],
     [
       'countryregion',
-      regions?.[profile.country ?? '']?.find((region) => region.id === profile.countryregion)?.name,
+      ownValue(regions, profile.country ?? '')?.find((region) => region.id === profile.countryregion)?.name,
     ],
   ])
   for (const field of CHOICES) {
@@ -39,7 +39,7 @@ export function MemberFacts({ profile }: { profile: Profile }) {
   }
   const rows = [...new Set(visible_profile_fields)].flatMap((field) => {
     const value = values.get(field)
-    return value ? [{ field, label: labels[field] ?? field, value }] : []
+    return value ? [{ field, label: ownValue(labels, field) ?? field, value }] : []
   })
 
   if (rows.length === 0) return null

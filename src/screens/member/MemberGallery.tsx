@@ -25,7 +25,7 @@ export function MemberGallery({ name, photos }: MemberGalleryProps) {
   if (total === 0) {
     return (
       <div className={styles.stage}>
-        <Photo src={null} alt="" name={name} className={styles.slide} />
+        <Photo src={null} alt="" name={name} className={styles.single} />
       </div>
     )
   }

@@ -4,7 +4,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './MemberInterests.module.css'
-import { textOf } from './plain-key.ts'
+import { ownValue, textOf } from './plain-key.ts'
 
 interface MemberInterestsProps {
   interests: string[]
@@ -37,7 +37,7 @@ export function MemberInterests({ interests, icons }: MemberInterestsProps) {
               active={row.shared}
               note={row.shared ? t('you_too') : undefined}
             >
-              <bdi>{textOf(names, row.key) ?? given?.[row.key] ?? row.key}</bdi>
+              <bdi>{textOf(names, row.key) ?? ownValue(given, row.key) ?? row.key}</bdi>
             </Chip>
           </li>
         ))}

@@ -3,8 +3,12 @@ export function plainKey(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-/** The text of a key, whatever its spelling; own properties only, because the key comes from outside. */
+/** The value of a key that comes from outside: own properties only, `constructor` and its like have none. */
+export function ownValue<T>(map: Readonly<Record<string, T>> | null, key: string): T | undefined {
+  return map && Object.hasOwn(map, key) ? map[key] : undefined
+}
+
+/** The text of a key, whatever its spelling. */
 export function textOf(texts: Readonly<Record<string, string>>, key: string): string | undefined {
-  const plain = plainKey(key)
-  return Object.hasOwn(texts, plain) ? texts[plain] : undefined
+  return ownValue(texts, plainKey(key))
 }
