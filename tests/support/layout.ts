@@ -7,6 +7,33 @@ class NoObserver {
   }
 }
 
+const SCROLLING_ROLES = '[role=log], [role=list]'
+const ROW_HEIGHT = 40
+const ROOM = 10_000
+
+/** Reports a size for everything that is watched, so that virtual lists render what a test looks for. */
+class SizeObserver extends NoObserver {
+  private readonly callback: ResizeObserverCallback
+
+  constructor(callback: ResizeObserverCallback) {
+    super()
+    this.callback = callback
+  }
+
+  override observe(target?: Element) {
+    if (!target) return
+    const contentRect = new DOMRect(0, 0, 1_000, target.matches(SCROLLING_ROLES) ? ROOM : ROW_HEIGHT)
+    const entry = {
+      target,
+      contentRect,
+      borderBoxSize: [],
+      contentBoxSize: [],
+      devicePixelContentBoxSize: [],
+    }
+    queueMicrotask(() => this.callback([entry], this))
+  }
+}
+
 /** What jsdom lacks because it lays nothing out: media queries, scrolling, observers. */
 export function standInForLayout(): void {
   const matchMedia = (media: string) =>
@@ -15,6 +42,11 @@ export function standInForLayout(): void {
   window.scrollTo = () => {}
   Element.prototype.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
-  Object.assign(globalThis, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver })
+  Object.assign(globalThis, { IntersectionObserver: NoObserver, ResizeObserver: SizeObserver })
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    get(this: HTMLElement) {
+      return this.parentElement
+    },
+  })
   Object.assign(navigator, { sendBeacon: () => true })
 }

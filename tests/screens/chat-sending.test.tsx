@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFault, type FaultInput } from '#mocks/faults.ts'
+import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { loadUser, logOut, setUser } from '#src/stores/session.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const LINA = 103
+const CHAT = '/chats/2001'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function onServer(text: string, email = 'paid@example.test'): number {
+  const database = databaseFor()
+  const account = accountByEmail(database, email)
+  if (!account) return 0
+  return [...conversationsOf(account, database.created).values()]
+    .flatMap((conversation) => (conversation.messages ? messagesOf(conversation) : []))
+    .filter((message) => message.from_me && message.text === text).length
+}
+
+async function openChat(email = 'paid@example.test', path = CHAT) {
+  const app = await openApp(path, { as: email })
+  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
+  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+function breakSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
+  addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
+}
+
+test('a sent message stands in the log, costs its credits and empties the field', async () => {
+  const { user, field, log } = await openChat()
+  expect(screen.getByText('1 credit · 120 left (≈ €0.60)')).toBeVisible()
+  await user.type(field, 'Coffee it is.{Enter}')
+  expect(await within(log).findByText('Coffee it is.')).toBeVisible()
+  expect(field).toHaveValue('')
+  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+  expect(onServer('Coffee it is.')).toBe(1)
+  expect(localStorage.getItem('draft.2.103')).toBeNull()
+})
+
+test('Shift and Enter make a new line, and Enter that ends a composition sends nothing', async () => {
+  const { user, field } = await openChat()
+  await user.type(field, 'one{Shift>}{Enter}{/Shift}two')
+  expect(field).toHaveValue('one\ntwo')
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(field).toHaveValue('one\ntwo')
+  expect(onServer('one\ntwo')).toBe(0)
+})
+
+test.each([
+  ['a cut reply', { kind: 'cut', commit: true }],
+  ['HTML with 200', { kind: 'html', commit: true }],
+  ['an empty 200', { kind: 'empty', commit: true }],
+  ['a truncated reply', { kind: 'truncated', commit: true }],
+  ['a 500 after the fact', { kind: 'status', status: 500, commit: true }],
+] as const)('a message whose answer was %s is found on the server and not sent again', async (_, fault) => {
+  const { user, field, log } = await openChat()
+  breakSending(fault)
+  await user.type(field, 'Only once{Enter}')
+  await waitFor(() => expect(within(log).queryByText(/Checking|Sending/)).toBeNull())
+  expect(within(log).getAllByText('Only once')).toHaveLength(1)
+  expect(onServer('Only once')).toBe(1)
+  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+})
+
+test('a message that did not arrive is looked for, then not sent, and sent once by Try again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, log } = await openChat()
+  breakSending({ kind: 'status', status: 500 })
+  await user.type(field, 'Try me{Enter}')
+  expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(within(log).queryByText('Not sent')).toBeNull()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+  expect(onServer('Try me')).toBe(0)
+  await user.click(within(log).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
+  await waitFor(() => expect(onServer('Try me')).toBe(1))
+  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+})
+
+test('a message that came after all is found when it is tried again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, log } = await openChat()
+  breakSending({ kind: 'status', status: 500 })
+  await user.type(field, 'Late{Enter}')
+  await within(log).findByText('Checking whether it arrived…')
+  await vi.advanceTimersByTimeAsync(11_000)
+  const again = await within(log).findByRole('button', { name: 'Try again' })
+  await fetch(`${location.origin}/api/chat.php`, {
+    method: 'POST',
+    body: JSON.stringify({ conversation: { id: 2001 }, profile_id: LINA, text: 'Late', type: 'text' }),
+  })
+  await user.click(again)
+  await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
+  expect(within(log).getAllByText('Late')).toHaveLength(1)
+  expect(onServer('Late')).toBe(1)
+})
+
+test('what was not sent can be edited or deleted', async () => {
+  const { user, field, log } = await openChat()
+  breakSending({ kind: 'status', status: 403, code: 'cannot_reply' })
+  await user.type(field, 'Second thoughts{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent('Lina cannot get messages at the moment.')
+  await user.click(within(log).getByRole('button', { name: 'Edit' }))
+  expect(field).toHaveValue('Second thoughts')
+  expect(within(log).queryByText('Not sent')).toBeNull()
+
+  breakSending({ kind: 'status', status: 422, code: 'message_too_long' })
+  await user.type(field, '{Enter}')
+  await user.click(await within(log).findByRole('button', { name: 'Delete' }))
+  expect(within(log).queryByText('Second thoughts')).toBeNull()
+  expect(onServer('Second thoughts')).toBe(0)
+})
+
+test('the server’s refusal for want of credits keeps the text and leads to the credits and back', async () => {
+  const { user, field, log } = await openChat()
+  breakSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
+  await user.type(field, 'For nothing{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(
+    'You do not have enough credits to send this message to Lina.',
+  )
+  expect(within(log).getByText('For nothing')).toBeVisible()
+  expect(within(log).getByRole('link', { name: 'Get credits' })).toHaveAttribute(
+    'href',
+    '/credits?return=%2Fchats%2F2001',
+  )
+})
+
+test('without credits the text stays, and Send is a way to the credits', async () => {
+  const { user, field } = await openChat('zero@example.test', '/chats/3001')
+  await user.type(field, 'Hello{Enter}')
+  expect(field).toHaveValue('Hello')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Get credits' })).toHaveAttribute(
+    'href',
+    '/credits?return=%2Fchats%2F3001',
+  )
+})
+
+test('too long a text is kept and marked, and not sent', async () => {
+  const { user, field } = await openChat()
+  await user.click(field)
+  await user.paste('x'.repeat(502))
+  expect(screen.getByText('2 characters too many. Shorten your message to send it.')).toBeVisible()
+  await user.type(field, '{Enter}')
+  expect(field).toHaveValue('x'.repeat(502))
+})
+
+test('a draft survives an expired session, and a deliberate logout wipes it', async () => {
+  const { user, field, router } = await openChat()
+  await user.type(field, 'Half a thought')
+  await waitFor(() => expect(localStorage.getItem('draft.2.103')).toBe('Half a thought'))
+  setUser(null, 'expired')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(localStorage.getItem('draft.2.103')).toBe('Half a thought')
+
+  await loadUser()
+  await router.navigate(CHAT)
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought')
+  await logOut()
+  expect(localStorage.getItem('draft.2.103')).toBeNull()
+})
+
+test('a message whose session expired in flight stays for the same member as not sent', async () => {
+  const { user, field, router } = await openChat()
+  breakSending({ kind: 'status', status: 403, code: 'authentication_required' })
+  await user.type(field, 'Still here{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await loadUser()
+  await router.navigate(CHAT)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  expect(await within(log).findByRole('alert')).toHaveTextContent('You had been logged out.')
+  expect(within(log).getByText('Still here')).toBeInTheDocument()
+  expect(onServer('Still here')).toBe(0)
+})
+
+test('another member who logs in finds nothing of the first, and sends nothing of it', async () => {
+  const entry = {
+    client_id: 'c1',
+    account: '2',
+    conversation_id: '2001',
+    profile_id: '103',
+    text: 'Not yours',
+    state: 'queued',
+    reason: null,
+    queued_at: Date.now(),
+    may_be_there: false,
+    own_ids: [],
+    credits: 120,
+  }
+  localStorage.setItem('outbox.2.c1', JSON.stringify(entry))
+  localStorage.setItem('draft.2.103', 'Not yours either')
+  const { log } = await openChat('free@example.test', '/chats/1001')
+  expect(within(log).queryByText('Not yours')).toBeNull()
+  expect(localStorage.getItem('outbox.2.c1')).toBeNull()
+  expect(localStorage.getItem('draft.2.103')).toBeNull()
+  expect(onServer('Not yours')).toBe(0)
+})
+
+test('a message that a dead page left in flight is looked for, and not sent again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const entry = {
+    client_id: 'c1',
+    account: '2',
+    conversation_id: '2001',
+    profile_id: '103',
+    text: 'Where was I',
+    state: 'sending',
+    reason: null,
+    queued_at: Date.now(),
+    may_be_there: false,
+    own_ids: [],
+    credits: 120,
+  }
+  localStorage.setItem('outbox.2.c1', JSON.stringify(entry))
+  let posts = 0
+  server.use(
+    http.post('*/api/chat.php', () => {
+      posts += 1
+      return HttpResponse.json({}, { status: 500 })
+    }),
+  )
+  const { log } = await openChat()
+  expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+  expect(posts).toBe(0)
+})
+
+test('the first message to somebody gives the conversation its address', async () => {
+  const { user, field, log, router } = await openChat('paid@example.test', '/members/130/chat')
+  expect(within(log).getByText(/You have not written to each other yet/)).toBeVisible()
+  await user.type(field, 'Hello there{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
+  expect(screen.getAllByText('Hello there').length).toBeGreaterThan(0)
+  expect(onServer('Hello there')).toBe(1)
+})
