@@ -1,3 +1,4 @@
+import type { CustomTypeOptions } from 'i18next'
 import type account from '#locales/en/account.json'
 import type ban from '#locales/en/ban.json'
 import type banners from '#locales/en/banners.json'
@@ -83,4 +84,4 @@ declare module 'i18next' {
 }
 
 /** The areas of the site's texts: one file per area and language. */
-export type Area = keyof import('i18next').CustomTypeOptions['resources']
+export type Area = keyof CustomTypeOptions['resources']

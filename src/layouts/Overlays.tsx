@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
-import { type Overlay, useOverlays } from '#src/stores/overlays.ts'
+import { type OverlayRequest, useOverlays } from '#src/stores/overlays.ts'
 
 /** Which component shows an overlay; each is fetched when it first opens. */
-function contentOf(overlay: Overlay): ReactNode {
-  switch (overlay.kind) {
+function contentOf([kind]: OverlayRequest): ReactNode {
+  switch (kind) {
     default:
       return null
   }
@@ -12,5 +12,5 @@ function contentOf(overlay: Overlay): ReactNode {
 /** The place of the one overlay that is open. */
 export function Overlays() {
   const open = useOverlays((state) => state.open)
-  return open && <Suspense>{contentOf(open)}</Suspense>
+  return open && <Suspense>{contentOf(open.request)}</Suspense>
 }

@@ -3,7 +3,7 @@ import { byUrgency, isStale, mayOpen, type OverlayKind } from '#src/domain/overl
 import type { ShortProfile } from '#src/domain/profile.ts'
 
 /** What an overlay is about. */
-export interface OverlayData {
+interface OverlayData {
   entry: null
   /** The member in whose name the visitor came, if any. */
   signup: { profile: ShortProfile | null }
@@ -16,8 +16,14 @@ export interface OverlayData {
   push: null
 }
 
-/** An overlay that is open or waits for its turn. */
-export type Overlay = { [K in OverlayKind]: { kind: K; data: OverlayData[K]; askedAt: number } }[OverlayKind]
+/** A kind of overlay and what it is about. */
+export type OverlayRequest = { [K in OverlayKind]: [kind: K, data: OverlayData[K]] }[OverlayKind]
+
+interface Overlay {
+  kind: OverlayKind
+  request: OverlayRequest
+  askedAt: number
+}
 
 interface OverlaysState {
   open: Overlay | null
@@ -35,11 +41,11 @@ function isBusy(): boolean {
 }
 
 /** Asks for an overlay: it opens at once or when its turn comes; asking twice for the same kind changes nothing. */
-export function requestOverlay<K extends OverlayKind>(kind: K, data: OverlayData[K]): void {
+export function requestOverlay(...request: OverlayRequest): void {
+  const [kind] = request
   const { open, waiting } = useOverlays.getState()
   if (open?.kind === kind || waiting.some((overlay) => overlay.kind === kind)) return
-  // The pair of kind and data is right by the signature; TypeScript cannot follow it into the union.
-  const overlay = { kind, data, askedAt: Date.now() } as Overlay
+  const overlay = { kind, request, askedAt: Date.now() }
   useOverlays.setState({ waiting: [...waiting, overlay].toSorted((a, b) => byUrgency(a.kind, b.kind)) })
   openNextOverlay()
 }

@@ -26,12 +26,12 @@ const broken = () => new HttpResponse(null, { status: 500 })
 
 /** Lets the waiting times between the tries pass quickly, while the answers come as they come. */
 async function quickly<T>(work: Promise<T>): Promise<T> {
-  let isOver = false
+  const progress = { isOver: false }
   const over = () => {
-    isOver = true
+    progress.isOver = true
   }
   work.then(over, over)
-  while (!isOver) {
+  while (!progress.isOver) {
     await vi.advanceTimersByTimeAsync(50)
     await new Promise((resolve) => setImmediate(resolve))
   }
