@@ -6,7 +6,10 @@ import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Someone is worth a message.' })
-const people = () => screen.findByRole('region', { name: 'A look at who is here' })
+async function people() {
+  await screen.findAllByRole('article')
+  return screen.getByRole('region', { name: 'A look at who is here' })
+}
 
 test('the start page says what the site costs', async () => {
   await openApp('/')
@@ -88,6 +91,7 @@ test('a search that fails leaves the rest of the start page', async () => {
   await openApp('/')
   await opened()
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Look around' })).not.toBeInTheDocument())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 

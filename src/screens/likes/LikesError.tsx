@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './LikesError.module.css'
 
-/** Says that the lists could not be loaded, and from when those are that stand below. */
+/** Says that the lists could not be loaded; where some are there from before, in one row and with their time. */
 export function LikesError() {
-  const { t } = useTranslation('likes')
+  const { t } = useTranslation(['likes', 'common'])
+  const textOf = useErrorText()
   const error = useLikes((state) => state.error)
   const loadedAt = useLikes((state) => state.loadedAt)
   const [isBusy, setBusy] = useState(false)
@@ -18,14 +23,21 @@ export function LikesError() {
     setBusy(false)
   }
 
+  if (loadedAt === null) return <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />
   return (
-    <div className={styles.error}>
-      <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />
-      {loadedAt !== null && (
-        <p className={styles.updated} role="status">
-          {t('updated', { time: formatTime(loadedAt) })}
-        </p>
-      )}
+    <div className={styles.error} role="status">
+      <Banner
+        icon={exclamationCircle}
+        tone="warning"
+        title={t('updated', { time: formatTime(loadedAt) })}
+        action={
+          <Button variant="outline" size="sm" busy={isBusy} onClick={() => void retry()}>
+            {t('common:error.retry')}
+          </Button>
+        }
+      >
+        {textOf(error)} {t('common:error.kept')}
+      </Banner>
     </div>
   )
 }

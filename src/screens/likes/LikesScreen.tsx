@@ -44,7 +44,12 @@ export function Component() {
         {hasFailed && <LikesError />}
         {rows === null && !hasFailed && <LikesSkeleton />}
         {rows?.length === 0 && <NoLikes type={type} />}
-        {rows && rows.length > 0 && <LikesGrid rows={rows} />}
+        {rows && rows.length > 0 && (
+          <>
+            <h2 className="visually-hidden">{t(type)}</h2>
+            <LikesGrid rows={rows} />
+          </>
+        )}
       </div>
     </div>
   )

@@ -1,18 +1,44 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MemberCard } from '#src/features/member/MemberCard.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from './people.ts'
 import styles from './PeopleRow.module.css'
 
-const COUNT = 5
+const PLACES = [0, 1, 2, 3, 4]
 
 /** One row of members under the first view, other people than those beside the title. */
 export function PeopleRow({ people }: { people: Promise<StartPeople> }) {
-  const { t } = useTranslation('start')
   const { cards } = use(people)
   if (cards.length === 0) return null
+  return (
+    <Row>
+      {cards.slice(0, PLACES.length).map((person) => (
+        <li key={person.id}>
+          <MemberCard profile={person} />
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+/** Keeps the place of the row until the members are known. */
+export function PeopleRowSkeleton() {
+  return (
+    <Row>
+      {PLACES.map((place) => (
+        <li key={place}>
+          <Skeleton shape="photo" className={styles.place} />
+        </li>
+      ))}
+    </Row>
+  )
+}
+
+function Row({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('start')
   return (
     <section className={styles.people} aria-labelledby="people-title">
       <div className={styles.head}>
@@ -24,13 +50,7 @@ export function PeopleRow({ people }: { people: Promise<StartPeople> }) {
           {t('people.more')}
         </ButtonLink>
       </div>
-      <ul className={styles.row}>
-        {cards.slice(0, COUNT).map((person) => (
-          <li key={person.id}>
-            <MemberCard profile={person} />
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.row}>{children}</ul>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { countryOf, minimumAge } from '#src/domain/settings.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { settingsNow, useSiteSettings } from '#src/stores/settings.ts'
 import { startPeople, type StartPeople } from './people.ts'
-import { PeopleRow } from './PeopleRow.tsx'
+import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import { SiteFacts } from './SiteFacts.tsx'
 import { SignupCard } from './SignupCard.tsx'
@@ -55,7 +55,7 @@ export function Component() {
         <SiteFacts />
       </div>
       {people && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PeopleRowSkeleton />}>
           <PeopleRow people={people} />
         </Suspense>
       )}
