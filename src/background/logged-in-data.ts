@@ -1,6 +1,7 @@
 import { accountOf } from '#src/domain/user.ts'
 import { clearChats, loadChats } from '#src/stores/chats.ts'
 import { clearLikes, loadLikes } from '#src/stores/likes.ts'
+import { clearSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
 
@@ -12,6 +13,7 @@ export function startLoggedInData(): () => void {
   const apply = (account: string | null) => {
     clearChats()
     clearLikes()
+    clearSearch()
     if (account === null) return
     void loadChats()
     void loadLikes()

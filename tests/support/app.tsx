@@ -11,6 +11,7 @@ import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
+import { useSearch } from '#src/stores/search.ts'
 import { setUser, useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
@@ -23,6 +24,7 @@ function resetOf<T>(store: StoreApi<T>): () => void {
 const RESETS = [
   resetOf(useChats),
   resetOf(useLikes),
+  resetOf(useSearch),
   resetOf(useSession),
   resetOf(useSettings),
   resetOf(useTimeBonus),
