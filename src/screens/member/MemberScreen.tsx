@@ -8,10 +8,12 @@ import {
   useMatch,
   useRevalidator,
 } from 'react-router'
+import { queryFromFilter } from '#src/domain/search.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
+import { useSearch } from '#src/stores/search.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
@@ -63,8 +65,10 @@ function useSeen(id: string | null) {
 function BackLink() {
   const { t } = useTranslation('profile')
   const isLike = useMatch(PATHS.likedMember) !== null
+  const filter = useSearch((state) => state.asked?.filter)
+  const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
   return (
-    <Link to={isLike ? PATHS.likes : PATHS.members} className={styles.back}>
+    <Link to={isLike ? PATHS.likes : search} className={styles.back}>
       <Icon icon={arrowLeft} size={18} />
       <span className={styles.label}>{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>

@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { queryFromFilter, type SearchFilter } from '#src/domain/search.ts'
+import { useSearch } from '#src/stores/search.ts'
 import { changeFilter } from './change-filter.ts'
 import type { loader } from './MembersScreen.tsx'
 
@@ -19,7 +20,11 @@ export function useFilter(): Filter {
 
   return {
     filter,
-    change: (change) => go(queryFromFilter(changeFilter(filter, change)).toString()),
+    change: (change) => {
+      // Two changes may come before the first is on the screen: the second builds on what was asked for last.
+      const latest = useSearch.getState().asked?.filter ?? filter
+      go(queryFromFilter(changeFilter(latest, change)).toString())
+    },
     clear: () => go(''),
   }
 }
