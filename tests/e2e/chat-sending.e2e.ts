@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const CHAT = '/chats/2001'
+
+interface ServerMessage {
+  from_me: boolean
+  text: string | null
+}
+
+/** How often the server itself has the text as the member's own message. */
+async function onServer(page: Page, text: string): Promise<number> {
+  const answer = await page.request.get('/__fixtures/state?conversation=2001')
+  const { conversation } = (await answer.json()) as { conversation: { messages: ServerMessage[] } }
+  return conversation.messages.filter((message) => message.from_me && message.text === text).length
+}
+
+const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
+async function openChat(page: Page): Promise<void> {
+  await signIn(page, 'paid@example.test')
+  await page.goto(CHAT)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+}
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+async function expectSentOnce(page: Page, text: string): Promise<void> {
+  await expect(logOf(page).getByText(text)).toHaveCount(1)
+  await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
+  expect(await onServer(page, text)).toBe(1)
+}
+
+const sendingFault = { method: 'POST', path: 'chat.php', times: 1 }
+
+test('a message whose reply is cut stands on the server exactly once, and once in the log', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/)
+  await openChat(page)
+  await server.set({ faults: [{ ...sendingFault, kind: 'cut', commit: true }] })
+  await send(page, 'Cut, but there')
+  await expectSentOnce(page, 'Cut, but there')
+  await expect(page.getByText(/119 left/)).toBeVisible()
+  await page.reload()
+  await expectSentOnce(page, 'Cut, but there')
+})
+
+test('a message that the server did not take is "not sent" after looking, and Try again sends it once', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/500 \(Internal Server Error\)/)
+  await openChat(page)
+  await server.set({ faults: [{ ...sendingFault, kind: 'status', status: 500, commit: false }] })
+  await send(page, 'Second try')
+  await expect(logOf(page).getByText('Checking whether it arrived…')).toBeVisible()
+  await expect(logOf(page).getByText('Not sent')).toBeVisible({ timeout: 15_000 })
+  expect(await onServer(page, 'Second try')).toBe(0)
+  await page.reload()
+  await logOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expectSentOnce(page, 'Second try')
+})
+
+test('a page that is reloaded while a message is in flight finds it, and sends nothing again', async ({
+  page,
+  server,
+}) => {
+  await openChat(page)
+  await server.set({ faults: [{ ...sendingFault, kind: 'delay', ms: 3_000 }] })
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/chat.php')) posts += 1
+  })
+  await send(page, 'Into the dark')
+  await expect(logOf(page).getByText('Sending…')).toBeVisible()
+  await page.reload()
+  await expect(logOf(page).getByText('Checking whether it arrived…')).toBeVisible()
+  await expect(logOf(page).getByText('Checking whether it arrived…')).toHaveCount(0, { timeout: 15_000 })
+  await expectSentOnce(page, 'Into the dark')
+  expect(posts).toBe(1)
+})
+
+test('messages that are written offline wait, and are sent in order when the connection is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await openChat(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You’re offline – messages will wait')).toBeVisible()
+  await send(page, 'First of two')
+  await send(page, 'Second of two')
+  await expect(logOf(page).getByText('Waiting for the connection')).toHaveCount(2)
+  await context.setOffline(false)
+  await expectSentOnce(page, 'First of two')
+  await expectSentOnce(page, 'Second of two')
+  const texts = await logOf(page)
+    .getByText(/of two$/)
+    .allInnerTexts()
+  expect(texts).toEqual(['First of two', 'Second of two'])
+})
+
+test('two tabs of one member send each message once', async ({ page, context, server, problems }) => {
+  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/)
+  await openChat(page)
+  const other = await context.newPage()
+  await other.goto(CHAT)
+  await expect(other.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await server.set({
+    faults: [
+      { ...sendingFault, kind: 'cut', commit: true },
+      { ...sendingFault, kind: 'delay', ms: 500 },
+    ],
+  })
+  await Promise.all([send(page, 'Same words'), send(other, 'Same words')])
+  await expect.poll(() => onServer(page, 'Same words'), { timeout: 15_000 }).toBe(2)
+  await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
+  await expect(logOf(other).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
+  expect(await onServer(page, 'Same words')).toBe(2)
+  await expect(logOf(page).getByText('Same words')).toHaveCount(2)
+})
+
+test('a draft survives a reload', async ({ page }) => {
+  await openChat(page)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a thought')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought')
+})
