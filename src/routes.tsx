@@ -67,7 +67,7 @@ const inMembersArea = { isPrivate: true, membersArea: true }
 const forVisitors: RouteObject[] = [
   row(
     PATHS.index,
-    { title: 'titles.start' },
+    {},
     screen(() => import('#src/screens/start/StartScreen.tsx'), 'start', 'members'),
   ),
   row(

@@ -84,9 +84,12 @@ describe('the discount of a package', () => {
     expect(packageDiscount({ ...row, old_price, discount_percentage: null })).toBeNull()
   })
 
-  test('is none without a higher old price, whatever percentage the backend says', () => {
-    expect(packageDiscount({ ...row, discount_percentage: 50 })).toBeNull()
-  })
+  test.each([null, 1500])(
+    'is none with the old price %s, whatever percentage the backend says',
+    (old_price) => {
+      expect(packageDiscount({ ...row, old_price, discount_percentage: 50 })).toBeNull()
+    },
+  )
 })
 
 describe('the country of payment', () => {

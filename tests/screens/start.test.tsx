@@ -118,6 +118,13 @@ test('a site that takes no new members says so and keeps the login', async () =>
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
+test('the start page is titled as the settings say', async () => {
+  databaseFor().settings = { index_title: 'Linden: meet somebody' }
+  await openApp('/')
+  await opened()
+  expect(document.title).toBe('Linden: meet somebody')
+})
+
 test('a member who is logged in goes on to the members', async () => {
   await openApp('/', { as: 'paid@example.test' })
   await waitFor(() => expect(location.pathname).toBe('/members'))

@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
 import { closeApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { standInForLayout } from '#tests/support/layout.ts'
 
+// A screen's chunk may still be transformed when a test waits for it.
+configure({ asyncUtilTimeout: 5_000 })
 standInForLayout()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
