@@ -5,7 +5,6 @@ import { isOutboxKey, openOutbox, useOutbox, wipeOutbox } from '#src/stores/outb
 import { useSession } from '#src/stores/session.ts'
 
 function openAll(account: string | null): void {
-  closeChat()
   openOutbox(account)
   openDrafts(account)
 }
@@ -43,6 +42,7 @@ export function startPrivateTexts(): () => void {
       wipeDrafts({ allBut: next })
     }
     account = next
+    closeChat()
     openAll(next)
   })
 

@@ -3,13 +3,13 @@ import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { foldedText, type Message } from '#src/domain/chat.ts'
 
 /** Where a message stands between the press on Send and the server: see `src/background/outbox.ts` for the way through. */
-export const OUTBOX_STATES = ['queued', 'sending', 'checking', 'failed'] as const
+const OUTBOX_STATES = ['queued', 'sending', 'checking', 'failed'] as const
 
 /**
  * Why a message was not sent. `unknown`: no clear answer, and the conversation does not have it; `unsure`: the same, but credits fell;
  * `waited`: more than two minutes passed before it could be sent; `expired`: the session ended. The others are the server's refusals.
  */
-export const FAILURE_REASONS = [
+const FAILURE_REASONS = [
   'unknown',
   'unsure',
   'waited',
@@ -26,7 +26,7 @@ export const FAILURE_REASONS = [
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 /** A message on its way, as it is kept in the browser until the server has it. */
-export const outboxEntrySchema = v.object({
+const outboxEntrySchema = v.object({
   client_id: v.string(),
   account: v.string(),
   conversation_id: v.nullable(v.string()),
@@ -48,7 +48,7 @@ export const outboxEntrySchema = v.object({
 export type OutboxEntry = v.InferOutput<typeof outboxEntrySchema>
 
 /** A queued message asks again before it is spent when it waited longer than this (issue: two minutes). */
-export const SEND_PATIENCE_MS = 120_000
+const SEND_PATIENCE_MS = 120_000
 
 /** After an unclear answer the conversation is read again at these moments, in milliseconds. */
 export const CHECK_TIMES_MS = [0, 2_000, 5_000, 10_000] as const

@@ -97,6 +97,7 @@ test('where one cannot write, the reason stands in the composer’s place', asyn
 test('the chat with a member leads to the conversation that there is', async () => {
   const { router } = await openApp('/members/103/chat', { as: 'paid@example.test' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats/2001'))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
 test('an address that is not confirmed is said before the first message is paid for', async () => {

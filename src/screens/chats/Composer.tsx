@@ -74,7 +74,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
             aria-label={t('composer.label')}
             aria-describedby={notesId}
             aria-invalid={isTooLong || undefined}
-            placeholder={t('composer.placeholder', { name: profile.name })}
+            placeholder={t('composer.placeholder')}
             value={text}
             onChange={(event) => setDraft(profile.id, event.target.value)}
             onKeyDown={pressKey}
@@ -90,7 +90,10 @@ export function Composer({ chat }: { chat: OpenChat }) {
             aria-disabled={!canSend}
           />
         ) : (
-          <ButtonLink to={creditsPath({ conversation_id, profile_id: profile.id })}>
+          <ButtonLink
+            className={styles.credits ?? ''}
+            to={creditsPath({ conversation_id, profile_id: profile.id })}
+          >
             {t('composer.get_credits')}
           </ButtonLink>
         )}

@@ -13,15 +13,16 @@ import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { ClosedReason } from './ClosedReason.tsx'
 import { MessageLog } from './MessageLog.tsx'
 import { ProfileColumn } from './ProfileColumn.tsx'
+import { useMemberName } from './use-member-name.ts'
 
 /** The conversation with a member: who it is, what was said, and where one writes. */
 export function Conversation({ profileId }: { profileId: string }) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const chat = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
   const entries = useOutbox((state) => state.entries)
-  const name = chat?.profile.name || t('common:member.without_name')
+  const name = useMemberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
 

@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { arrowLeft, heart, heartFill } from '#src/ui/icons.ts'
 import styles from './ConversationHeader.module.css'
 import { DeleteConversation } from './DeleteConversation.tsx'
+import { useMemberName } from './use-member-name.ts'
 
 interface ConversationHeaderProps {
   profile: ShortProfile
@@ -27,10 +28,10 @@ function isTyping(): boolean {
 
 /** Who the conversation is with, with the label that cannot be missed, the like, and the way to delete it all. */
 export function ConversationHeader({ profile, conversationId }: ConversationHeaderProps) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   const { isLiked, toggle } = useLike(profile)
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = profile.name || t('common:member.without_name')
+  const name = useMemberName(profile)
 
   useEffect(() => {
     if (!isTyping()) heading.current?.focus({ preventScroll: true })

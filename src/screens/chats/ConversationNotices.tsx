@@ -5,13 +5,14 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle, mask } from '#src/ui/icons.ts'
 import styles from './ConversationNotices.module.css'
+import { useMemberName } from './use-member-name.ts'
 
 /** What must be known before a message is paid for: a fictional profile, and an own address that is not confirmed. Neither can be closed. */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation(['chat', 'common'])
   const { fictional_warning, fictional_singular } = useSiteSettings()
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
-  const name = profile.name || t('common:member.without_name')
+  const name = useMemberName(profile)
   const word = (fictional_singular || t('common:fictional.word')).toLocaleLowerCase()
   return (
     <>

@@ -9,6 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
 import { creditsPath, focusComposer } from './composer-paths.ts'
+import { useMemberName } from './use-member-name.ts'
 
 interface FailedMessageProps {
   entry: OutboxEntry
@@ -17,9 +18,9 @@ interface FailedMessageProps {
 
 /** Below a message that was not sent: why, and what can be done with it. */
 export function FailedMessage({ entry, profile }: FailedMessageProps) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   const [isCopied, setCopied] = useState(false)
-  const name = profile.name || t('common:member.without_name')
+  const name = useMemberName(profile)
   const { reason } = entry
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 

@@ -41,8 +41,11 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
         aria-live={isAtEnd ? 'polite' : 'off'}
         tabIndex={0}
       >
-        {rows.length === 0 && <p className={styles.empty}>{t('log.empty')}</p>}
-        <div className={styles.space} />
+        {rows.length === 0 ? (
+          <p className={styles.empty}>{t('log.empty')}</p>
+        ) : (
+          <div className={styles.space} />
+        )}
         <Virtualizer
           ref={virtualizer}
           data={rows}

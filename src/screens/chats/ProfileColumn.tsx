@@ -6,11 +6,12 @@ import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './ProfileColumn.module.css'
+import { useMemberName } from './use-member-name.ts'
 
 /** Who one is writing to, beside the conversation from 1200 px. */
 export function ProfileColumn({ profile }: { profile: ShortProfile }) {
-  const { t } = useTranslation(['chat', 'common'])
-  const name = profile.name || t('common:member.without_name')
+  const { t } = useTranslation('chat')
+  const name = useMemberName(profile)
   return (
     <aside className={styles.column} aria-label={name}>
       <MemberPhoto profile={profile} size="full" eager />

@@ -4,7 +4,7 @@ import { chatWith, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
 
 /** What became of opening a conversation. */
-export type Opened = { profileId: string } | { error: unknown }
+type Opened = { profileId: string } | { error: unknown }
 
 /** The conversation that the address asks for; `null` where it asks for the list alone. */
 export interface ChatsData {

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** A member's name for use within a sentence: without the characters that would turn the words around it. */
+export function useMemberName(profile: Pick<ShortProfile, 'name'> | undefined): string {
+  const { t } = useTranslation()
+  return profile?.name.replaceAll(BIDI_CONTROLS, '') || t('member.without_name')
+}
