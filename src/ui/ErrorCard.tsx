@@ -16,16 +16,18 @@ interface ErrorCardProps {
 /** Stands where the part would have been that could not be loaded, and tries again. */
 export function ErrorCard({ title, children, retryLabel, onRetry, busy }: ErrorCardProps) {
   return (
-    <div className={styles.card}>
-      <Drawing name="plug" className={styles.drawing} />
-      <div className={styles.body}>
-        <div role="alert">
-          <h2>{title}</h2>
-          <p className={styles.text}>{children}</p>
+    <div className={styles.frame}>
+      <div className={styles.card}>
+        <Drawing name="plug" className={styles.drawing} />
+        <div className={styles.body}>
+          <div role="alert">
+            <h2>{title}</h2>
+            <p className={styles.text}>{children}</p>
+          </div>
+          <Button className={styles.retry} icon={arrowClockwise} busy={busy} onClick={onRetry}>
+            {retryLabel}
+          </Button>
         </div>
-        <Button className={styles.retry} icon={arrowClockwise} busy={busy} onClick={onRetry}>
-          {retryLabel}
-        </Button>
       </div>
     </div>
   )
