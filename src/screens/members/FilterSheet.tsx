@@ -28,16 +28,14 @@ export function FilterSheet({ count }: { count: number }) {
         size="sm"
         icon={sliders}
         className={styles.open}
+        aria-label={count > 0 ? t('filters.active', { count }) : undefined}
         onClick={() => setOpen(true)}
       >
         {t('filters.button')}
         {count > 0 && (
-          <>
-            <span className={styles.count} aria-hidden="true">
-              {count}
-            </span>
-            <span className="visually-hidden">{t('filters.active', { count })}</span>
-          </>
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
         )}
       </Button>
       <Suspense>

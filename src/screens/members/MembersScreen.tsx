@@ -28,7 +28,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const filter = filterFromQuery(new URL(request.url).searchParams, minimumAge(settingsNow()))
   const account = accountNow()
   openSearch(filter, account)
-  return { filter, account, regions: filter.country ? loadRegions() : null }
+  const regions = filter.country ? loadRegions() : null
+  // Where the filters are closed nobody waits for the regions; the field that does shows the failure.
+  regions?.catch(() => {})
+  return { filter, account, regions }
 }
 
 /** The search: filters in the address, members in a grid. */

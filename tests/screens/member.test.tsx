@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { MEMBER_IDS } from '#mocks/data/specials.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const EMAIL = 'free@example.test'
+const PAID = 'paid@example.test'
+
+const open = (id: number, as?: string) => openApp(`/members/${id}`, { as })
+const heading = () => screen.findByRole('heading', { level: 1 })
+const withProfile = (fields: object) =>
+  server.use(
+    http.get('*/api/profile.php', () =>
+      HttpResponse.json({ profile: { id: 7, name: 'Kim', age: 41, country: 'NL', ...fields } }),
+    ),
+  )
+const withSettings = (fields: object) =>
+  server.use(
+    http.get('*/api/settings.php', () =>
+      HttpResponse.json({ name: 'Test', cdn_prefix: '/media/', countries: { NL: 'Netherlands' }, ...fields }),
+    ),
+  )
+
+test('a profile carries the name and the age as its heading, and the name as the title of the page', async () => {
+  await open(MEMBER_IDS.gallery, EMAIL)
+  expect(await heading()).toHaveTextContent('Noor, 38')
+  await waitFor(() => expect(document.title).toContain('Noor'))
+})
+
+test('only fields that the site shows are shown, in words, and unset ones are left out', async () => {
+  withSettings({ visible_profile_fields: ['relationship_status', 'body_type', 'hair_color', 'sexuality'] })
+  withProfile({
+    relationship_status: 'living_together',
+    body_type: null,
+    hair_color: 'green-ish',
+    eye_color: 'blue',
+  })
+  await open(7, EMAIL)
+  const details = within(await screen.findByRole('region', { name: 'Details' }))
+  expect(details.getAllByRole('term').map((term) => term.textContent)).toEqual(['Relationship', 'Hair'])
+  expect(details.getAllByRole('definition').map((row) => row.textContent)).toEqual([
+    'Living together',
+    'green-ish',
+  ])
+})
+
+test('a region is named by its country', async () => {
+  await open(MEMBER_IDS.gallery, EMAIL)
+  expect(await screen.findByText('North Holland')).toBeVisible()
+})
+
+test('interests that the viewer shares come first and say so', async () => {
+  await open(MEMBER_IDS.gallery, EMAIL)
+  const section = within(await screen.findByRole('region', { name: 'Interests' }))
+  const chips = section.getAllByRole('listitem').map((chip) => chip.textContent ?? '')
+  const shared = chips.filter((chip) => chip.endsWith('you too'))
+  expect(shared.length).toBeGreaterThan(0)
+  expect(chips.slice(0, shared.length)).toEqual(shared)
+  expect(section.getByText(`${shared.length} things you both like, first`)).toBeVisible()
+})
+
+test('an interest that nobody knows is shown as it came, also when it is named like a part of the language', async () => {
+  withProfile({ interests: ['one night stand', 'constructor', '__proto__', 'kite surfing'] })
+  await open(7, EMAIL)
+  const section = within(await screen.findByRole('region', { name: 'Interests' }))
+  expect(section.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
+    'One night stand',
+    'constructor',
+    '__proto__',
+    'kite surfing',
+  ])
+})
+
+test('locked photos are a mist with a count, the rule and one way to the packages', async () => {
+  await open(MEMBER_IDS.gallery, EMAIL)
+  await heading()
+  expect(screen.getByText('4 more photos')).toBeVisible()
+  expect(screen.getByText('Any package opens all photos, for good.')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'See packages' })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits')
+  expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(3)
+})
+
+test('the address of a locked photo never reaches the page', async () => {
+  const image = (id: number, locked: boolean) => ({
+    id,
+    filename: `photo-${id}.jpg`,
+    thumb_filename: `thumb-${id}.jpg`,
+    status: 'active',
+    locked,
+  })
+  withProfile({ main_image: image(1, false), images: [image(1, false), image(2, true)] })
+  await open(7, EMAIL)
+  await heading()
+  expect(document.body.innerHTML).toContain('photo-1.jpg')
+  expect(document.body.innerHTML).not.toMatch(/(photo|thumb)-2/)
+})
+
+test('a premium member sees all photos', async () => {
+  await open(MEMBER_IDS.gallery, PAID)
+  await heading()
+  expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(7)
+  expect(screen.queryByRole('link', { name: 'See packages' })).not.toBeInTheDocument()
+})
+
+test('the gallery goes on by its arrows and by the small pictures', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  await heading()
+  await user.click(screen.getByRole('button', { name: 'Next photo' }))
+  expect(screen.getByText('2 / 7')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Photo 7 of 7' }))
+  expect(screen.getByText('7 / 7')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Photo 7 of 7' })).toHaveAttribute('aria-current', 'true')
+  expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
+})
+
+test('a fictional profile carries its label and the warning of the site', async () => {
+  await open(MEMBER_IDS.fictional, EMAIL)
+  await heading()
+  expect(screen.getByText('Fictional')).toBeVisible()
+  expect(screen.getByRole('note')).toHaveTextContent('Some profiles are fictional and run by us')
+})
+
+test('a profile that is not fictional carries neither', async () => {
+  await open(MEMBER_IDS.gallery, EMAIL)
+  await heading()
+  expect(screen.queryByText('Fictional')).not.toBeInTheDocument()
+  expect(screen.queryByRole('note')).not.toBeInTheDocument()
+})
+
+test('the message button says what a message costs and leads to the chat', async () => {
+  const { user } = await open(MEMBER_IDS.fictional, EMAIL)
+  const button = await screen.findByRole('button', { name: /^Message 1 credit \(≈ €\d\.\d\d\)$/ })
+  await user.click(button)
+  await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
+})
+
+test('a like on a profile is shown at once, and taken back when the server refuses', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+  server.use(http.delete('*/api/like.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+  await user.click(like)
+  expect(await screen.findByText(/could not be taken back/)).toBeVisible()
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a member who is blocked reads by whom, and can search on', async () => {
+  await open(MEMBER_IDS.blocker, EMAIL)
+  expect(
+    await screen.findByText(/^You're blocked by \w+\. You do not have access to this page\.$/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Search on' })).toHaveAttribute('href', '/members')
+})
+
+test('a disabled profile shows nothing of itself but the name', async () => {
+  await open(MEMBER_IDS.disabled, EMAIL)
+  expect(await heading()).toHaveTextContent(/is taking a break$/)
+  expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument()
+})
+
+test('a member who does not exist is a page that could not be found', async () => {
+  await open(99_999, EMAIL)
+  expect(await heading()).toHaveTextContent('This page could not be found')
+})
+
+test('a profile that does not load offers another try', async () => {
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(await heading()).toHaveTextContent('Noor'))
+})
+
+test('a new like loses its mark when the profile is on the screen, and the way back leads to the likes', async () => {
+  const { database, router, user } = await openApp('/likes', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
+  const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  await act(() => router.navigate(`/likes/m/${liker}`))
+  await screen.findByRole('button', { name: /^Message/ })
+  const isMarked = () => useLikes.getState().likes?.liked_by.find((row) => row.id === liker)?.like_new
+  await waitFor(() => expect(isMarked()).toBe(false))
+  const account = database.accounts.find((row) => row.email === EMAIL)
+  await waitFor(() => expect(account?.likedBy.get(Number(liker))?.isNew).toBe(false))
+  await user.click(screen.getByRole('link', { name: 'Back to likes' }))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/likes/))
+})
+
+test('a like keeps its mark when the profile cannot be shown', async () => {
+  const { router } = await openApp('/likes', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
+  const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
+  await act(() => router.navigate(`/likes/m/${liker}`))
+  await screen.findByRole('alert')
+  expect(useLikes.getState().likes?.liked_by.find((row) => row.id === liker)?.like_new).toBe(true)
+})
