@@ -62,6 +62,9 @@ const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'pro
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes')
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat')
 const privately = { isPrivate: true }
+const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
+const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
+const inSettings: RouteFacts = { withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] }
 const inMembersArea = { isPrivate: true, membersArea: true }
 
 const forVisitors: RouteObject[] = [
@@ -88,12 +91,12 @@ const forMembers: RouteObject[] = [
   ),
   later(PATHS.repeatOrder, 'titles.repeatOrder', privately),
   later(PATHS.order, 'titles.order', { hasBack: true, ...privately }),
-  later(PATHS.directDebit, 'titles.directDebit', privately),
+  later(PATHS.directDebit, 'titles.directDebit', { ...privately, ...withoutOffers }),
   later(PATHS.matchFinder, 'titles.matchFinder', privately),
-  later(PATHS.notifications, 'titles.settings', privately),
+  later(PATHS.notifications, 'titles.settings', { ...privately, ...inSettings }),
   { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
-  later(PATHS.premium, 'titles.premium', inMembersArea),
-  later(PATHS.profile, 'titles.profile', privately),
+  later(PATHS.premium, 'titles.premium', { ...inMembersArea, ...withoutOffers }),
+  later(PATHS.profile, 'titles.profile', { ...privately, withoutBanners: ['photo'] }),
   later(PATHS.signupMatches, 'titles.signupMatches', privately),
   later(PATHS.swipeGame, 'titles.swipeGame', privately),
   later(PATHS.transactions, 'titles.transactions', privately),
@@ -143,9 +146,9 @@ const onLanders: RouteObject[] = [
 ]
 
 const onEmpty: RouteObject[] = [
-  later(PATHS.signup, 'titles.signup'),
-  later(PATHS.memberSignup, 'titles.signup'),
-  later(PATHS.activateDone, 'titles.activated'),
+  later(PATHS.signup, 'titles.signup', inSignup),
+  later(PATHS.memberSignup, 'titles.signup', inSignup),
+  later(PATHS.activateDone, 'titles.activated', withoutOffers),
   later(PATHS.activateError, 'titles.activated'),
 ]
 

@@ -9,4 +9,6 @@ export interface Call {
   signal?: AbortSignal
   /** True for a GET with an effect and for one-time links: never repeated by itself (contract, point 1). */
   once?: boolean
+  /** True for the one POST that may be repeated by itself: the push subscription (contract, point 1). */
+  repeatable?: boolean
 }

@@ -52,11 +52,11 @@ function retryDelay(count: number, error: AxiosError): number {
   return FIRST_DELAY_MS * 2 ** (count - 1) * (1 + Math.random() / 4)
 }
 
-function retryRules({ method = 'GET', once = false }: Call): IAxiosRetryConfig {
+function retryRules({ method = 'GET', once = false, repeatable = false }: Call): IAxiosRetryConfig {
   const startedAt = Date.now()
   let count = 0
   return {
-    retries: method === 'POST' || once ? 0 : RETRIES,
+    retries: (method === 'POST' && !repeatable) || once ? 0 : RETRIES,
     retryDelay,
     retryCondition: (error) => {
       count += 1

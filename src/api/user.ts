@@ -20,3 +20,14 @@ export function putLanguage(language: string): Promise<void> {
 export function getLogout(): Promise<void> {
   return requestNothing({ path: 'logout', once: true })
 }
+
+/** Gives the browser's push subscription to the account (confirmed, `POST user.php?push=1`); the one POST that may be repeated. */
+export function postPushSubscription(subscription: PushSubscriptionJSON): Promise<void> {
+  return requestNothing({
+    method: 'POST',
+    path: 'user',
+    query: { push: 1 },
+    body: { subscription },
+    repeatable: true,
+  })
+}

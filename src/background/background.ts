@@ -1,10 +1,12 @@
 import { startChatPoll } from '#src/background/chat-poll.ts'
+import { startDevice } from '#src/background/device.ts'
 import { startLoggedInData } from '#src/background/logged-in-data.ts'
 import { startOutbox } from '#src/background/outbox.ts'
 import { startOverlays } from '#src/background/overlays.ts'
 import { startPageHidden } from '#src/background/page-hidden.ts'
 import { startPrivateTexts } from '#src/background/private-texts.ts'
 import { type Navigations, startProgress } from '#src/background/progress.ts'
+import { startPush } from '#src/background/push.ts'
 import { startRefresh } from '#src/background/refresh.ts'
 import { startSessionRoutes } from '#src/background/session-routes.ts'
 import { startTabs } from '#src/background/tabs.ts'
@@ -26,6 +28,7 @@ function isPrivate({ state }: Router): boolean {
 export function startBackground(router: Router): () => void {
   const stops = [
     startLoggedInData(),
+    startDevice(),
     startPrivateTexts(),
     startOutbox(),
     startChatPoll(),
@@ -37,6 +40,7 @@ export function startBackground(router: Router): () => void {
     startTimeBonus(),
     startUnreadBadge(),
     startTabs(),
+    startPush(),
     startOverlays(),
     startPageHidden(),
     startProgress(router),

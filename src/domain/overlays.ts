@@ -1,6 +1,6 @@
 /**
  * The overlays of the site, the most urgent first: one stands at a time, the others wait (screens, B10).
- * Entry and signup block; payment, match and activation answer something that just happened; the rest is marketing.
+ * Entry and signup block; payment, match and activation answer something that just happened, push a press; the rest is marketing.
  */
 export const OVERLAY_KINDS = [
   'entry',
@@ -17,7 +17,7 @@ export const OVERLAY_KINDS = [
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 
 /** Marketing waits until nobody types and 10 s after another overlay, and is dropped when it waited for a minute. */
-const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus', 'push'])
+const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
 const PAUSE_MS = 10_000
 const PATIENCE_MS = 60_000

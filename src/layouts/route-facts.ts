@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next'
+import type { BannerKind } from '#src/domain/banners.ts'
 
 /** Facts about a route that layouts and background work read. */
 export interface RouteFacts {
@@ -14,4 +15,6 @@ export interface RouteFacts {
   isImmersive?: boolean
   /** Has a bar of its own at the foot of a phone, in the place of the main places. */
   hasActionBar?: boolean
+  /** The banners that this route does not have (seed, point 4). */
+  withoutBanners?: readonly BannerKind[]
 }

@@ -10,7 +10,10 @@ import { startBackground } from '#src/background/background.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
 import { useChats } from '#src/stores/chats.ts'
+import { useHideFlags } from '#src/stores/hide-flags.ts'
 import { useLikes } from '#src/stores/likes.ts'
+import { usePreferences } from '#src/stores/preferences.ts'
+import { usePush } from '#src/stores/push.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { setUser, useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
@@ -23,7 +26,10 @@ function resetOf<T>(store: StoreApi<T>): () => void {
 
 const RESETS = [
   resetOf(useChats),
+  resetOf(useHideFlags),
   resetOf(useLikes),
+  resetOf(usePreferences),
+  resetOf(usePush),
   resetOf(useSearch),
   resetOf(useSession),
   resetOf(useSettings),

@@ -1,0 +1,70 @@
+import { accountOf } from '#src/domain/user.ts'
+import { registerWorker } from '#src/lib/push-browser.ts'
+import {
+  endPush,
+  isPushOfAnother,
+  lookAtPush,
+  notePushMessage,
+  sendPushSubscription,
+} from '#src/stores/push.ts'
+import { useSession } from '#src/stores/session.ts'
+import { loadChats } from '#src/stores/chats.ts'
+import { loadLikes } from '#src/stores/likes.ts'
+
+function accountNow(): string | null {
+  const { user } = useSession.getState()
+  return user && accountOf(user)
+}
+
+async function giveTo(account: string, again = false): Promise<void> {
+  try {
+    if (isPushOfAnother(account)) await endPush()
+    else await sendPushSubscription(account, again)
+  } catch {
+    // The account gets the subscription with the next login or start of the site; the member has nothing to do about it.
+  }
+}
+
+function typeOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
+}
+
+/**
+ * Registers the service worker; gives this browser's subscription to the account after a login when it does not have it yet, ends it on
+ * a deliberate logout; a push message that comes in reloads chats and likes (seed, point 4). Returns what stops it.
+ */
+export function startPush(): () => void {
+  let account = accountNow()
+  void registerWorker()
+  void lookAtPush()
+  if (account !== null) void giveTo(account)
+
+  const unsubscribe = useSession.subscribe(({ ended }) => {
+    const next = accountNow()
+    if (next === account) return
+    if (next === null && ended !== 'expired') void endPush()
+    if (next !== null) void giveTo(next)
+    account = next
+  })
+
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    if (typeOf(data) === 'push') {
+      notePushMessage()
+      if (accountNow() === null) return
+      void loadChats()
+      void loadLikes()
+    }
+    if (typeOf(data) === 'subscription-changed' && account !== null) void giveTo(account, true)
+  }
+  const look = () => {
+    if (document.visibilityState === 'visible') void lookAtPush()
+  }
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  worker?.addEventListener('message', listen)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    unsubscribe()
+    worker?.removeEventListener('message', listen)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

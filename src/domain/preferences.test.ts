@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  holdsMutedWord,
+  readPreferences,
+  USUAL_PREFERENCES,
+  withoutPrivate,
+} from '#src/domain/preferences.ts'
+
+test.each([
+  null,
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '{',
+  '<html>',
+  '{"discreet":"yes","mutedWords":7,"scheme":"pink"}',
+])('kept preferences that read %j are the usual ones', (stored) => {
+  expect(readPreferences(stored)).toEqual(USUAL_PREFERENCES)
+})
+
+test('one damaged preference leaves the others as they were chosen', () => {
+  expect(readPreferences('{"discreet":true,"scheme":7}')).toEqual({ ...USUAL_PREFERENCES, discreet: true })
+})
+
+test('after a logout the look stays and what tells of a person goes', () => {
+  const chosen = {
+    ...USUAL_PREFERENCES,
+    scheme: 'dark' as const,
+    discreet: true,
+    mutedWords: ['whatsapp'],
+    namesInPush: true,
+  }
+  expect(withoutPrivate(chosen)).toEqual({ ...USUAL_PREFERENCES, scheme: 'dark', discreet: true })
+})
+
+test.each([
+  ['Give me your WhatsApp!', ['whatsapp'], true],
+  ['whatsapps', ['whatsapp'], false],
+  ['send money, please', ['send money'], true],
+  ['Übergrößen?', ['übergrößen'], true],
+  ['nothing', [], false],
+  ['nothing', [''], false],
+  ['look 💰 here', ['💰'], true],
+])('%j with %j muted: %s', (text, words, isMuted) => {
+  expect(holdsMutedWord(text, words)).toBe(isMuted)
+})

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { envelope } from '#src/ui/icons.ts'
+import { useMailsOffText } from './use-mails-off-text.ts'
+
+/** Says why no mail goes out any more, and leads to the settings, where it can be lifted (seed, point 4). */
+export function MailsOffBanner({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['banners', 'common'])
+  const textOf = useMailsOffText()
+  const reasons = useSession((state) => state.user?.notifications_disabled)
+  return (
+    <Banner
+      icon={envelope}
+      title={t('mails_title')}
+      tone="warning"
+      onClose={onClose}
+      closeLabel={t('common:close')}
+      action={
+        <ButtonLink variant="outline" size="sm" to={PATHS.notifications}>
+          {t('mails_action')}
+        </ButtonLink>
+      }
+    >
+      {textOf(reasons?.[0])}
+    </Banner>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#src/ui/Banner.tsx'
+import { wifiOff } from '#src/ui/icons.ts'
+
+/** Stands for as long as there is no connection; it has no close button because it goes by itself. */
+export function OfflineBanner() {
+  const { t } = useTranslation('banners')
+  return (
+    <Banner icon={wifiOff} title={t('offline_title')} tone="warning">
+      {t('offline_text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { PATHS } from '#src/paths.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { camera } from '#src/ui/icons.ts'
+
+/** Invites a member without a photo to add one (seed, point 4). */
+export function PhotoBanner({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['banners', 'common'])
+  return (
+    <Banner
+      icon={camera}
+      title={t('PROFILE_PHOTO_ALERT')}
+      tone="warning"
+      onClose={onClose}
+      closeLabel={t('common:close')}
+      action={
+        <ButtonLink variant="outline" size="sm" to={PATHS.profile}>
+          {t('PROFILE_PHOTO_ALERT_ACTION')}
+        </ButtonLink>
+      }
+    >
+      {t('photo_text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { requestOverlay } from '#src/stores/overlays.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { bell } from '#src/ui/icons.ts'
+
+/** Offers push; its button explains first, and only then the browser asks (seed, point 4; screens, B10). */
+export function PushBanner({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['banners', 'common'])
+  return (
+    <Banner
+      icon={bell}
+      title={t('ENABLE_PUSH_ALERT')}
+      onClose={onClose}
+      closeLabel={t('common:close')}
+      action={
+        <Button variant="outline" size="sm" onClick={() => requestOverlay('push', null)}>
+          {t('ENABLE_PUSH_BTN')}
+        </Button>
+      }
+    >
+      {t('push_text')}
+    </Banner>
+  )
+}

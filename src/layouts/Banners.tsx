@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/banners.ts'
+import { accountOf } from '#src/domain/user.ts'
+import { ActivationBanner } from '#src/features/banners/ActivationBanner.tsx'
+import { MailsOffBanner } from '#src/features/banners/MailsOffBanner.tsx'
+import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
+import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
+import { PushBanner } from '#src/features/banners/PushBanner.tsx'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
+import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
+import { usePush } from '#src/stores/push.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import styles from './Banners.module.css'
+import { useRouteFacts } from './use-route-facts.ts'
+
+/** Which component shows a banner. */
+function contentOf(
+  kind: BannerKind | null,
+  onClose: () => void,
+  errorText: (error: unknown) => string,
+): ReactNode {
+  switch (kind) {
+    case 'offline':
+      return <OfflineBanner />
+    case 'activation':
+      return <ActivationBanner onClose={onClose} errorText={errorText} />
+    case 'disabled_mails':
+      return <MailsOffBanner onClose={onClose} />
+    case 'photo':
+      return <PhotoBanner onClose={onClose} />
+    case 'push':
+      return <PushBanner onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+/** The one slot for banners: the most urgent one stands, the others wait (seed, point 4; screens, B10). */
+export function Banners() {
+  const { t } = useTranslation('banners')
+  const kind = useBanner()
+  const account = useSession((state) => state.user && accountOf(state.user))
+  const errorText = useErrorText()
+  const isOffline = kind === 'offline'
+  const wasOffline = useRef(false)
+
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) showToast({ tone: 'news', text: t('online_again') })
+    wasOffline.current = isOffline
+  }, [isOffline, t])
+
+  const content = contentOf(kind, () => account !== null && kind && hide(account, kind), errorText)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isOffline && t('offline_title')}
+      </p>
+      {content && <div className={styles.slot}>{content}</div>}
+    </>
+  )
+}
+
+function useBanner(): BannerKind | null {
+  const isOnline = useIsOnline()
+  const { withoutBanners = [], membersArea = false } = useRouteFacts()
+  const { push_public_key } = useSiteSettings()
+  const user = useSession((state) => state.user)
+  const { flags, now } = useHideFlags()
+  const hasTimeBonus = useTimeBonus((state) => state.isVisible)
+  const canSubscribe = usePush(
+    ({ support, permission, isSubscribed }) =>
+      support === 'yes' && permission !== 'denied' && !isSubscribed && Boolean(push_public_key),
+  )
+  const account = user && accountOf(user)
+  return bannerOf({
+    isOffline: !isOnline,
+    user,
+    without: withoutBanners,
+    isMembersArea: membersArea,
+    canSubscribe,
+    hasTimeBonus,
+    hasWelcomeCode: false,
+    closedAt:
+      account === null
+        ? {}
+        : Object.fromEntries(BANNER_KINDS.map((kind) => [kind, hiddenAt(flags, account, kind)])),
+    now,
+  })
+}
