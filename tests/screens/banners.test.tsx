@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test } from 'vitest'
+import type { BannerKind } from '#src/domain/banners.ts'
+import { routes } from '#src/routes.tsx'
+import { usePush } from '#src/stores/push.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import type { RouteObject } from 'react-router'
+
+const ACTIVATION = 'Confirm your e-mail address'
+const MAILS_OFF = 'Our mails do not reach you'
+const PHOTO = 'Show your face'
+const PUSH = 'Know when somebody writes'
+const TITLES = [ACTIVATION, MAILS_OFF, PHOTO, PUSH]
+
+function setOnline(isOnline: boolean) {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'onLine')
+})
+
+const banner = (title: string) => screen.findByRole('region', { name: title })
+
+function shownBanners(): string[] {
+  return screen
+    .queryAllByRole('region')
+    .map((region) => region.querySelector('p')?.textContent ?? '')
+    .filter((title) => TITLES.includes(title))
+}
+
+function pushIsPossible() {
+  act(() => usePush.setState({ support: 'yes', permission: 'default', isSubscribed: false }))
+}
+
+/** Where each alert does not stand, in the seed's words (point 4). */
+const WITHOUT: [string, BannerKind[]][] = [
+  ['/profile', ['photo']],
+  ['/signup', ['activation', 'photo', 'push']],
+  ['/members/:id/signup', ['activation', 'photo', 'push']],
+  ['/activate/done', ['photo', 'push']],
+  ['/premium', ['photo', 'push']],
+  ['/notifications', ['activation', 'disabled_mails', 'photo', 'push']],
+  ['/directdebit', ['photo', 'push']],
+]
+
+function bannersLeftOut(rows: RouteObject[]): [string, unknown][] {
+  return rows.flatMap(({ path, handle, children }) => {
+    const facts: unknown = handle
+    const own: [string, unknown][] =
+      path !== undefined && typeof facts === 'object' && facts !== null && 'withoutBanners' in facts
+        ? [[path, facts.withoutBanners]]
+        : []
+    return [...own, ...bannersLeftOut(children ?? [])]
+  })
+}
+
+test('each route leaves out the banners that the rules name, and no other route does', () => {
+  const byPath = (a: [string, unknown], b: [string, unknown]) => a[0].localeCompare(b[0])
+  expect(bannersLeftOut(routes).toSorted(byPath)).toEqual(WITHOUT.toSorted(byPath))
+})
+
+test('a member who has not confirmed the address is reminded first, and has the mail sent again', async () => {
+  const { user } = await openApp('/faq', { as: 'new@example.test' })
+  const region = await banner(ACTIVATION)
+  expect(shownBanners()).toEqual([ACTIVATION])
+  expect(region).toHaveTextContent('new@example.test')
+  const again = within(region).getByRole('button', { name: 'Send it again' })
+  await user.click(again)
+  expect(await within(region).findByText(/Sent\. It can take a minute/)).toBeVisible()
+  await user.click(again)
+  expect(await within(region).findByText(/You can ask for another in \d+ seconds/)).toBeVisible()
+})
+
+test('a mail that cannot be sent says so in the banner', async () => {
+  const { user } = await openApp('/faq', { as: 'new@example.test' })
+  server.use(http.post('*/api/activation.php', () => HttpResponse.error()))
+  const region = await banner(ACTIVATION)
+  await user.click(within(region).getByRole('button', { name: 'Send it again' }))
+  expect(await within(region).findByText(/could not reach the site/)).toBeVisible()
+})
+
+test('a closed banner makes room for the next one, and stays away after a reload', async () => {
+  const { user } = await openApp('/faq', { as: 'new@example.test' })
+  await user.click(within(await banner(ACTIVATION)).getByRole('button', { name: 'Close' }))
+  const photo = await banner(PHOTO)
+  expect(within(photo).getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile')
+  await user.click(within(photo).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(shownBanners()).toEqual([]))
+  pushIsPossible()
+  await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(shownBanners()).toEqual([]))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('hide.5.'))).toHaveLength(3)
+})
+
+test('a banner that one account closed stands for another account of the same device', async () => {
+  localStorage.setItem('hide.2.disabled_mails', String(Date.now()))
+  await openApp('/faq', { as: 'bounced@example.test' })
+  const region = await banner(MAILS_OFF)
+  expect(region).toHaveTextContent('Your mail provider turned our last mail away')
+  expect(within(region).getByRole('link', { name: 'See what to do' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  )
+})
+
+test('a damaged hide flag counts as never closed', async () => {
+  localStorage.setItem('hide.6.disabled_mails', '<yesterday>')
+  await openApp('/faq', { as: 'bounced@example.test' })
+  expect(await banner(MAILS_OFF)).toBeVisible()
+})
+
+test('without a connection the offline bar stands before all others, and goes by itself', async () => {
+  await openApp('/faq', { as: 'new@example.test' })
+  await banner(ACTIVATION)
+  setOnline(false)
+  expect(await banner('You are offline')).toBeVisible()
+  expect(shownBanners()).toEqual([])
+  setOnline(true)
+  expect(await banner(ACTIVATION)).toBeVisible()
+  expect(await screen.findByText('You are online again.')).toBeVisible()
+})
+
+test('a visitor sees no banner but the offline bar', async () => {
+  await openApp('/faq')
+  pushIsPossible()
+  setOnline(false)
+  expect(await banner('You are offline')).toBeVisible()
+  setOnline(true)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'You are offline' })).toBeNull())
+  expect(shownBanners()).toEqual([])
+})
+
+test('the push banner explains before the browser asks, and "not now" puts it away', async () => {
+  const { user } = await openApp('/faq', { as: 'paid@example.test' })
+  await screen.findByRole('button', { name: 'Account' })
+  pushIsPossible()
+  await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on notifications' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Notifications on this device' })
+  expect(dialog).toHaveTextContent('Your browser asks you next.')
+  await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shownBanners()).toEqual([])
+})
