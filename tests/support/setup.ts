@@ -14,6 +14,7 @@ afterEach(() => {
   cleanup()
   closeApp()
   server.resetHandlers()
+  server.events.removeAllListeners()
   signOut()
   resetDatabase()
 })
