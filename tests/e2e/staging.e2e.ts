@@ -1,5 +1,8 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { doMainJob } from '#tests/support/browser/main-job.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const BACKEND = `http://127.0.0.1:${Number(process.env.PORT ?? 4173) + 2}`
 
 test('the real backend answers, and no fixture code does', async ({ page }) => {
   const settings = await page.request.get('/api/settings.php')
@@ -35,4 +38,28 @@ test('beacons, uploads and bodies of DELETE leave the browser and reach the real
   })
   expect(result).toMatchObject({ upload: 200, removal: 200, isBeaconQueued: true })
   expect(result.chats).not.toContain('"502"')
+})
+
+test('a member does the main job of the site against the real backend', async ({ page }) => {
+  test.slow()
+  await doMainJob(page)
+})
+
+test('a message whose reply is cut stands on the real backend exactly once', async ({ page, problems }) => {
+  problems.expect(/chat\.php/)
+  await signIn(page, 'free@example.test')
+  await page.goto('/chats')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  const text = `Once and only once ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Message' }).fill(text)
+  await page.request.post(`${BACKEND}/__control`, { data: { cutNextSend: true } })
+  await page.getByRole('button', { name: 'Send' }).click()
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log.getByText(text)).toHaveCount(1)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await page.reload()
+  await expect(log.getByText(text)).toHaveCount(1)
+  await expect(log.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  const rows = await (await page.request.get(`${BACKEND}/__control`)).text()
+  expect(rows.split(text)).toHaveLength(2)
 })

@@ -31,8 +31,8 @@ export async function doMainJob(page: Page): Promise<void> {
   await expect(like).toHaveAttribute('aria-pressed', String(!wasLiked))
 
   await page
-    .getByRole('link', { name: /^Message\b/ })
-    .last()
+    .getByRole('button', { name: /^Message\b/ })
+    .first()
     .click()
   const before = await creditsLeft(page)
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
