@@ -20,6 +20,9 @@ export function FilterForm() {
   const countryName = useCountryName()
   const { filter, change } = useFilter()
   const [isRegionDropped, setRegionDropped] = useState(false)
+  const offered = settings.countries.map(({ code }) => code)
+  const isForeign = filter.country !== '' && !offered.includes(filter.country)
+  const countries = isForeign ? [...offered, filter.country] : offered
   const genders = {
     '': t('filters.everyone'),
     female: t('filters.female'),
@@ -67,7 +70,7 @@ export function FilterForm() {
       <Field label={t('filters.country')}>
         <Select value={filter.country} onChange={(event) => chooseCountry(event.target.value)}>
           <option value="">{t('filters.any_country')}</option>
-          {settings.countries.map(({ code }) => (
+          {countries.map((code) => (
             <option key={code} value={code}>
               {countryName(code)}
             </option>
