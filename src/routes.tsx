@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
+import { noteVisit } from '#src/background/tracking.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
@@ -38,6 +39,7 @@ function later(path: string, title: ParseKeys, facts: RouteFacts = {}): RouteObj
 }
 
 const siteReady: MiddlewareFunction = async (_args, next) => {
+  noteVisit(new URLSearchParams(location.search))
   await Promise.all([
     loadSettings(new URLSearchParams(location.search)),
     hasSessionHint() ? sessionReady() : undefined,

@@ -1,5 +1,6 @@
 import { request, requestNothing } from '#src/api/client.ts'
 import { likeResultSchema, likesSchema, type Likes } from '#src/domain/likes.ts'
+import { shortProfileSchema, type ShortProfile } from '#src/domain/profile.ts'
 
 /** Likes received and sent, with the profiles of them all (confirmed, `likes.php`). */
 export function getLikes(): Promise<Likes> {
@@ -19,4 +20,9 @@ export function deleteLike(id: string): Promise<void> {
 /** Tells the server that a liking member was looked at (assumed, `profile-seen.php`; clears `like_new` there). */
 export function postProfileSeen(id: string): Promise<void> {
   return requestNothing({ method: 'POST', path: 'profile-seen', body: { id } })
+}
+
+/** Lets the site like somebody for the member (confirmed, `auto-like.php`): a GET with an effect, never repeated by itself. */
+export function getAutoLike(): Promise<ShortProfile> {
+  return request(shortProfileSchema, { path: 'auto-like', once: true })
 }

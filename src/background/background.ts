@@ -1,5 +1,6 @@
 import { startChatPoll } from '#src/background/chat-poll.ts'
 import { startDevice } from '#src/background/device.ts'
+import { startIntent } from '#src/background/intent.ts'
 import { startLoggedInData } from '#src/background/logged-in-data.ts'
 import { startOutbox } from '#src/background/outbox.ts'
 import { startOverlays } from '#src/background/overlays.ts'
@@ -30,6 +31,7 @@ export function startBackground(router: Router): () => void {
     startLoggedInData(),
     startDevice(),
     startPrivateTexts(),
+    startIntent(),
     startOutbox(),
     startChatPoll(),
     startSessionRoutes(

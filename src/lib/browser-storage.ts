@@ -39,3 +39,27 @@ export function storedKeys(prefix: string): string[] {
   }
   return [...keys].filter((key) => key.startsWith(prefix))
 }
+
+/** Reads a text that was kept for this tab until it is closed; `null` when there is none. */
+export function readForTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key) ?? memory.get(tabKey(key)) ?? null
+  } catch {
+    return memory.get(tabKey(key)) ?? null
+  }
+}
+
+/** Keeps a text for this tab until it is closed, or in memory where storage is blocked or full; `null` removes it. */
+export function writeForTab(key: string, value: string | null): void {
+  memory.delete(tabKey(key))
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    if (value !== null) memory.set(tabKey(key), value)
+  }
+}
+
+function tabKey(key: string): string {
+  return `tab:${key}`
+}

@@ -9,14 +9,18 @@ import { onAuthenticationRequired } from '#src/api/client.ts'
 import { startBackground } from '#src/background/background.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
+import { useActivation } from '#src/stores/activation.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useHideFlags } from '#src/stores/hide-flags.ts'
+import { useIntent } from '#src/stores/intent.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
 import { usePush } from '#src/stores/push.ts'
 import { useSearch } from '#src/stores/search.ts'
+import { useOverlays } from '#src/stores/overlays.ts'
 import { setUser, useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
+import { useSignup } from '#src/stores/signup.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useToasts } from '#src/stores/toasts.ts'
 
@@ -25,14 +29,18 @@ function resetOf<T>(store: StoreApi<T>): () => void {
 }
 
 const RESETS = [
+  resetOf(useActivation),
   resetOf(useChats),
   resetOf(useHideFlags),
+  resetOf(useIntent),
   resetOf(useLikes),
   resetOf(usePreferences),
   resetOf(usePush),
   resetOf(useSearch),
+  resetOf(useOverlays),
   resetOf(useSession),
   resetOf(useSettings),
+  resetOf(useSignup),
   resetOf(useTimeBonus),
   resetOf(useToasts),
 ]

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import { wifiOff } from '#src/ui/icons.ts'
 import styles from './OfflineNote.module.css'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 
 /** Says that the connection is gone and that messages wait. */
 export function OfflineNote() {

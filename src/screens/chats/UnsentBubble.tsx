@@ -4,7 +4,7 @@ import type { ShortProfile } from '#src/domain/profile.ts'
 import { classes } from '#src/ui/classes.ts'
 import { FailedMessage } from './FailedMessage.tsx'
 import styles from './UnsentBubble.module.css'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 
 interface UnsentBubbleProps {
   entry: OutboxEntry

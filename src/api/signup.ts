@@ -1,0 +1,67 @@
+import { request, requestNothing } from '#src/api/client.ts'
+import { shortProfilesSchema, type ShortProfile } from '#src/domain/profile.ts'
+import { type SignupCheck, signupCheckSchema } from '#src/domain/signup.ts'
+import type { Tracking } from '#src/domain/tracking.ts'
+import { loginResponseSchema, type User } from '#src/domain/user.ts'
+import * as v from 'valibot'
+
+/** A finished signup form as it is sent. */
+export interface SignupRequest {
+  email: string
+  name: string
+  password: string
+  /** `YYYY-MM-DD`. */
+  date_of_birth: string
+  gender: string
+  looking_for: string
+  country: string
+  signup_message?: string
+  profile_id?: string
+  accept_terms: true
+  language: string
+  tracking: Tracking
+  invite?: string
+}
+
+/**
+ * Creates an account and logs in (assumed, `signup.php`). Refusals: 409 `email_exists`, 409 `pending_deletion`, 403 `signups_closed`,
+ * 422 with `fields`.
+ */
+export async function postSignup(body: SignupRequest): Promise<User> {
+  return (await request(loginResponseSchema, { method: 'POST', path: 'signup', body })).user
+}
+
+/** Asks about a name or an address before the signup (assumed, `signup-check.php`). */
+export function getSignupCheck(query: { name: string } | { email: string }): Promise<SignupCheck> {
+  return request(signupCheckSchema, { path: 'signup-check', query: { ...query } })
+}
+
+/** Sends the profile fields of the completion step (assumed, `complete-signup.php`). Refusal: 422 with `fields`. */
+export async function postCompleteSignup(body: Record<string, string | string[]>): Promise<User> {
+  return (await request(loginResponseSchema, { method: 'POST', path: 'complete-signup', body })).user
+}
+
+/** Sends the activation mail again (assumed, `activation.php`). Refusal: 429 with `Retry-After`. */
+export function postActivation(): Promise<void> {
+  return requestNothing({ method: 'POST', path: 'activation', body: {} })
+}
+
+const profilesSchema = v.object({ profiles: shortProfilesSchema })
+
+/** The members that suit somebody who has just signed up (assumed, `signup-matches.php`). */
+export async function getSignupMatches(signal?: AbortSignal): Promise<ShortProfile[]> {
+  return (await request(profilesSchema, { path: 'signup-matches', signal })).profiles
+}
+
+/** What the match finder asks for. */
+export interface MatchWishes {
+  gender: string
+  min_age: number
+  max_age: number
+  interests: string[]
+}
+
+/** The members that suit the wishes (assumed, `match-finder.php`). */
+export async function postMatchFinder(body: MatchWishes): Promise<ShortProfile[]> {
+  return (await request(profilesSchema, { method: 'POST', path: 'match-finder', body })).profiles
+}

@@ -1,0 +1,54 @@
+import i18next from 'i18next'
+import type { Intent, IntentKind } from '#src/domain/intent.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { currentIntent, forgetIntent, rememberIntent } from '#src/stores/intent.ts'
+import { setLiked } from '#src/stores/likes.ts'
+import { requestOverlay } from '#src/stores/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+const STEP_HASH = /^#signup-\d$/
+/** What one tries with a member begins with a first message to her or him (screens, part A). */
+const WITH_MESSAGE: ReadonlySet<IntentKind> = new Set<IntentKind>(['like', 'message', 'gift'])
+
+/** Where a member lands after login or signup: on what was tried (screens, part A). */
+export function landingOf({ kind, profile, path }: Intent): string {
+  return kind === 'message' && profile ? link(PATHS.memberChat, { id: profile.id }) : path
+}
+
+function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): void {
+  requestOverlay('signup', { profile: intent && WITH_MESSAGE.has(intent.kind) ? intent.profile : null })
+}
+
+/** A visitor tries what only members can do: the signup opens, says why, and what was tried happens after it (seed, point 6). */
+export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): void {
+  rememberIntent({ kind, profile, path: location.pathname + location.search })
+  openSignup({ kind, profile })
+}
+
+async function like(profile: ShortProfile): Promise<void> {
+  try {
+    const { match } = await setLiked(profile, true)
+    if (match) requestOverlay('match', { profile, isAutomatic: false })
+    else showToast({ tone: 'news', text: i18next.t('member.like_done', { name: profile.name }) })
+  } catch {
+    // Whatever the reason, the like is not there, and is not repeated by itself: the member is told.
+    showToast({ tone: 'error', text: i18next.t('member.like_failed') })
+  }
+}
+
+/**
+ * When a visitor becomes a member, does what was tried before, once: it is forgotten before it is done. The pages themselves lead there.
+ * A signup that was open when the page was loaded again opens again.
+ */
+export function startIntent(): () => void {
+  const isPage = location.pathname === PATHS.signup || location.pathname.endsWith('/signup')
+  if (STEP_HASH.test(location.hash) && !isPage && !useSession.getState().user) openSignup(currentIntent())
+  return useSession.subscribe(({ user }, before) => {
+    if (!user || before.user) return
+    const intent = currentIntent()
+    forgetIntent()
+    if (before.status === 'logged-out' && intent?.kind === 'like' && intent.profile) void like(intent.profile)
+  })
+}

@@ -1,0 +1,23 @@
+const WEBMAIL: Readonly<Record<string, string>> = {
+  'gmail.com': 'https://mail.google.com/',
+  'googlemail.com': 'https://mail.google.com/',
+  'outlook.com': 'https://outlook.live.com/mail/',
+  'hotmail.com': 'https://outlook.live.com/mail/',
+  'live.com': 'https://outlook.live.com/mail/',
+  'yahoo.com': 'https://mail.yahoo.com/',
+  'icloud.com': 'https://www.icloud.com/mail/',
+}
+
+/** The address that opens the mail app of a phone; `null` on other devices, which have no common way. */
+export function mailAppUrl(userAgent: string): string | null {
+  if (/iPhone|iPod/.test(userAgent)) return 'message://'
+  if (/Android/.test(userAgent) && /Mobile/.test(userAgent))
+    return 'intent:#Intent;action=android.intent.action.MAIN;category=android.intent.category.APP_EMAIL;end'
+  return null
+}
+
+/** The website of a well-known mail provider for an address; `null` for the others. */
+export function webmailUrl(email: string | null): string | null {
+  const domain = email?.split('@').at(-1)?.trim().toLowerCase() ?? ''
+  return Object.hasOwn(WEBMAIL, domain) ? (WEBMAIL[domain] ?? null) : null
+}

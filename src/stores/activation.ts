@@ -1,0 +1,34 @@
+import { create } from 'zustand'
+import { postActivation } from '#src/api/signup.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+
+const COOLDOWN_SECONDS = 60
+
+interface ActivationState {
+  state: 'idle' | 'sending' | 'sent' | 'failed'
+  /** When another mail may be asked for, in milliseconds since 1970. */
+  readyAt: number
+  /** Why the last try failed; a 429 is no failure here, it only sets `readyAt`. */
+  error: unknown
+}
+
+/** The activation mail that is sent again. */
+export const useActivation = create<ActivationState>(() => ({ state: 'idle', readyAt: 0, error: null }))
+
+/** Asks for the activation mail again, unless one was asked for less than a minute ago; the server's own waiting time is shown, not waited for. */
+export async function resendActivation(): Promise<void> {
+  const { state, readyAt } = useActivation.getState()
+  if (state === 'sending' || Date.now() < readyAt) return
+  useActivation.setState({ state: 'sending', error: null })
+  try {
+    await postActivation()
+    useActivation.setState({ state: 'sent', readyAt: Date.now() + COOLDOWN_SECONDS * 1000 })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) {
+      const seconds = error.retryAfter ?? COOLDOWN_SECONDS
+      useActivation.setState({ state: 'idle', readyAt: Date.now() + seconds * 1000 })
+      return
+    }
+    useActivation.setState({ state: 'failed', error })
+  }
+}
