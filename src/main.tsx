@@ -7,7 +7,7 @@ import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { routes } from '#src/routes.tsx'
-import { sessionReady, setUser } from '#src/stores/session.ts'
+import { hasSessionHint, sessionReady, setUser } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/theme.scss'
 
@@ -33,11 +33,17 @@ async function start(): Promise<void> {
   await texts
   if (!hasKnownLocale()) await Promise.race([language, patience()])
   await initialized(router)
+  const startWork = async () => {
+    const { startBackground } = await loadChunk(() => import('#src/background/background.ts'))
+    startBackground(router)
+  }
+  // A member's drafts and unsent messages stand in the first picture; a visitor's first paint waits for nothing.
+  const isMember = hasSessionHint()
+  if (isMember) await startWork()
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<RouterProvider router={router} />)
   void quietly(loadCompany())
-  const { startBackground } = await loadChunk(() => import('#src/background/background.ts'))
-  startBackground(router)
+  if (!isMember) await startWork()
 }
 
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
