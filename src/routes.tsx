@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
 import { noteVisit } from '#src/background/tracking.ts'
+import type { LayoutName } from '#src/domain/entry-warning.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
@@ -67,6 +68,7 @@ const privately = { isPrivate: true }
 const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
 const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
 const inSettings: RouteFacts = { withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] }
+const withoutEntryWarning = { hasNoEntryWarning: true }
 const inMembersArea = { isPrivate: true, membersArea: true }
 
 const forVisitors: RouteObject[] = [
@@ -114,15 +116,15 @@ const forEverybody: RouteObject[] = [
   later(PATHS.accountDeleted, 'titles.accountDeleted'),
   later(PATHS.ban, 'titles.ban'),
   later(PATHS.complaints, 'titles.complaints'),
-  later(PATHS.completeSignup, 'titles.completeSignup'),
+  later(PATHS.completeSignup, 'titles.completeSignup', withoutEntryWarning),
   later(PATHS.cookies, 'titles.cookies'),
   later(PATHS.faq, 'titles.faq'),
   later(PATHS.langConfig, 'titles.langConfig'),
   later(PATHS.mailChangeDo, 'titles.mailChange'),
   later(PATHS.pricing, 'titles.pricing'),
   later(PATHS.privacy, 'titles.privacy'),
-  later(PATHS.resetPassword, 'titles.resetPassword'),
-  later(PATHS.resetPasswordDo, 'titles.resetPassword'),
+  later(PATHS.resetPassword, 'titles.resetPassword', withoutEntryWarning),
+  later(PATHS.resetPasswordDo, 'titles.resetPassword', withoutEntryWarning),
   later(PATHS.returnPolicy, 'titles.returnPolicy'),
   later(PATHS.service, 'titles.service'),
   later(PATHS.terms, 'titles.terms'),
@@ -154,8 +156,9 @@ const onEmpty: RouteObject[] = [
   later(PATHS.activateError, 'titles.activated'),
 ]
 
-function inLayout(Component: ComponentType, children: RouteObject[]): RouteObject {
-  return { Component, children: [{ ErrorBoundary: ErrorPage, children }] }
+function inLayout(layout: LayoutName, Component: ComponentType, children: RouteObject[]): RouteObject {
+  const handle: RouteFacts = { layout }
+  return { Component, handle, children: [{ ErrorBoundary: ErrorPage, children }] }
 }
 
 function notFound(): never {
@@ -175,15 +178,15 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     middleware: [siteReady],
     children: [
-      inLayout(DefaultLayout, [
+      inLayout('default', DefaultLayout, [
         { middleware: [visitorsOnly], children: forVisitors },
         { middleware: [membersOnly], children: forMembers },
         ...forEverybody,
         { path: '*', loader: notFound, Component: Nothing },
       ]),
-      inLayout(ChatLayout, [{ middleware: [membersOnly], children: inChat }]),
-      inLayout(LanderLayout, onLanders),
-      inLayout(EmptyLayout, onEmpty),
+      inLayout('chat', ChatLayout, [{ middleware: [membersOnly], children: inChat }]),
+      inLayout('lander', LanderLayout, onLanders),
+      inLayout('empty', EmptyLayout, onEmpty),
     ],
   },
 ]

@@ -1,9 +1,12 @@
 import { startChatPoll } from '#src/background/chat-poll.ts'
 import { startDevice } from '#src/background/device.ts'
 import { startIntent } from '#src/background/intent.ts'
+import { startEntryWarning } from '#src/background/entry-warning.ts'
+import { startLikeModal } from '#src/background/like-modal.ts'
 import { startLoggedInData } from '#src/background/logged-in-data.ts'
 import { startOutbox } from '#src/background/outbox.ts'
 import { startOverlays } from '#src/background/overlays.ts'
+import { startPageBounce } from '#src/background/page-bounce.ts'
 import { startPageHidden } from '#src/background/page-hidden.ts'
 import { startPrivateTexts } from '#src/background/private-texts.ts'
 import { type Navigations, startProgress } from '#src/background/progress.ts'
@@ -13,16 +16,36 @@ import { startSessionRoutes } from '#src/background/session-routes.ts'
 import { startTabs } from '#src/background/tabs.ts'
 import { startTimeBonus } from '#src/background/time-bonus.ts'
 import { startUnreadBadge } from '#src/background/unread-badge.ts'
+import type { LayoutName } from '#src/domain/entry-warning.ts'
 
 interface Router extends Navigations {
-  state: Navigations['state'] & { matches: { route: { handle?: unknown } }[] }
-  navigate(path: string, options?: { replace?: boolean }): Promise<void>
+  state: Navigations['state'] & {
+    matches: { route: { handle?: unknown } }[]
+    location: { pathname: string; search: string; hash: string }
+  }
+  navigate(path: string, options?: { replace?: boolean; preventScrollReset?: boolean }): Promise<void>
 }
 
-function isPrivate({ state }: Router): boolean {
-  return state.matches.some(({ route: { handle } }) => {
-    return typeof handle === 'object' && handle !== null && 'isPrivate' in handle && handle.isPrivate === true
-  })
+/** The facts of the page that is open, from the handles of its routes. */
+function factsNow({ state }: Router): Record<string, unknown> {
+  const facts: Record<string, unknown> = {}
+  for (const { route } of state.matches) {
+    if (typeof route.handle === 'object' && route.handle !== null) Object.assign(facts, route.handle)
+  }
+  return facts
+}
+
+function isLayoutName(value: unknown): value is LayoutName {
+  return value === 'default' || value === 'chat' || value === 'lander' || value === 'empty'
+}
+
+function layoutNow(router: Router): LayoutName | null {
+  const { layout } = factsNow(router)
+  return isLayoutName(layout) ? layout : null
+}
+
+function isPrivate(router: Router): boolean {
+  return factsNow(router)['isPrivate'] === true
 }
 
 /** Starts all work without UI; returns what stops it. */
@@ -44,6 +67,19 @@ export function startBackground(router: Router): () => void {
     startTabs(),
     startPush(),
     startOverlays(),
+    startEntryWarning(
+      () => ({ layout: layoutNow(router), isExempt: factsNow(router)['hasNoEntryWarning'] === true }),
+      (listener) => router.subscribe(listener),
+    ),
+    startLikeModal({
+      now: () => ({ ...router.state.location, hasLikeModal: layoutNow(router) === 'default' }),
+      onChange: (listener) => router.subscribe(listener),
+      replaceSearch: (search) => {
+        const { pathname, hash } = router.state.location
+        void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
+      },
+    }),
+    startPageBounce(() => router.state.location),
     startPageHidden(),
     startProgress(router),
   ]

@@ -1,6 +1,7 @@
 import { accountOf } from '#src/domain/user.ts'
 import { clearChats, loadChats } from '#src/stores/chats.ts'
 import { clearLikes, loadLikes } from '#src/stores/likes.ts'
+import { clearOverlays } from '#src/stores/overlays.ts'
 import { clearSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
@@ -14,7 +15,7 @@ export function startLoggedInData(): () => void {
     clearChats()
     clearLikes()
     clearSearch()
-    if (account === null) return
+    if (account === null) return clearOverlays()
     void loadChats()
     void loadLikes()
   }

@@ -1,17 +1,35 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
+import type { Area } from '#src/i18n/typed-keys.ts'
 import { type OverlayRequest, useOverlays } from '#src/stores/overlays.ts'
 import { lazily } from '#src/ui/lazily.ts'
 
-const PushExplainer = lazily(async () => {
-  const [module] = await Promise.all([import('#src/features/push/PushExplainer.tsx'), loadTexts(['push'])])
-  return module.PushExplainer
-})
+function withTexts<P>(area: Area, load: () => Promise<ComponentType<P>>) {
+  return lazily(async () => {
+    const [component] = await Promise.all([load(), loadTexts([area])])
+    return component
+  })
+}
+
+const PushExplainer = withTexts('push', () =>
+  import('#src/features/push/PushExplainer.tsx').then((module) => module.PushExplainer),
+)
+const EntryWarning = withTexts('overlays', () =>
+  import('#src/features/entry/EntryWarning.tsx').then((module) => module.EntryWarning),
+)
+const MatchModal = withTexts('overlays', () => import('./MatchModal.tsx').then((module) => module.MatchModal))
+const LikeModal = withTexts('overlays', () => import('./LikeModal.tsx').then((module) => module.LikeModal))
 
 /** Which component shows an overlay; each is fetched when it first opens. */
-function contentOf([kind]: OverlayRequest, errorText: (error: unknown) => string): ReactNode {
+function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => string): ReactNode {
   switch (kind) {
+    case 'entry':
+      return <EntryWarning />
+    case 'match':
+      return <MatchModal {...data} />
+    case 'like':
+      return <LikeModal {...data} />
     case 'push':
       return <PushExplainer errorText={errorText} />
     default:
@@ -21,7 +39,7 @@ function contentOf([kind]: OverlayRequest, errorText: (error: unknown) => string
 
 /** The place of the one overlay that is open. */
 export function Overlays() {
-  const errorText = useErrorText()
   const open = useOverlays((state) => state.open)
+  const errorText = useErrorText()
   return open && <Suspense>{contentOf(open.request, errorText)}</Suspense>
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { useOverlays } from '#src/stores/overlays.ts'
 import { Overlays } from './Overlays.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
@@ -12,6 +13,7 @@ export function Root() {
   const { title } = useRouteFacts()
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
+  const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
 
   useEffect(() => {
     if (title) setPageTitle(t(title))
@@ -26,8 +28,10 @@ export function Root() {
 
   return (
     <>
-      <Outlet />
-      <Toasts />
+      <div inert={isBlocked}>
+        <Outlet />
+        <Toasts />
+      </div>
       <Overlays />
       <ScrollRestoration />
     </>

@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import type { RouteFacts } from '#src/layouts/route-facts.ts'
+import { isStandalone } from '#src/lib/standalone.ts'
 
 /** The facts of the route that is open, from its `handle`. */
 export function useRouteFacts(): RouteFacts {
@@ -14,8 +15,4 @@ export function useRouteFacts(): RouteFacts {
 export function useHasBack(): boolean {
   const { hasBack = false } = useRouteFacts()
   return hasBack && isStandalone() && history.length > 1
-}
-
-function isStandalone(): boolean {
-  return matchMedia('(display-mode: standalone)').matches
 }

@@ -1,3 +1,5 @@
+import { isStandalone } from '#src/lib/standalone.ts'
+
 /** Whether this browser can take push: `install-first` on an iPhone or iPad that shows the site in a tab. */
 export type PushSupport = 'yes' | 'install-first' | 'no'
 
@@ -8,14 +10,6 @@ function isAppleTouchDevice(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  )
-}
-
-/** Whether the site runs as an installed app. */
-export function isStandalone(): boolean {
-  return (
-    matchMedia('(display-mode: standalone)').matches ||
-    ('standalone' in navigator && navigator.standalone === true)
   )
 }
 

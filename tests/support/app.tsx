@@ -7,6 +7,7 @@ import type { StoreApi } from 'zustand'
 import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
 import { onAuthenticationRequired } from '#src/api/client.ts'
 import { startBackground } from '#src/background/background.ts'
+import { ENTRY_SKIP_KEY } from '#src/domain/entry-warning.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
 import { useActivation } from '#src/stores/activation.ts'
@@ -18,7 +19,7 @@ import { usePreferences } from '#src/stores/preferences.ts'
 import { usePush } from '#src/stores/push.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { useOverlays } from '#src/stores/overlays.ts'
-import { setUser, useSession } from '#src/stores/session.ts'
+import { sessionReady, setUser, useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
@@ -57,9 +58,13 @@ interface OpenApp {
 
 let close: (() => void) | undefined
 
-/** Opens the whole site at an address, as a visitor or logged in as a fixture account, and waits for the first screen. */
-export async function openApp(path: string, { as }: { as?: string } = {}): Promise<OpenApp> {
+/** Opens the whole site at an address, as a visitor or logged in as a fixture account, and waits for the first screen. The entry warning was accepted before, unless it is the visitor's first visit. */
+export async function openApp(
+  path: string,
+  { as, isFirstVisit = false }: { as?: string; isFirstVisit?: boolean } = {},
+): Promise<OpenApp> {
   close?.()
+  if (!isFirstVisit) localStorage.setItem(ENTRY_SKIP_KEY, String(Date.now()))
   if (as) {
     signIn(DEFAULT_KEY, as)
     Cookies.set('auth.loggedIn', '1')
@@ -68,6 +73,7 @@ export async function openApp(path: string, { as }: { as?: string } = {}): Promi
   if (i18next.isInitialized) await changeLanguage('en')
   else await startTexts('en')
   onAuthenticationRequired(() => setUser(null))
+  void sessionReady().catch((error: unknown) => error)
   const router = createBrowserRouter(routes)
   const stop = startBackground(router)
   close = () => {

@@ -1,13 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { type ShortProfile, usableImage } from '#src/domain/profile.ts'
+import { type Image, type ShortProfile, usableImage } from '#src/domain/profile.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 
+const PATH_OF = {
+  thumb: (image: Image) => image.thumb_filename ?? image.filename,
+  full: (image: Image) => image.filename,
+  match: (image: Image) => image.match ?? image.filename,
+}
+
 interface MemberPhotoProps {
   profile: Pick<ShortProfile, 'name' | 'main_image'>
-  /** `thumb` for cards and round portraits. */
-  size?: 'thumb' | 'full'
+  /** `thumb` for cards and round portraits, `match` the picture for the match modal. */
+  size?: keyof typeof PATH_OF
   shape?: 'photo' | 'round'
   /** True where the name stands beside the picture: then it says nothing more. */
   isNamed?: boolean
@@ -27,10 +33,9 @@ export function MemberPhoto({
   const { t } = useTranslation()
   const { cdn_prefix } = useSiteSettings()
   const image = usableImage(profile)
-  const path = size === 'thumb' ? (image?.thumb_filename ?? image?.filename) : image?.filename
   return (
     <Photo
-      src={imageUrl(path, cdn_prefix)}
+      src={imageUrl(image && PATH_OF[size](image), cdn_prefix)}
       alt={isNamed ? '' : t('member.photo_of', { name: profile.name })}
       name={profile.name}
       shape={shape}

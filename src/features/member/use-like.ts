@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { loginPath } from '#src/paths.ts'
+import { requestOverlay } from '#src/stores/overlays.ts'
 import { setLiked, useIsLiked } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/toasts.ts'
@@ -24,7 +25,7 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
     setBusy(true)
     try {
       const { match } = await setLiked(profile, !isLiked)
-      if (match) showToast({ tone: 'news', text: t('member.match', { name: profile.name }) })
+      if (match) requestOverlay('match', { profile, isAutomatic: false })
     } catch {
       // Whatever the reason, the like stands as it was before: that is what the member needs to know.
       showToast({ tone: 'error', text: t(isLiked ? 'member.unlike_failed' : 'member.like_failed') })

@@ -4,14 +4,18 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getSearchPage } from '#src/api/members.ts'
 import { filterFromQuery } from '#src/domain/search.ts'
 import { countryOf, minimumAge } from '#src/domain/settings.ts'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
+import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { settingsNow, useSiteSettings } from '#src/stores/settings.ts'
 import { startPeople, type StartPeople } from './people.ts'
 import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
-import { SiteFacts } from './SiteFacts.tsx'
-import { SignupCard } from './SignupCard.tsx'
 import styles from './StartScreen.module.css'
+
+const FICTIONAL = { fictional: true, fictional_icon: true }
 
 /** A few members of the visitor's country; `null` when visitors may not search here. */
 export function loader({ request }: LoaderFunctionArgs): { people: Promise<StartPeople> | null } {
@@ -32,6 +36,7 @@ export function Component() {
   const { t } = useTranslation(['start', 'common'])
   const { people } = useLoaderData<typeof loader>()
   const { index_title } = useSiteSettings()
+  const cost = useMessageCost().text
   const title = index_title ?? t('common:titles.start')
   useEffect(() => setPageTitle(title), [title])
   return (
@@ -52,7 +57,7 @@ export function Component() {
           <p className={styles.pay}>{t('pay')}</p>
         </div>
         <SignupCard />
-        <SiteFacts />
+        <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
       </div>
       {people && (
         <Suspense fallback={<PeopleRowSkeleton />}>

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
+import { ENTRY_SKIP_KEY } from '#src/domain/entry-warning.ts'
 import { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
 import { Problems } from '#tests/support/browser/problems.ts'
+
+interface SiteOptions {
+  /** The entry warning was not accepted before on this device; elsewhere it stays out of the way. */
+  isFirstVisit: boolean
+}
 
 interface SiteFixtures {
   /** What went wrong unseen; a test fails on any that it did not declare with `problems.expect(/…/)`. */
@@ -11,7 +17,12 @@ interface SiteFixtures {
 }
 
 /** Playwright's test with a fresh fixtures database per test, watched for CSP violations, errors and foreign requests. */
-export const test = base.extend<SiteFixtures>({
+export const test = base.extend<SiteFixtures & SiteOptions>({
+  isFirstVisit: [false, { option: true }],
+  storageState: async ({ baseURL, isFirstVisit }, use) => {
+    const localStorage = isFirstVisit ? [] : [{ name: ENTRY_SKIP_KEY, value: String(Date.now()) }]
+    await use({ cookies: [], origins: [{ origin: required(baseURL), localStorage }] })
+  },
   context: async ({ context, baseURL }, use) => {
     await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: required(baseURL) }])
     await use(context)

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minimumAge } from '#src/domain/settings.ts'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
-import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { coin, mask } from '#src/ui/icons.ts'
 import styles from './SiteFacts.module.css'
 
-const FICTIONAL = { fictional: true, fictional_icon: true }
+interface SiteFactsProps {
+  /** What a message costs, in words; `null` where no figure may be shown. */
+  cost: string | null
+  /** The label that fictional profiles carry. */
+  label: ReactNode
+}
 
 /** What a visitor should know before anything else: what it costs, that some profiles are fictional, from which age. */
-export function SiteFacts() {
+export function SiteFacts({ cost, label }: SiteFactsProps) {
   const { t } = useTranslation(['start', 'common'])
   const settings = useSiteSettings()
-  const cost = useMessageCost().text
   const age = minimumAge(settings)
   return (
     <ul className={styles.facts}>
@@ -24,9 +26,7 @@ export function SiteFacts() {
       {(settings.fictional_warning || settings.fictional_singular) && (
         <Fact mark={<Icon icon={mask} size={22} />} title={t('fictional.title')}>
           <span dir="auto">{settings.fictional_warning || t('fictional.text')}</span> {t('fictional.label')}{' '}
-          <span className={styles.label}>
-            <FictionalLabel profile={FICTIONAL} />
-          </span>
+          <span className={styles.label}>{label}</span>
         </Fact>
       )}
       <Fact mark={<span className={styles.age}>{t('adults.mark', { age })}</span>} title={t('adults.title')}>

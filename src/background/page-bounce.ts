@@ -1,0 +1,24 @@
+/** The page that is open, as far as the bounce log asks. */
+interface BouncePage {
+  pathname: string
+  search: string
+}
+
+/**
+ * While the query has `lb`, tells the server by beacon when the visitor leaves the page without having gone on: once, with the path and
+ * the milliseconds since it was opened (seed, point 2; assumed, `page-bounce.php`). Returns what stops it.
+ */
+export function startPageBounce(pageNow: () => BouncePage): () => void {
+  const opened = performance.now()
+  let isTold = false
+  const tell = () => {
+    const { pathname, search } = pageNow()
+    const lb = new URLSearchParams(search).get('lb')
+    if (lb === null || isTold || document.visibilityState !== 'hidden') return
+    isTold = true
+    const body = JSON.stringify({ lb, path: pathname, ms: Math.round(performance.now() - opened) })
+    navigator.sendBeacon('/api/page-bounce.php', new Blob([body], { type: 'application/json' }))
+  }
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}

@@ -1,0 +1,39 @@
+/** The frames of the site that decide about the entry warning. */
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
+
+/** Under this key the browser keeps when the entry warning was accepted, in milliseconds since 1970. */
+export const ENTRY_SKIP_KEY = 'hide.entry'
+
+/** Outside the default layout the warning stands in these countries only (seed, point 9). */
+const WARNED_COUNTRIES: readonly string[] = ['NL', 'DE']
+
+/** What decides whether the entry warning stands. */
+export interface EntryMoment {
+  /** The frame of the page; `null` before a page is open. */
+  layout: LayoutName | null
+  /** One of the pages that never show it: complete-signup, reset-password and reset-password-do. */
+  isExempt: boolean
+  /** The setting `enable_site_entry_popup`. */
+  setting: string | boolean
+  isLoggedIn: boolean
+  isStandalone: boolean
+  wasSkipped: boolean
+  /** The visitor's country, `null` when unknown. */
+  country: string | null
+}
+
+function isSwitchedOff(setting: string | boolean): boolean {
+  return setting === false || setting === 'no'
+}
+
+/**
+ * Whether the site-entry warning stands: switched on, nobody logged in, no installed app, not accepted before on this device, and, on the
+ * layouts chat, lander and empty, in NL or DE (seed, point 2 and 9; screens, part A).
+ */
+export function needsEntryWarning(moment: EntryMoment): boolean {
+  const { layout, country } = moment
+  if (layout === null || isSwitchedOff(moment.setting)) return false
+  if (moment.isLoggedIn || moment.isStandalone || moment.wasSkipped) return false
+  if (layout === 'default') return !moment.isExempt
+  return country !== null && WARNED_COUNTRIES.includes(country)
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+
+const warning = () => screen.findByRole('dialog', { name: 'Before you come in' }, { timeout: 4_000 })
+const shown = () => screen.queryByRole('dialog')
+
+test('the entry warning stands before a visitor’s first page, with the focus inside and the page out of reach', async () => {
+  await openApp('/', { isFirstVisit: true })
+  const dialog = await warning()
+  expect(dialog).toHaveFocus()
+  expect(dialog).toHaveTextContent('Rosehip is a dating site for people of 18 and older.')
+  expect(screen.getByRole('main', { hidden: true }).closest('[inert]')).not.toBeNull()
+})
+
+test('Escape does not accept the entry warning', async () => {
+  const { user } = await openApp('/', { isFirstVisit: true })
+  await warning()
+  await user.keyboard('{Escape}')
+  expect(await warning()).toBeVisible()
+})
+
+test('entering takes the warning away and remembers when', async () => {
+  const { user } = await openApp('/', { isFirstVisit: true })
+  await user.click(within(await warning()).getByRole('button', { name: 'I am 18 or older' }))
+  expect(shown()).not.toBeInTheDocument()
+  expect(screen.getByRole('main').closest('[inert]')).toBeNull()
+  expect(Number(localStorage.getItem('hide.entry'))).toBeGreaterThan(Date.now() - 60_000)
+})
+
+test('a higher minimum age of the settings stands in the warning', async () => {
+  databaseFor().settings = { min_age: 21 }
+  await openApp('/', { isFirstVisit: true })
+  expect(within(await warning()).getByRole('button', { name: 'I am 21 or older' })).toBeVisible()
+})
+
+test('a site that switches the warning off shows none', async () => {
+  databaseFor().settings = { enable_site_entry_popup: 'no' }
+  await openApp('/', { isFirstVisit: true })
+  await screen.findByRole('heading', { level: 1 })
+  expect(shown()).not.toBeInTheDocument()
+})
+
+test('members see no entry warning', async () => {
+  await openApp('/members', { as: 'paid@example.test', isFirstVisit: true })
+  await screen.findAllByRole('article')
+  expect(shown()).not.toBeInTheDocument()
+})
+
+test.each(['/reset-password', '/reset-password/do', '/complete-signup'])(
+  '%s, which is reached by mail, has no entry warning',
+  async (path) => {
+    await openApp(path, { isFirstVisit: true })
+    await screen.findByRole('main')
+    await screen.findByRole('heading', { level: 1 })
+    expect(shown()).not.toBeInTheDocument()
+  },
+)
+
+test.each([
+  ['BE', false],
+  ['NL', true],
+  ['DE', true],
+])('on the sign-up page in %s the warning stands: %s', async (country, stands) => {
+  databaseFor().settings = { geoip_selected_country: country }
+  await openApp('/signup', { isFirstVisit: true })
+  await screen.findByRole('main', { hidden: true })
+  if (stands) await warning()
+  expect(shown() !== null).toBe(stands)
+})
