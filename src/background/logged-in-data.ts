@@ -11,20 +11,24 @@ import { loadTimeBonus } from '#src/stores/time-bonus.ts'
  * then loaded for the member who is there now, and the time bonus follows (seed, point 4). Returns what stops it.
  */
 export function startLoggedInData(): () => void {
+  const load = () => {
+    void loadChats()
+    void loadLikes()
+  }
   const apply = (account: string | null) => {
     clearChats()
     clearLikes()
     clearSearch()
-    if (account === null) return clearOverlays()
-    void loadChats()
-    void loadLikes()
+    if (account === null) clearOverlays()
+    else load()
   }
   const accountNow = () => {
     const { user } = useSession.getState()
     return user && accountOf(user)
   }
   let account = accountNow()
-  if (account !== null) apply(account)
+  // At the start nothing of anybody else is there: what the first screen has loaded already stays.
+  if (account !== null) load()
   loadTimeBonus(useSession.getState().user)
   return useSession.subscribe((state) => {
     const next = state.user && accountOf(state.user)
