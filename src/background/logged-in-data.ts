@@ -1,4 +1,5 @@
 import { accountOf } from '#src/domain/user.ts'
+import { clearBlocked } from '#src/stores/blocked.ts'
 import { clearChats, loadChats } from '#src/stores/chats.ts'
 import { clearLikes, loadLikes } from '#src/stores/likes.ts'
 import { clearOverlays } from '#src/stores/overlays.ts'
@@ -16,6 +17,7 @@ export function startLoggedInData(): () => void {
     void loadLikes()
   }
   const apply = (account: string | null) => {
+    clearBlocked()
     clearChats()
     clearLikes()
     clearSearch()

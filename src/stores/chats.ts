@@ -88,6 +88,11 @@ export async function markChatRead(id: string): Promise<void> {
   changes += 1
 }
 
+/** Takes the conversation with a member off the list (block); the next load shows what the server has. */
+export function hideInChats(profileId: string): void {
+  changeChats((chats) => chats.filter((chat) => chat.profile.id !== profileId))
+}
+
 /** Puts a conversation with its newest message at the top of the list, new or known. */
 export function noteLastMessage(id: string, profile: ShortProfile, message: Message): void {
   changeChats((chats) => {

@@ -57,6 +57,19 @@ export async function markLikeSeen(id: string): Promise<void> {
   changes += 1
 }
 
+/** Takes a member off all lists (block); the next load shows what the server has. */
+export function hideInLikes(id: string): void {
+  changes += 1
+  const without = <T extends { id: string }>(rows: T[]) => rows.filter((row) => row.id !== id)
+  useLikes.setState(({ likes }) => ({
+    likes: likes && {
+      profiles: without(likes.profiles),
+      liked_by: without(likes.liked_by),
+      liked: without(likes.liked),
+    },
+  }))
+}
+
 function setOwnLike(profile: ShortProfile, liked: boolean): void {
   changes += 1
   useLikes.setState(({ likes, own }) => {

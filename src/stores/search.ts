@@ -84,6 +84,20 @@ export function noteOpenedMember(id: string): void {
   useSearch.setState({ opened: id })
 }
 
+/** Takes a member off what was found (block); returns what puts the list back, unless another search came since. */
+export function hideInSearch(id: string): () => void {
+  const { found, foundKey } = useSearch.getState()
+  if (!found) return () => {}
+  const isShown = (profile: { id: string }) => profile.id !== id
+  useSearch.setState({
+    found: { ...found, profiles: found.profiles.filter(isShown), similar: found.similar.filter(isShown) },
+  })
+  return () => {
+    const now = useSearch.getState()
+    if (now.foundKey === foundKey && now.found?.page === found.page) useSearch.setState({ found })
+  }
+}
+
 /** Forgets everything (logout). */
 export function clearSearch(): void {
   running?.abort()

@@ -6,6 +6,8 @@ export interface ToastNews {
   id: string
   tone: 'news' | 'error'
   text: string
+  /** What can be done about it, such as an undo. */
+  action?: { label: string; run: () => void }
 }
 
 /** The toasts that are on the screen, oldest first. */

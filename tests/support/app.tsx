@@ -11,6 +11,7 @@ import { ENTRY_SKIP_KEY } from '#src/domain/entry-warning.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
 import { useActivation } from '#src/stores/activation.ts'
+import { useBlocked } from '#src/stores/blocked.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useHideFlags } from '#src/stores/hide-flags.ts'
 import { useIntent } from '#src/stores/intent.ts'
@@ -31,6 +32,7 @@ function resetOf<T>(store: StoreApi<T>): () => void {
 
 const RESETS = [
   resetOf(useActivation),
+  resetOf(useBlocked),
   resetOf(useChats),
   resetOf(useHideFlags),
   resetOf(useIntent),

@@ -1,0 +1,23 @@
+import { request, requestNothing } from '#src/api/client.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { blockedSchema, type Report } from '#src/domain/safety.ts'
+
+/** The members whom one has blocked (assumed, `GET block.php`). */
+export async function getBlocked(): Promise<ShortProfile[]> {
+  return (await request(blockedSchema, { path: 'block' })).profiles
+}
+
+/** Blocks a member (assumed, `POST block.php`). */
+export function postBlock(id: string): Promise<void> {
+  return requestNothing({ method: 'POST', path: 'block', body: { id } })
+}
+
+/** Lifts a block (assumed, `DELETE block.php`). */
+export function deleteBlock(id: string): Promise<void> {
+  return requestNothing({ method: 'DELETE', path: 'block', body: { id } })
+}
+
+/** Reports a member to the site (assumed, `report.php`). */
+export function postReport(report: Report): Promise<void> {
+  return requestNothing({ method: 'POST', path: 'report', body: report })
+}

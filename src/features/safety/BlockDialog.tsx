@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { useBlock } from './use-block.ts'
+
+interface BlockDialogProps {
+  open: boolean
+  profile: ShortProfile
+  onClose: () => void
+  onBlocked?: (() => void) | undefined
+}
+
+/** Asks before a member is blocked, and says what that means. */
+export function BlockDialog({ open, profile, onClose, onBlocked }: BlockDialogProps) {
+  const { t } = useTranslation(['safety', 'common'])
+  const { block } = useBlock()
+  const name = profile.name || t('common:member.without_name')
+
+  function confirm() {
+    onClose()
+    void block(profile)
+    onBlocked?.()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={t('block_title', { name })}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger" onClick={confirm}>
+            {t('block')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('block_text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { flag, slashCircle, threeDots } from '#src/ui/icons.ts'
+import { lazily } from '#src/ui/lazily.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Menu } from '#src/ui/Menu.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import styles from './MoreMenu.module.css'
+
+const BlockDialog = lazily(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))
+const ReportDialog = lazily(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
+
+interface MoreMenuProps {
+  profile: ShortProfile
+  /** The conversation from which the member is reported; it goes along with the report. */
+  conversationId?: string | null
+  /** `disc` 56 px beside the profile's actions, `plain` 44 px in a bar, `photo` 44 px on a picture. */
+  look?: 'disc' | 'plain' | 'photo'
+  /** Opens above the button, for bars at the foot of the page. */
+  up?: boolean
+  /** Runs when the member was blocked here, at once. */
+  onBlocked?: () => void
+}
+
+/** The menu "More" of a member: block and report. Needs the texts of the area `safety`. */
+export function MoreMenu({
+  profile,
+  conversationId = null,
+  look = 'plain',
+  up = false,
+  onBlocked,
+}: MoreMenuProps) {
+  const { t } = useTranslation('safety')
+  const [open, setOpen] = useState<'block' | 'report'>()
+  const [wanted, setWanted] = useState<'block' | 'report'>()
+
+  function ask(dialog: 'block' | 'report') {
+    setWanted(dialog)
+    setOpen(dialog)
+  }
+
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Menu
+        label={t('more')}
+        trigger={<Icon icon={threeDots} size={look === 'disc' ? 24 : 20} />}
+        triggerClassName={classes(styles.trigger, styles[look])}
+        up={up}
+      >
+        <MenuItem icon={slashCircle} onSelect={() => ask('block')}>
+          {t('block')}
+        </MenuItem>
+        <MenuItem icon={flag} onSelect={() => ask('report')}>
+          {t('report')}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {wanted === 'block' && (
+          <BlockDialog open={open === 'block'} profile={profile} onClose={close} onBlocked={onBlocked} />
+        )}
+        {wanted === 'report' && (
+          <ReportDialog
+            open={open === 'report'}
+            profile={profile}
+            conversationId={conversationId}
+            onClose={close}
+            onBlock={() => ask('block')}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

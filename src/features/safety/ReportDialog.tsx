@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { ReportForm } from './ReportForm.tsx'
+
+interface ReportDialogProps {
+  open: boolean
+  profile: ShortProfile
+  conversationId: string | null
+  onClose: () => void
+  onBlock: () => void
+}
+
+/** Reports a member to the site; afterwards it thanks, and offers the block. */
+export function ReportDialog({ open, profile, conversationId, onClose, onBlock }: ReportDialogProps) {
+  const { t } = useTranslation(['safety', 'common'])
+  const [isSent, setSent] = useState(false)
+  const name = profile.name || t('common:member.without_name')
+
+  function close() {
+    onClose()
+    setSent(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title={t('report_title', { name })}
+      closeLabel={t('common:close')}
+      onClose={close}
+      footer={
+        isSent && (
+          <>
+            <Button onClick={close}>{t('done')}</Button>
+            <Button variant="outline" onClick={onBlock}>
+              {t('block_too', { name })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isSent ? (
+        <p role="status">{t('report_sent')}</p>
+      ) : (
+        <ReportForm profileId={profile.id} conversationId={conversationId} onSent={() => setSent(true)} />
+      )}
+    </Dialog>
+  )
+}

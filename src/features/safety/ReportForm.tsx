@@ -1,0 +1,91 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { postReport } from '#src/api/safety.ts'
+import { messageLength } from '#src/domain/chat.ts'
+import {
+  readReportDraft,
+  REPORT_REASONS,
+  REPORT_TEXT_LENGTH,
+  type ReportReason,
+} from '#src/domain/safety.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { clearDraft, setDraft, useDrafts } from '#src/stores/drafts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
+import styles from './ReportForm.module.css'
+
+interface ReportFormProps {
+  profileId: string
+  conversationId: string | null
+  onSent: () => void
+}
+
+interface Fields {
+  reason: ReportReason | null
+  text: string
+}
+
+/** Reason and words of a report. What is typed is kept with the ids until the server has it; nothing is sent twice by itself. */
+export function ReportForm({ profileId, conversationId, onSent }: ReportFormProps) {
+  const { t } = useTranslation('safety')
+  const errorText = useErrorText()
+  const draftKey = `report-${profileId}`
+  const kept = readReportDraft(useDrafts.getState().drafts[draftKey] ?? '')
+  const conversation_id = conversationId ?? kept.conversation_id
+  const { formState, getValues, handleSubmit, register, setError } = useForm<Fields>({
+    defaultValues: { reason: kept.reason, text: kept.text },
+  })
+  const { errors, isSubmitting } = formState
+
+  function keep() {
+    setDraft(draftKey, JSON.stringify({ ...getValues(), conversation_id }))
+  }
+
+  async function submit({ reason, text }: Fields) {
+    if (!reason) return
+    try {
+      await postReport({ id: profileId, reason, text: text.trim(), ...(conversation_id && { conversation_id }) })
+    } catch (error) {
+      setError('root', { message: `${t('report_failed')} ${errorText(error)}` })
+      return
+    }
+    clearDraft(draftKey)
+    onSent()
+  }
+
+  return (
+    <form className={styles.form} noValidate onChange={keep} onSubmit={handleSubmit(submit)}>
+      <p className={styles.lead}>{t('report_lead')}</p>
+      <fieldset className={styles.reasons}>
+        <legend className={styles.legend}>{t('reason')}</legend>
+        {REPORT_REASONS.map((reason) => (
+          <label key={reason} className={styles.reason}>
+            <input type="radio" value={reason} {...register('reason', { required: true })} />
+            <span>{t(`reasons.${reason}`)}</span>
+          </label>
+        ))}
+        {errors.reason && (
+          <p className={styles.error} role="alert">
+            {t('reason_required')}
+          </p>
+        )}
+      </fieldset>
+      <Field label={t('text')} hint={t('text_hint')} error={errors.text && t('text_too_long')}>
+        <TextArea
+          rows={4}
+          dir="auto"
+          {...register('text', { validate: (text) => messageLength(text) <= REPORT_TEXT_LENGTH })}
+        />
+      </Field>
+      {errors.root && (
+        <p className={styles.error} role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <Button type="submit" wide busy={isSubmitting}>
+        {t('report_send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { blockMember, unblockMember } from '#src/background/blocking.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { showToast } from '#src/stores/toasts.ts'
+
+interface Block {
+  block: (profile: ShortProfile) => Promise<void>
+  unblock: (profile: ShortProfile) => Promise<void>
+}
+
+/** Blocks a member and says so with an undo, or lifts the block; a refusal puts things back and says that too. Needs the texts of `safety`. */
+export function useBlock(): Block {
+  const { t } = useTranslation(['safety', 'common'])
+  const nameOf = (profile: ShortProfile) => profile.name || t('common:member.without_name')
+
+  async function unblock(profile: ShortProfile) {
+    const name = nameOf(profile)
+    try {
+      await unblockMember(profile)
+      showToast({ tone: 'news', text: t('unblocked', { name }) })
+    } catch {
+      // Whatever the reason, the block stands as before: that is what the member needs to know.
+      showToast({ tone: 'error', text: t('unblock_failed', { name }) })
+    }
+  }
+
+  async function block(profile: ShortProfile) {
+    const name = nameOf(profile)
+    try {
+      await blockMember(profile)
+      showToast({
+        tone: 'news',
+        text: t('blocked', { name }),
+        action: { label: t('undo'), run: () => void unblock(profile) },
+      })
+    } catch {
+      // Whatever the reason, nobody is blocked now: that is what the member needs to know.
+      showToast({ tone: 'error', text: t('block_failed', { name }) })
+    }
+  }
+
+  return { block, unblock }
+}
