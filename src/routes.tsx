@@ -61,9 +61,9 @@ const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile')
+const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes')
-const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat')
+const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const privately = { isPrivate: true }
 const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
 const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }

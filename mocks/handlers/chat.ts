@@ -107,9 +107,9 @@ async function postChat(call: MemberCall) {
 /** Conversations, messages, gifts and GIFs. */
 export const chatHandlers = [
   memberCall('get', 'chats.php', (call) => {
-    const chats = chatsOf(call.database, call.account).flatMap(
-      (conversation) => chatEntry(call.database, call.account, conversation) ?? [],
-    )
+    const chats = chatsOf(call.database, call.account)
+      .filter((conversation) => !call.account.blocked.has(conversation.profileId))
+      .flatMap((conversation) => chatEntry(call.database, call.account, conversation) ?? [])
     return call.loose ? { chats } : chats
   }),
   memberCall('get', 'chat.php', readChat),

@@ -2,14 +2,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postReport } from '#src/api/safety.ts'
 import { messageLength } from '#src/domain/chat.ts'
-import {
-  readReportDraft,
-  REPORT_REASONS,
-  REPORT_TEXT_LENGTH,
-  type ReportReason,
-} from '#src/domain/safety.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
-import { clearDraft, setDraft, useDrafts } from '#src/stores/drafts.ts'
+import { readReportDraft, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '#src/domain/safety.ts'
+import { clearDraft, setDraft, useDraft } from '#src/stores/drafts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
@@ -29,9 +23,8 @@ interface Fields {
 /** Reason and words of a report. What is typed is kept with the ids until the server has it; nothing is sent twice by itself. */
 export function ReportForm({ profileId, conversationId, onSent }: ReportFormProps) {
   const { t } = useTranslation('safety')
-  const errorText = useErrorText()
   const draftKey = `report-${profileId}`
-  const kept = readReportDraft(useDrafts.getState().drafts[draftKey] ?? '')
+  const kept = readReportDraft(useDraft(draftKey))
   const conversation_id = conversationId ?? kept.conversation_id
   const { formState, getValues, handleSubmit, register, setError } = useForm<Fields>({
     defaultValues: { reason: kept.reason, text: kept.text },
@@ -45,9 +38,15 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
   async function submit({ reason, text }: Fields) {
     if (!reason) return
     try {
-      await postReport({ id: profileId, reason, text: text.trim(), ...(conversation_id && { conversation_id }) })
-    } catch (error) {
-      setError('root', { message: `${t('report_failed')} ${errorText(error)}` })
+      await postReport({
+        id: profileId,
+        reason,
+        text: text.trim(),
+        ...(conversation_id && { conversation_id }),
+      })
+    } catch {
+      // Unclear or refused, the next step is the same: the words are here, and the member sends them again or not.
+      setError('root', { message: t('report_failed') })
       return
     }
     clearDraft(draftKey)

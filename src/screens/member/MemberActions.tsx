@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Profile } from '#src/domain/profile.ts'
 import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
 import { useLike } from '#src/features/member/use-like.ts'
+import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -34,6 +35,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
         aria-pressed={isLiked}
         onClick={() => void toggle()}
       />
+      <MoreMenu profile={profile} look="disc" up />
     </div>
   )
 }

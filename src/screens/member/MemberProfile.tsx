@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { isFictional, type Profile } from '#src/domain/profile.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { useBlock } from '#src/features/safety/use-block.ts'
+import { useIsBlocked } from '#src/stores/blocked.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { mask } from '#src/ui/icons.ts'
 import { galleryPhotos } from './gallery-photos.ts'
@@ -21,9 +24,11 @@ interface MemberProfileProps {
 
 /** A member's whole profile. */
 export function MemberProfile({ profile, icons }: MemberProfileProps) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation(['profile', 'common', 'safety'])
   const { cdn_prefix, fictional_warning } = useSiteSettings()
   const isOwn = useSession((state) => state.user?.profile.id === profile.id)
+  const isBlocked = useIsBlocked(profile)
+  const { unblock } = useBlock()
   const name = profile.name || t('common:member.without_name')
   return (
     <>
@@ -46,9 +51,16 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
               <span dir="auto">{fictional_warning}</span>
             </p>
           )}
-          {profile.blocked && <p className={styles.notice}>{t('you_blocked', { name })}</p>}
+          {isBlocked && (
+            <div className={styles.notice}>
+              <p className={styles.blocked}>{t('you_blocked', { name })}</p>
+              <Button variant="outline" size="sm" onClick={() => void unblock(profile)}>
+                {t('safety:unblock')}
+              </Button>
+            </div>
+          )}
         </header>
-        {!isOwn && !profile.blocked && <MemberActions profile={profile} />}
+        {!isOwn && !isBlocked && <MemberActions profile={profile} />}
         {profile.about && (
           <section className={styles.about} aria-labelledby="about">
             <h2 className={styles.title} id="about">

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { useChats } from '#src/stores/chats.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const PAID = { as: 'paid@example.test' }
+
+async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], item: 'Block' | 'Report') {
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+  return screen.findByRole('dialog')
+}
+
+test('a blocked member leaves the conversations and the likes at once, and Undo brings both back', async () => {
+  const { user, database } = await openApp('/members/104', PAID)
+  await waitFor(() =>
+    expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(true),
+  )
+  const dialog = await choose(user, 'Block')
+  expect(dialog).toHaveAccessibleName('Block Noor?')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(false)
+  expect(useLikes.getState().likes?.profiles.some(({ id }) => id === '104')).toBe(false)
+  expect(await screen.findByText('You blocked Noor.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument()
+  const account = database.accounts.find(({ email }) => email === PAID.as)
+  expect(account?.blocked.has(104)).toBe(true)
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
+  expect(account?.blocked.has(104)).toBe(false)
+  await waitFor(() =>
+    expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(true),
+  )
+})
+
+test('a block that the server refuses is undone, and says so', async () => {
+  server.use(http.post('*/api/block.php', () => HttpResponse.json({ error: 'server' }, { status: 500 })))
+  const { user } = await openApp('/members/101', PAID)
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(/Sanne could not be blocked/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Like' })).toBeVisible()
+})
+
+test('a report that fails keeps reason and words, is not sent again by itself, and is sent once on the next press', async () => {
+  let posts = 0
+  const { user, database } = await openApp('/members/101', PAID)
+  server.use(
+    http.post('*/api/report.php', () => {
+      posts += 1
+      return posts === 1 ? HttpResponse.json({}, { status: 500 }) : undefined
+    }),
+  )
+  const dialog = await choose(user, 'Report')
+  const send = within(dialog).getByRole('button', { name: 'Send report' })
+  await user.click(send)
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose what is wrong.')
+  await user.click(within(dialog).getByRole('radio', { name: /money/ }))
+  await user.type(within(dialog).getByRole('textbox'), 'Asked for a gift card')
+  await user.click(send)
+  expect(await within(dialog).findByText(/was not confirmed/)).toBeVisible()
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Asked for a gift card')
+  expect(posts).toBe(1)
+  await user.click(send)
+  expect(await within(dialog).findByText(/your report has arrived/)).toBeVisible()
+  expect(posts).toBe(2)
+  expect(database.reports).toMatchObject([{ id: '101', reason: 'scam', text: 'Asked for a gift card' }])
+})
+
+test('a report that was begun is there again when its dialog is opened later', async () => {
+  const { user } = await openApp('/members/101', PAID)
+  const first = await choose(user, 'Report')
+  await user.click(within(first).getByRole('radio', { name: 'Something else' }))
+  await user.type(within(first).getByRole('textbox'), 'Half a thought')
+  await user.click(within(first).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const again = await choose(user, 'Report')
+  expect(within(again).getByRole('radio', { name: 'Something else' })).toBeChecked()
+  expect(within(again).getByRole('textbox')).toHaveValue('Half a thought')
+})
