@@ -1,5 +1,4 @@
-/** A key as the texts spell it, however the backend does: `living together`, `living_together` and `livingTogether` are one. */
-export function plainKey(key: string): string {
+function plainKey(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
@@ -8,7 +7,7 @@ export function ownValue<T>(map: Readonly<Record<string, T>> | null, key: string
   return map && Object.hasOwn(map, key) ? map[key] : undefined
 }
 
-/** The text of a key, whatever its spelling. */
+/** The text of a key, however the backend spells it: `living together`, `living_together` and `livingTogether` are one. */
 export function textOf(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return ownValue(texts, plainKey(key))
 }
