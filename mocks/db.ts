@@ -31,6 +31,8 @@ export interface Database {
   failedLogins: Map<string, { count: number; until: number }>
   resets: Map<string, number>
   reports: Record<string, unknown>[]
+  /** The traffic source that this visitor's settings were asked for with. */
+  trafficSource: string | null
   /** Beacons, contact forms and the like, as they came. */
   received: { path: string; body: unknown }[]
   nextId: number
@@ -72,6 +74,7 @@ function createDatabase(key: string): Database {
     failedLogins: new Map(),
     resets: new Map(),
     reports: [],
+    trafficSource: null,
     received: [],
     nextId: 100_000_000,
   }

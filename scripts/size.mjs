@@ -11,7 +11,7 @@ const COLD_START = { js: 190 }
 const PAGES = [
   { path: '/', screen: 'src/screens/start/StartScreen.tsx', budget: FIRST_LOAD },
   { path: '/login', screen: 'src/screens/login/LoginScreen.tsx', budget: FIRST_LOAD },
-  { path: '/landers/…', screen: 'src/screens/site/NotHereYet.tsx', budget: FIRST_LOAD },
+  { path: '/landers/…', screen: 'src/screens/landers/LanderScreen.tsx', budget: FIRST_LOAD },
   { path: '/members', screen: 'src/screens/members/MembersScreen.tsx', budget: COLD_START },
   { path: '/chats/{id}', screen: 'src/screens/chats/ChatsScreen.tsx', budget: COLD_START },
 ]

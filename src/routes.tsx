@@ -64,6 +64,8 @@ const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes')
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
+const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
+const inIndex: RouteFacts = { isIndexed: true }
 const privately = { isPrivate: true }
 const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
 const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
@@ -142,11 +144,11 @@ const inChat: RouteObject[] = [
 ]
 
 const onLanders: RouteObject[] = [
-  later(PATHS.memberLanding, 'titles.start'),
-  later(PATHS.memberLanding2, 'titles.start'),
-  later(PATHS.memberLanding3, 'titles.start'),
-  later(PATHS.tinderSwipe, 'titles.start'),
-  ...LANDERS.map((name) => later(`/landers/${name}/:slug?`, 'titles.start')),
+  row(PATHS.memberLanding, {}, lander),
+  row(PATHS.memberLanding2, {}, lander),
+  row(PATHS.memberLanding3, {}, lander),
+  row(PATHS.tinderSwipe, inIndex, lander),
+  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, inIndex, lander)),
 ]
 
 const onEmpty: RouteObject[] = [

@@ -72,7 +72,7 @@ function maySearch(call: Call): boolean {
   const settings = settingsOf(call.database)
   if (call.account || settings.logged_out_search === 'all') return true
   const sources = settings.logged_out_search_trafficsource
-  return Array.isArray(sources) && sources.includes(call.query.get('network'))
+  return Array.isArray(sources) && sources.includes(call.database.trafficSource)
 }
 
 function search(call: Call) {

@@ -12,7 +12,10 @@ function nearestPlace(lat: number, lon: number) {
 
 /** What the site is made of: settings, lists, company, places, pages. */
 export const settingsHandlers = [
-  visitorCall('get', 'settings.php', (call) => settingsOf(call.database)),
+  visitorCall('get', 'settings.php', (call) => {
+    call.database.trafficSource = call.query.get('network') ?? call.database.trafficSource
+    return settingsOf(call.database)
+  }),
   visitorCall('get', 'interests.php', (call) => (call.loose ? INTERESTS : Object.keys(INTERESTS))),
   visitorCall('get', 'regions.php', () =>
     Object.fromEntries(

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { visitTracking } from '#src/background/tracking.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { filterFromQuery } from '#src/domain/search.ts'
 import { minimumAge } from '#src/domain/settings.ts'
 import { accountOf } from '#src/domain/user.ts'
+import { mayVisitorSearch } from '#src/domain/visitor-search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { openSearch, useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -27,16 +29,17 @@ function accountNow(): string | null {
 export function loader({ request }: LoaderFunctionArgs) {
   const filter = filterFromQuery(new URL(request.url).searchParams, minimumAge(settingsNow()))
   const account = accountNow()
-  openSearch(filter, account)
-  const regions = filter.country ? loadRegions() : null
+  const isClosed = account === null && !mayVisitorSearch(settingsNow(), visitTracking())
+  if (!isClosed) openSearch(filter, account)
+  const regions = filter.country && !isClosed ? loadRegions() : null
   // Where the filters are closed nobody waits for the regions; the field that does shows the failure.
   regions?.catch(() => {})
-  return { filter, account, regions }
+  return { filter, account, isClosed, regions }
 }
 
 /** The search: filters in the address, members in a grid. */
 export function Component() {
-  const { account } = useLoaderData<typeof loader>()
+  const { account, isClosed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const accountHere = useSession((state) => state.user && accountOf(state.user))
   const error = useSearch((state) => state.error)
@@ -47,7 +50,7 @@ export function Component() {
     if (account !== accountHere) void revalidate()
   }, [account, accountHere, revalidate])
 
-  if (error instanceof ApiError && error.status === 403) return <SearchClosed />
+  if (isClosed || (error instanceof ApiError && error.status === 403)) return <SearchClosed />
   return (
     <div className={styles.page}>
       {isWide && <FilterPanel />}

@@ -4,7 +4,7 @@ import { MemberCard } from '#src/features/member/MemberCard.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { StartPeople } from './people.ts'
+import type { StartPeople } from '#src/domain/people.ts'
 import styles from './PeopleRow.module.css'
 
 const PLACES = [0, 1, 2, 3, 4]

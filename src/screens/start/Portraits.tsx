@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { StartPeople } from './people.ts'
+import type { StartPeople } from '#src/domain/people.ts'
 import styles from './Portraits.module.css'
 
 /** A few faces beside the title. */

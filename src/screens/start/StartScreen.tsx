@@ -1,16 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getSearchPage } from '#src/api/members.ts'
-import { filterFromQuery } from '#src/domain/search.ts'
-import { countryOf, minimumAge } from '#src/domain/settings.ts'
 import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
+import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
-import { settingsNow, useSiteSettings } from '#src/stores/settings.ts'
-import { startPeople, type StartPeople } from './people.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { startPeople, type StartPeople } from '#src/domain/people.ts'
 import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import styles from './StartScreen.module.css'
@@ -19,16 +17,7 @@ const FICTIONAL = { fictional: true, fictional_icon: true }
 
 /** A few members of the visitor's country; `null` when visitors may not search here. */
 export function loader({ request }: LoaderFunctionArgs): { people: Promise<StartPeople> | null } {
-  const settings = settingsNow()
-  if (settings.logged_out_search !== 'all') return { people: null }
-  const query = new URLSearchParams({ country: countryOf(settings) ?? '' })
-  const page = getSearchPage(filterFromQuery(query, minimumAge(settings)), 1, request.signal)
-  // Without the pictures the page says all the same: a search that fails leaves them out.
-  const people = page.then(
-    ({ profiles }) => startPeople(profiles),
-    () => startPeople([]),
-  )
-  return { people }
+  return { people: visitorPeople(request.signal)?.then(startPeople) ?? null }
 }
 
 /** The start page for visitors: what the site is and costs, who is here, and the way in. */

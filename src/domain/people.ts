@@ -21,12 +21,24 @@ function inTurn(people: ShortProfile[]): ShortProfile[] {
     .filter((person) => person !== undefined)
 }
 
+/** Faces that may stand somewhere without a label: women and men in turn, with a picture, nobody whose profile the site runs. */
+export function unlabelledFaces(people: ShortProfile[], count: number): ShortProfile[] {
+  return inTurn(people)
+    .filter((person) => usableImage(person) !== null && !isFictional(person))
+    .slice(0, count)
+}
+
+/** Members with a picture, women and men in turn, for places that label them. */
+export function withPictures(people: ShortProfile[], count: number): ShortProfile[] {
+  return inTurn(people)
+    .filter((person) => usableImage(person) !== null)
+    .slice(0, count)
+}
+
 /** Chooses from the members that a visitor may see who stands where; nobody stands twice. */
 export function startPeople(people: ShortProfile[]): StartPeople {
   const mixed = inTurn(people)
-  const faces = mixed
-    .filter((person) => usableImage(person) !== null && !isFictional(person))
-    .slice(0, PORTRAITS)
+  const faces = unlabelledFaces(people, PORTRAITS)
   const portraits = faces.length < PORTRAITS ? [] : faces
   return { portraits, cards: mixed.filter((person) => !portraits.includes(person)) }
 }

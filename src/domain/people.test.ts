@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { shortProfilesSchema } from '#src/domain/profile.ts'
-import { startPeople } from './people.ts'
+import { startPeople } from '#src/domain/people.ts'
 
 const image = { filename: 'a.jpg', status: 'active' }
 

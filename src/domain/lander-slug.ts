@@ -1,0 +1,14 @@
+/** What the slug of a lander begins with, by the setting `niche` (seed, point 2); the first niche and unknown ones have nothing. */
+const PREFIXES: Readonly<Record<number, string>> = {
+  2: 'she-',
+  3: 'bdsm-',
+  4: 'bbw-',
+  5: 'gilf-',
+  6: 'milf-',
+  7: 'gay-',
+}
+
+/** The canonical slug of a lander: the prefix of the niche, then the locale, where `en` is written `eng` (seed, point 2). */
+export function landerSlug(niche: number, locale: string): string {
+  return (PREFIXES[niche] ?? '') + (locale === 'en' ? 'eng' : locale)
+}

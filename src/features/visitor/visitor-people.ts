@@ -1,0 +1,20 @@
+import { getSearchPage } from '#src/api/members.ts'
+import { visitTracking } from '#src/background/tracking.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { filterFromQuery } from '#src/domain/search.ts'
+import { countryOf, minimumAge } from '#src/domain/settings.ts'
+import { mayVisitorSearch } from '#src/domain/visitor-search.ts'
+import { settingsNow } from '#src/stores/settings.ts'
+
+/** Members of the visitor's country for a first look; `null` when this visitor may not search, nobody when the search fails. */
+export function visitorPeople(signal: AbortSignal): Promise<ShortProfile[]> | null {
+  const settings = settingsNow()
+  if (!mayVisitorSearch(settings, visitTracking())) return null
+  const query = new URLSearchParams({ country: countryOf(settings) ?? '' })
+  const page = getSearchPage(filterFromQuery(query, minimumAge(settings)), 1, signal)
+  // Without the pictures the page says all the same.
+  return page.then(
+    ({ profiles }) => profiles,
+    () => [],
+  )
+}

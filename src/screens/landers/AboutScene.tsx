@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#src/domain/profile.ts'
+import { imageUrl } from '#src/domain/safe-path.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Photo } from '#src/ui/Photo.tsx'
+import styles from './AboutScene.module.css'
+import { PortraitScene } from './PortraitScene.tsx'
+import type { SceneProps } from './scene.ts'
+
+const MOST = 8
+
+/** The interests that may stand on a page that anybody can open. */
+const TELLABLE = [
+  'adventure',
+  'animals',
+  'art',
+  'beach',
+  'biking',
+  'coffee',
+  'cooking',
+  'dancing',
+  'foodie',
+  'gardening',
+  'gym',
+  'hiking',
+  'movies',
+  'music',
+  'outdoors',
+  'photography',
+  'reading',
+  'sports',
+  'sushi',
+  'tea',
+  'theater',
+  'travelling',
+  'videogames',
+  'wine',
+] as const
+
+/** What the member of the page tells about her- or himself: open photos, words, interests that everybody may read here. */
+export function AboutScene({ people, target }: SceneProps) {
+  return target ? <About profile={target} /> : <PortraitScene people={people} target={null} />
+}
+
+function About({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { cdn_prefix, visible_profile_fields: fields } = useSiteSettings()
+  const photos = profile.images.filter(({ locked, status }) => !locked && status === 'active').slice(0, 2)
+  const interests = TELLABLE.filter((key) => profile.interests.includes(key))
+  return (
+    <div className={styles.about}>
+      <div className={styles.photos}>
+        {photos.map((photo) => (
+          <Photo
+            key={photo.filename}
+            src={imageUrl(photo.filename, cdn_prefix)}
+            alt={t('common:member.photo_of', { name: profile.name })}
+            name={profile.name}
+            eager
+          />
+        ))}
+      </div>
+      {profile.about && fields.includes('about') && (
+        <blockquote className={styles.words} dir="auto">
+          {profile.about}
+        </blockquote>
+      )}
+      {fields.includes('interests') && (
+        <div className={styles.interests}>
+          {interests.slice(0, MOST).map((key) => (
+            <Chip key={key}>{t(`interests.${key}`)}</Chip>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { unlabelledFaces } from '#src/domain/people.ts'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './CollageScene.module.css'
+import type { SceneProps } from './scene.ts'
+
+const PLACES = [0, 1, 2, 3, 4, 5]
+
+/** Pictures thrown on a table. */
+export function CollageScene({ people }: SceneProps) {
+  const faces = unlabelledFaces(people ?? [], PLACES.length)
+  if (people && faces.length === 0) return null
+  return (
+    <div className={styles.collage} aria-hidden="true">
+      {PLACES.filter((place) => !people || faces[place]).map((place) => {
+        const person = faces[place]
+        return (
+          <div key={place} className={styles.picture}>
+            {person ? <MemberPhoto profile={person} eager /> : <Skeleton shape="photo" />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { withPictures } from '#src/domain/people.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './FeedScene.module.css'
+import type { SceneProps } from './scene.ts'
+
+const PLACES = [0, 1, 2]
+
+/** Three members as a feed would show them, each with a hello instead of a counter. */
+export function FeedScene({ people }: SceneProps) {
+  const { t } = useTranslation(['landers', 'common'])
+  const shown = withPictures(people ?? [], PLACES.length)
+  if (people && shown.length === 0) return null
+  return (
+    <ul className={styles.feed}>
+      {PLACES.map((place) => {
+        const person = shown[place]
+        if (!person) {
+          return people ? null : (
+            <li key={place} className={styles.post} aria-hidden="true">
+              <Skeleton shape="photo" />
+            </li>
+          )
+        }
+        const name = person.name || t('common:member.without_name')
+        return (
+          <li key={place} className={styles.post}>
+            <div className={styles.head}>
+              <MemberPhoto profile={person} shape="round" className={styles.portrait} />
+              <div className={styles.who}>
+                <h2 className={styles.name}>
+                  <bdi>{name}</bdi>
+                  {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+                </h2>
+                <MemberMeta profile={person} />
+              </div>
+              <FictionalLabel profile={person} />
+            </div>
+            <MemberPhoto profile={person} size="full" isNamed={false} />
+            <ButtonLink to={link(PATHS.memberSignup, { id: person.id })} variant="outline" wide>
+              {t('socialnetwork.write', { name })}
+            </ButtonLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { withPictures } from '#src/domain/people.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { sendFill } from '#src/ui/icons.ts'
+import styles from './FirstLinesScene.module.css'
+import type { SceneProps } from './scene.ts'
+
+const LINES = ['landing2.line_1', 'landing2.line_2', 'landing2.line_3'] as const
+
+/** The start of a conversation: who is there, and three lines that could be the first. */
+export function FirstLinesScene({ people, target }: SceneProps) {
+  const { t } = useTranslation('landers')
+  const person = target ?? withPictures(people ?? [], 1)[0]
+  const to = person ? link(PATHS.memberSignup, { id: person.id }) : PATHS.signup
+  return (
+    <section className={styles.chat} aria-label={t('landing2.lines')}>
+      {person && (
+        <header className={styles.head}>
+          <MemberPhoto profile={person} shape="round" className={styles.portrait} eager />
+          <div>
+            <h2 className={styles.name}>
+              <bdi>{person.name}</bdi>
+              {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+            </h2>
+            <MemberMeta profile={person} />
+          </div>
+          <FictionalLabel profile={person} />
+        </header>
+      )}
+      <ul className={styles.lines}>
+        {LINES.map((line) => (
+          <li key={line}>
+            <Link to={to} className={styles.line}>
+              <span>{t(line)}</span>
+              <Icon icon={sendFill} size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

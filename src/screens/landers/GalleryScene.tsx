@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { withPictures } from '#src/domain/people.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './GalleryScene.module.css'
+import type { SceneProps } from './scene.ts'
+
+const COUNT = 5
+
+/** One large picture, and small ones to choose from. */
+export function GalleryScene({ people }: SceneProps) {
+  const { t } = useTranslation(['landers', 'common'])
+  const [chosen, setChosen] = useState(0)
+  const shown = withPictures(people ?? [], COUNT)
+  const person = shown[chosen]
+  if (people && !person) return null
+  if (!person) return <Skeleton shape="photo" className={styles.large} />
+  const name = person.name || t('common:member.without_name')
+  return (
+    <div className={styles.gallery}>
+      <figure className={styles.large}>
+        <div className={styles.picture}>
+          <MemberPhoto key={person.id} profile={person} size="full" eager />
+          <div className={styles.label}>
+            <FictionalLabel profile={person} look="photo" />
+          </div>
+        </div>
+        <figcaption className={styles.caption}>
+          <span>
+            <strong className={styles.name}>
+              <bdi>{name}</bdi>
+              {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+            </strong>
+            <MemberMeta profile={person} />
+          </span>
+          <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('gallery.write', { name })}</Link>
+        </figcaption>
+      </figure>
+      <div className={styles.thumbs}>
+        {shown.map((row, index) => (
+          <button
+            key={row.id}
+            type="button"
+            className={styles.thumb}
+            aria-label={t('gallery.photo', { name: row.name })}
+            aria-pressed={index === chosen}
+            onClick={() => setChosen(index)}
+          >
+            <MemberPhoto profile={row} />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type ComponentType, Suspense, use, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { getProfile } from '#src/api/members.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import type { Profile, ShortProfile } from '#src/domain/profile.ts'
+import { minimumAge } from '#src/domain/settings.ts'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
+import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
+import { loadTexts } from '#src/i18n/texts.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
+import { setPageTitle } from '#src/lib/page-title.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { type LanderName, landerOf, landerRow } from './lander-rows.ts'
+import styles from './LanderScreen.module.css'
+import type { SceneProps } from './scene.ts'
+
+interface LanderData {
+  name: LanderName
+  Scene: ComponentType<SceneProps>
+  people: Promise<ShortProfile[]>
+  target: Profile | null
+}
+
+const FICTIONAL = { fictional: true, fictional_icon: true }
+
+/** The member of the address; a page about somebody who cannot be shown is about nobody in particular. */
+async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Profile | null> {
+  if (id === undefined) return null
+  try {
+    const profile = await getProfile(id, signal)
+    return profile.status === 'active' ? profile : null
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** What a landing page shows; members who are logged in go on to where it leads. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<LanderData> {
+  const name = landerOf(new URL(request.url).pathname)
+  if (name === null) throw new Response(null, { status: 404 })
+  const { id } = params
+  if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
+  const { area, load } = landerRow(name)
+  const people = visitorPeople(request.signal) ?? Promise.resolve([])
+  const [Scene, target] = await Promise.all([
+    loadChunk(load),
+    targetOf(id, request.signal),
+    area && loadTexts([area]),
+  ])
+  return { name, Scene, people, target }
+}
+
+/** Every landing page: an idea of its own beside the same facts, and the way to the signup (seed, point 2). */
+export function Component() {
+  const { t } = useTranslation(['landers', 'start', 'common'])
+  const { name, Scene, people, target } = useLoaderData<typeof loader>()
+  const settings = useSiteSettings()
+  const cost = useMessageCost().text
+  const row = landerRow(name)
+  const who = target && (target.name || t('common:member.without_name'))
+  const title = who === null ? t(row.titleNone ?? row.title) : t(row.title, { name: who })
+  const lead = who === null ? (row.leadNone ?? row.lead) : row.lead
+  useEffect(() => setPageTitle(title), [title])
+  return (
+    <div className={classes(styles.page, row.isWide && styles.wide)}>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1} dir="auto">
+          {title}
+        </h1>
+        {target && <FictionalLabel profile={target} />}
+        <p className={styles.lead}>{t(lead)}</p>
+        <SignupLink target={target} />
+        <p className={styles.pay}>
+          {t('pay')} {cost === null ? t('pay_unknown') : t('pay_message', { cost })}{' '}
+          {t('adults', { age: minimumAge(settings) })}
+        </p>
+      </div>
+      <div className={styles.scene}>
+        <Suspense fallback={<Scene people={null} target={target} />}>
+          <PeopledScene Scene={Scene} people={people} target={target} />
+        </Suspense>
+      </div>
+      <div className={styles.facts}>
+        <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
+      </div>
+    </div>
+  )
+}
+
+function PeopledScene({ Scene, people, target }: Pick<LanderData, 'Scene' | 'people' | 'target'>) {
+  return <Scene people={use(people)} target={target} />
+}
+
+function SignupLink({ target }: { target: Profile | null }) {
+  const { t } = useTranslation(['landers', 'common'])
+  const { signups } = useSiteSettings()
+  if (signups === 'none') {
+    return (
+      <p className={styles.closed}>
+        {t('closed')} <Link to={PATHS.login}>{t('login')}</Link>
+      </p>
+    )
+  }
+  return (
+    <ButtonLink
+      className={styles.signup}
+      size="lg"
+      to={target ? link(PATHS.memberSignup, { id: target.id }) : PATHS.signup}
+    >
+      {target ? t('signup_with', { name: target.name || t('common:member.without_name') }) : t('signup')}
+    </ButtonLink>
+  )
+}

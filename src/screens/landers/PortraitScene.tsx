@@ -1,0 +1,37 @@
+import { withPictures } from '#src/domain/people.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './PortraitScene.module.css'
+import type { SceneProps } from './scene.ts'
+
+/** The member of the page, as large as a portrait on a wall. */
+export function PortraitScene({ people, target }: SceneProps) {
+  const { visible_profile_fields: fields } = useSiteSettings()
+  const person = target ?? withPictures(people ?? [], 1)[0]
+  if (!person) return people ? null : <Skeleton shape="photo" className={styles.portrait} />
+  return (
+    <figure className={styles.portrait}>
+      <div className={styles.picture}>
+        <MemberPhoto profile={person} size="full" eager isNamed={false} />
+        <div className={styles.label}>
+          <FictionalLabel profile={person} look="photo" />
+        </div>
+      </div>
+      <figcaption className={styles.caption}>
+        <strong className={styles.name}>
+          <bdi>{person.name}</bdi>
+          {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+        </strong>
+        <MemberMeta profile={person} />
+        {target?.about && fields.includes('about') && (
+          <p className={styles.about} dir="auto">
+            {target.about}
+          </p>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

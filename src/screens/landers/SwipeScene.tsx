@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withPictures } from '#src/domain/people.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { heartFill, x } from '#src/ui/icons.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { SceneProps } from './scene.ts'
+import styles from './SwipeScene.module.css'
+import { useCardDrag } from './use-card-drag.ts'
+
+const COUNT = 5
+
+/** A deck to try: by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup. */
+export function SwipeScene({ people }: SceneProps) {
+  const { t } = useTranslation('landers')
+  const [place, setPlace] = useState(0)
+  const [liked, setLiked] = useState<ShortProfile | null>(null)
+  const deck = withPictures(people ?? [], COUNT)
+  const card = deck[place]
+
+  function decide(isLike: boolean) {
+    if (!card || liked) return
+    if (isLike) setLiked(card)
+    else setPlace(place + 1)
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowRight') decide(true)
+    if (key === 'ArrowLeft') decide(false)
+  }
+
+  if (people === null) return <Skeleton shape="photo" className={styles.deck} />
+  if (deck.length === 0) return null
+  return (
+    <section className={styles.deck} aria-label={t('tinderswipe.deck')}>
+      <p className="visually-hidden" role="status">
+        {card && !liked && t('tinderswipe.announce', { name: card.name })}
+      </p>
+      {liked || !card ? (
+        <Outcome
+          liked={liked}
+          onAgain={
+            liked && place + 1 < deck.length
+              ? () => {
+                  setLiked(null)
+                  setPlace(place + 1)
+                }
+              : null
+          }
+        />
+      ) : (
+        <>
+          <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />
+          {/* The arrow keys work on the two buttons, which do the same. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+          <div className={styles.buttons} onKeyDown={onKeyDown}>
+            <button type="button" className={styles.skip} onClick={() => decide(false)}>
+              <Icon icon={x} size={26} />
+              {t('tinderswipe.skip')}
+            </button>
+            <button type="button" className={styles.like} onClick={() => decide(true)}>
+              <Icon icon={heartFill} size={26} />
+              {t('tinderswipe.like')}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface CardProps {
+  card: ShortProfile
+  next: ShortProfile | undefined
+  onDecide: (isLike: boolean) => void
+}
+
+function Card({ card, next, onDecide }: CardProps) {
+  const drag = useCardDrag(onDecide)
+  return (
+    <div className={styles.stack}>
+      {next && <MemberPhoto profile={next} size="full" eager className={styles.behind} />}
+      <article className={styles.card} aria-label={card.name} {...drag}>
+        <MemberPhoto profile={card} size="full" eager />
+        <div className={styles.label}>
+          <FictionalLabel profile={card} look="photo" />
+        </div>
+        <div className={styles.words} data-bs-theme="dark">
+          <h2 className={styles.name}>
+            <bdi>{card.name}</bdi>
+            {card.age !== null && <span className={styles.age}>, {card.age}</span>}
+          </h2>
+          <MemberMeta profile={card} />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() => void) | null }) {
+  const { t } = useTranslation('landers')
+  const to = liked ? link(PATHS.memberSignup, { id: liked.id }) : PATHS.signup
+  return (
+    <div className={styles.outcome} role="status">
+      {liked && <MemberPhoto profile={liked} shape="round" className={styles.portrait} />}
+      <h2 dir="auto">{liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}</h2>
+      {liked && <FictionalLabel profile={liked} />}
+      <p>{liked ? t('tinderswipe.liked_text') : t('tinderswipe.end_text')}</p>
+      <ButtonLink to={to} wide>
+        {t('signup')}
+      </ButtonLink>
+      {onAgain && (
+        <Button variant="quiet" wide onClick={onAgain}>
+          {t('tinderswipe.again')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { withPictures } from '#src/domain/people.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { PlayButton } from './PlayButton.tsx'
+import type { SceneProps } from './scene.ts'
+import styles from './TransitionsScene.module.css'
+import { usePlaying } from './use-playing.ts'
+
+const COUNT = 5
+const FACE_MS = 3_500
+
+/** Faces that melt into each other; the first is the poster of the paused animation. */
+export function TransitionsScene({ people }: SceneProps) {
+  const { isPlaying, toggle } = usePlaying()
+  const [turn, setTurn] = useState(0)
+  const shown = withPictures(people ?? [], COUNT)
+  const count = shown.length
+
+  useEffect(() => {
+    if (!isPlaying || count < 2) return
+    const timer = setInterval(() => setTurn((before) => (before + 1) % count), FACE_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying, count])
+
+  if (people && count === 0) return null
+  return (
+    <div className={styles.stage}>
+      {shown.map((person, index) => (
+        <div
+          key={person.id}
+          className={classes(styles.face, index === turn && styles.now, !isPlaying && styles.still)}
+          aria-hidden={index !== turn}
+        >
+          <MemberPhoto profile={person} size="full" eager={index === 0} className={styles.photo} />
+          <p className={styles.name}>
+            <bdi>{person.name}</bdi>
+            {person.age !== null && <span className={styles.age}>, {person.age}</span>}{' '}
+            <FictionalLabel profile={person} look="photo" />
+          </p>
+        </div>
+      ))}
+      {people ? (
+        <PlayButton isPlaying={isPlaying} onToggle={toggle} />
+      ) : (
+        <Skeleton shape="photo" className={styles.photo} />
+      )}
+    </div>
+  )
+}
