@@ -64,6 +64,7 @@ export function Component() {
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
+  const hasFictional = settings.fictional_warning !== null || settings.fictional_singular !== null
   const row = landerRow(name)
   const who = target && (target.name || t('common:member.without_name'))
   const title = who === null ? t(row.titleNone ?? row.title) : t(row.title, { name: who })
@@ -80,7 +81,7 @@ export function Component() {
         <SignupLink target={target} />
         <p className={styles.pay}>
           {t('pay')} {cost === null ? t('pay_unknown') : t('pay_message', { cost })}{' '}
-          {t('adults', { age: minimumAge(settings) })}
+          {hasFictional && t('fictional')} {t('adults', { age: minimumAge(settings) })}
         </p>
       </div>
       <div className={styles.scene}>

@@ -36,8 +36,10 @@ export function TransitionsScene({ people }: SceneProps) {
         >
           <MemberPhoto profile={person} size="full" eager={index === 0} className={styles.photo} />
           <p className={styles.name}>
-            <bdi>{person.name}</bdi>
-            {person.age !== null && <span className={styles.age}>, {person.age}</span>}{' '}
+            <span>
+              <bdi>{person.name}</bdi>
+              {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+            </span>
             <FictionalLabel profile={person} look="photo" />
           </p>
         </div>

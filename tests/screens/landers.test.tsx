@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const FREE_LANDERS = [
+  ['/landers/alonetonight', 'Some lights are still on.'],
+  ['/landers/collagelanding', 'Faces you have not met yet.'],
+  ['/landers/gallery', 'Take your time to look.'],
+  ['/landers/iconslanding', 'What would you rather talk about?'],
+  ['/landers/maplanding', 'Closer than you think.'],
+  ['/landers/socialnetwork', 'Less feed, more talk.'],
+  ['/landers/transitionsvideolanding', 'One face, then another.'],
+  ['/landers/video', 'Good evenings begin with two cups.'],
+  ['/landers/tinderswipe', 'Left, right, hello.'],
+]
+const MEMBER_LANDERS = [
+  ['/members/101/landing', 'Sanne is here.'],
+  ['/members/101/landing2/she-eng', 'What would you write to Sanne?'],
+  ['/members/101/landing3', 'Get to know Sanne.'],
+]
+
+const opened = (title: string) => screen.findByRole('heading', { level: 1, name: title }, { timeout: 4_000 })
+
+function expectFacts() {
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText('no subscription, pay per credits')).toBeVisible()
+  expect(main.getAllByText(/A message is 1 credit \(≈ €0\.60\)/).length).toBeGreaterThan(0)
+  expect(main.getByText('Rosehip is for people of 18 and older.')).toBeVisible()
+  expect(main.getByText(/^Some profiles are fictional and run by us/)).toBeVisible()
+}
+
+describe.each(FREE_LANDERS)('%s', (path = '', title = '') => {
+  test('says what the site is and costs, and leads to the signup', async () => {
+    await openApp(path)
+    await opened(title)
+    expectFacts()
+    expect(screen.getByRole('link', { name: 'Create your free profile' })).toHaveAttribute('href', '/signup')
+    await waitFor(() => expect(document.title).toBe(title))
+  })
+
+  test('stands without any member where the search is closed to visitors', async () => {
+    databaseFor().settings = { logged_out_search: 'none' }
+    await openApp(path)
+    await opened(title)
+    expectFacts()
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('main')).queryByRole('img', { name: /^Photo of/ }),
+      ).not.toBeInTheDocument(),
+    )
+  })
+})
+
+describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
+  test('is about the member, and leads to the signup with her', async () => {
+    await openApp(path)
+    await opened(title)
+    expectFacts()
+    expect(screen.getByRole('link', { name: 'Write to Sanne' })).toHaveAttribute(
+      'href',
+      '/members/101/signup',
+    )
+  })
+
+  test('leads to the signup without anybody when the profile cannot be had', async () => {
+    server.use(http.get('*/api/profile.php', () => new HttpResponse(null, { status: 404 })))
+    await openApp(path)
+    await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+    expect(screen.getByRole('link', { name: 'Create your free profile' })).toHaveAttribute('href', '/signup')
+  })
+})
+
+test('a fictional member carries the label beside the title of the page', async () => {
+  await openApp('/members/110/landing')
+  const title = await opened('Carla is here.')
+  expect(within(title.parentElement ?? title).getByText('Fictional')).toBeVisible()
+})
+
+test('a site that takes no new members says so on its landers', async () => {
+  databaseFor().settings = { signups: 'none' }
+  await openApp('/landers/maplanding')
+  await opened('Closer than you think.')
+  expect(screen.getByText(/Sign-up is closed right now\./)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Create your free profile' })).not.toBeInTheDocument()
+})
+
+test('a member who opens a lander goes on to the member it is about', async () => {
+  await openApp('/members/101/landing', { as: 'paid@example.test' })
+  await waitFor(() => expect(location.pathname).toBe('/members/101'))
+})
+
+test('a member who opens any other lander goes on to the search', async () => {
+  await openApp('/landers/video', { as: 'paid@example.test' })
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+})
+
+test('what a visitor likes becomes a first sentence', async () => {
+  const { user } = await openApp('/landers/iconslanding')
+  await user.click(await screen.findByRole('button', { name: 'Coffee' }, { timeout: 4_000 }))
+  await user.click(screen.getByRole('button', { name: 'Movies' }))
+  expect(screen.getByText('“I like coffee and movies. And you?”')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Coffee' }))
+  expect(screen.getByText('“I like movies. And you?”')).toBeVisible()
+})
+
+test('an animation can be paused and runs again', async () => {
+  const { user } = await openApp('/landers/video')
+  await user.click(await screen.findByRole('button', { name: 'Pause the animation' }, { timeout: 4_000 }))
+  expect(await screen.findByRole('button', { name: 'Play the animation' })).toBeVisible()
+})
+
+test('skipping goes to the next card of the deck, and a like leads to the signup with that member', async () => {
+  const { user } = await openApp('/landers/tinderswipe')
+  const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
+  const card = () => within(deck).getByRole('article')
+  const first = (await within(deck).findByRole('article')).getAttribute('aria-label')
+  await user.click(within(deck).getByRole('button', { name: 'Skip' }))
+  const second = card().getAttribute('aria-label')
+  expect(second).not.toBe(first)
+  await user.click(within(deck).getByRole('button', { name: 'Like' }))
+  expect(within(deck).getByRole('heading', { name: `You would like ${second}.` })).toBeVisible()
+  expect(within(deck).getByRole('link', { name: 'Create your free profile' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/members\/\d+\/signup$/),
+  )
+})
+
+test('the arrow keys decide in the deck, and its end leads to the signup', async () => {
+  const { user } = await openApp('/landers/tinderswipe')
+  const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
+  within(deck).getByRole('button', { name: 'Skip' }).focus()
+  await user.keyboard('{ArrowLeft>5}{/ArrowLeft}')
+  expect(await within(deck).findByRole('heading', { name: 'That was the taster.' })).toBeVisible()
+  expect(within(deck).getByRole('link', { name: 'Create your free profile' })).toHaveAttribute(
+    'href',
+    '/signup',
+  )
+})
+
+test('the gallery shows the chosen member and leads to a word with her or him', async () => {
+  const { user } = await openApp('/landers/gallery')
+  const thumbs = await screen.findAllByRole('button', { name: /^Show / }, { timeout: 4_000 })
+  const second = thumbs[1]
+  if (!second) throw new Error('only one picture')
+  const name = second.getAttribute('aria-label')?.replace('Show ', '') ?? ''
+  await user.click(second)
+  expect(screen.getByRole('link', { name: `Write to ${name}` })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/members\/\d+\/signup$/),
+  )
+})
+
+test.each([
+  ['/members?network=partner', true],
+  ['/members?network=other', false],
+  ['/members', false],
+])('where only visitors of a partner may search, %s is open: %s', async (path, isOpen) => {
+  databaseFor().settings = { logged_out_search: 'none', logged_out_search_trafficsource: ['partner'] }
+  await openApp(path)
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading).toHaveTextContent(isOpen ? 'Meet people' : 'Search is for members')
+})
