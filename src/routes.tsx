@@ -104,7 +104,11 @@ const forMembers: RouteObject[] = [
   later(PATHS.premium, 'titles.premium', { ...inMembersArea, ...withoutOffers }),
   later(PATHS.profile, 'titles.profile', { ...privately, withoutBanners: ['photo'] }),
   later(PATHS.signupMatches, 'titles.signupMatches', privately),
-  later(PATHS.swipeGame, 'titles.swipeGame', privately),
+  row(
+    PATHS.swipeGame,
+    { title: 'titles.swipeGame', ...privately },
+    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
+  ),
   later(PATHS.transactions, 'titles.transactions', privately),
 ]
 

@@ -1,0 +1,19 @@
+import type * as v from 'valibot'
+import { request } from '#src/api/client.ts'
+import { type SwipeAction, swipeGameSchema, type SwipeGame, swipeResultSchema } from '#src/domain/swipe.ts'
+
+/** The next cards and today's likes (assumed, `GET swipe-game.php`). */
+export function getSwipeGame(): Promise<SwipeGame> {
+  return request(swipeGameSchema, { path: 'swipe-game' })
+}
+
+/** Likes or skips a member (assumed, `POST swipe-game.php`). Refusal: 403 `no_likes_left` with `resets_at` in the body. */
+export function postSwipe(id: string, action: SwipeAction): Promise<v.InferOutput<typeof swipeResultSchema>> {
+  return request(swipeResultSchema, { method: 'POST', path: 'swipe-game', body: { id, action } })
+}
+
+/** Sends a swipe while the page is being left: nobody hears the answer. */
+export function beaconSwipe(id: string, action: SwipeAction): void {
+  const body = new Blob([JSON.stringify({ id, action })], { type: 'application/json' })
+  navigator.sendBeacon('/api/swipe-game.php', body)
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import {
+  addCards,
+  canPlay,
+  commitCard,
+  deal,
+  type Deck,
+  likesLeft,
+  playCard,
+  returnCard,
+  settleCard,
+  swipeGameSchema,
+  throwOf,
+  undoCard,
+} from './swipe.ts'
+
+const game = (ids: number[], likes_left = 4) =>
+  v.parse(swipeGameSchema, {
+    profiles: ids.map((id) => ({ id })),
+    likes_left,
+    resets_at: '2030-01-01 00:00:00',
+  })
+
+const ids = (deck: Deck) => deck.cards.map(({ id }) => id)
+const start = (numbers: number[], left?: number) => deal(null, game(numbers, left))
+
+test('a like that waits for its undo counts as spent, and comes back with the card', () => {
+  const liked = playCard(start([1, 2]), 'like')
+  expect(likesLeft(liked)).toBe(3)
+  expect(ids(liked)).toEqual(['2'])
+  const undone = undoCard(liked)
+  expect(likesLeft(undone)).toBe(4)
+  expect(ids(undone)).toEqual(['1', '2'])
+  expect(undone.liked).toEqual([])
+})
+
+test('the last card can be taken back', () => {
+  const empty = playCard(start([1]), 'skip')
+  expect(ids(empty)).toEqual([])
+  expect(ids(undoCard(empty))).toEqual(['1'])
+})
+
+test('the next swipe makes the one before final, in order', () => {
+  const deck = playCard(playCard(start([1, 2, 3]), 'like'), 'skip')
+  expect(deck.queue.map(({ profile }) => profile.id)).toEqual(['1'])
+  expect(deck.pending?.profile.id).toBe('2')
+  expect(commitCard(deck).queue.map(({ profile }) => profile.id)).toEqual(['1', '2'])
+})
+
+test('without likes one can still skip', () => {
+  const deck = start([1, 2], 0)
+  expect(canPlay(deck, 'like')).toBe(false)
+  expect(playCard(deck, 'like')).toBe(deck)
+  expect(ids(playCard(deck, 'skip'))).toEqual(['2'])
+})
+
+test('the server’s count of likes wins, also while others are on their way', () => {
+  const two = commitCard(playCard(playCard(start([1, 2, 3]), 'like'), 'like'))
+  expect(likesLeft(two)).toBe(2)
+  expect(likesLeft(settleCard(two, 1))).toBe(0)
+  expect(likesLeft(settleCard(two, null))).toBe(2)
+})
+
+test('a like that did not arrive lies on top again and is not spent', () => {
+  const deck = returnCard(commitCard(playCard(start([1, 2]), 'like')))
+  expect(ids(deck)).toEqual(['1', '2'])
+  expect(likesLeft(deck)).toBe(4)
+})
+
+test('a load brings nobody back who was played or lies in the deck', () => {
+  const deck = commitCard(playCard(start([1, 2]), 'skip'))
+  expect(ids(addCards(deck, game([1, 2, 3])))).toEqual(['2', '3'])
+  expect(addCards(deck, game([1, 2]))).toBe(deck)
+  expect(ids(deal(deck, game([1, 2, 3])))).toEqual(['2', '3'])
+})
+
+test.each([
+  ['a long pull to the right', 150, 0, 'like'],
+  ['a long pull to the left', -150, 0, 'skip'],
+  ['a short pull', 60, 0.1, null],
+  ['a quick flick', 60, 0.9, 'like'],
+  ['a twitch', 10, 2, null],
+])('%s decides', (_, pulled, speed, expected) => {
+  expect(throwOf(pulled, speed, 400)).toBe(expected)
+})

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { type Deck, likesLeft } from '#src/domain/swipe.ts'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { formatTime } from '#src/i18n/format.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { heart, heartFill } from '#src/ui/icons.ts'
+import styles from './LikesLeft.module.css'
+import { OutOfLikes } from './OutOfLikes.tsx'
+
+const MOST_DISCS = 8
+
+/** How many likes are left today, as objects and in words, and when there are new ones. */
+export function LikesLeft({ deck }: { deck: Deck }) {
+  const { t } = useTranslation('swipe')
+  const { likes_per_day: total, liked, resets_at } = deck
+  const left = likesLeft(deck)
+  const used = Math.max(0, total - left)
+  const faces = liked.slice(-used)
+  const last = liked.at(-1)
+  return (
+    <section className={styles.likes} aria-label={t('likes')}>
+      {total <= MOST_DISCS && (
+        <div className={styles.discs} aria-hidden="true">
+          {Array.from({ length: total }, (_, place) => {
+            const face = used > 0 && place < used ? faces[place - used + faces.length] : undefined
+            return (
+              <span key={place} className={classes(styles.disc, place < used && styles.used)}>
+                {face && <MemberPhoto profile={face} shape="round" className={styles.face ?? ''} />}
+                <span className={styles.icon}>
+                  <Icon icon={place < used ? heart : heartFill} size={22} />
+                </span>
+              </span>
+            )
+          })}
+        </div>
+      )}
+      <p className={styles.count}>{t('left', { count: total, left })}</p>
+      {left === 0 && resets_at !== null ? (
+        <OutOfLikes resetsAt={resets_at} />
+      ) : (
+        used > 0 && (
+          <p className={styles.note}>
+            {last && <span dir="auto">{t('you_liked', { name: last.name })}</span>}{' '}
+            {resets_at !== null && t('new_at', { time: formatTime(resets_at) })}
+          </p>
+        )
+      )}
+    </section>
+  )
+}

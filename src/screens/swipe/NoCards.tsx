@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { dealCards } from '#src/stores/swipe.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import styles from './NoCards.module.css'
+
+interface NoCardsProps {
+  resetsAt: number | null
+  isLoading: boolean
+}
+
+/** Nobody is left for now: search wider, or look again. */
+export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
+  const { t } = useTranslation('swipe')
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        drawing="cups"
+        title={t('empty.title')}
+        action={
+          <>
+            <ButtonLink to={PATHS.members} size="lg">
+              {t('empty.search')}
+            </ButtonLink>
+            <Button variant="quiet" busy={isLoading} onClick={() => void dealCards()}>
+              {t('empty.again')}
+            </Button>
+          </>
+        }
+      >
+        {t('empty.text')} {resetsAt !== null && t('empty.back', { time: formatTime(resetsAt) })}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './OutOfLikes.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+/** Today's likes are used: when there are new ones, and what goes on until then. */
+export function OutOfLikes({ resetsAt }: { resetsAt: number }) {
+  const { t } = useTranslation('swipe')
+  const clock = useCountdown(resetsAt)
+  return (
+    <div className={styles.out}>
+      <p className={styles.text}>
+        {t('out_text', { time: formatTime(resetsAt) })}{' '}
+        <span className={styles.clock} role="timer" aria-label={t('countdown')}>
+          {clock}
+        </span>
+      </p>
+      <div className={styles.buttons}>
+        <ButtonLink to={PATHS.members} variant="outline" size="sm">
+          {t('to_search')}
+        </ButtonLink>
+        <ButtonLink to={PATHS.likes} variant="outline" size="sm">
+          {t('to_likes')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

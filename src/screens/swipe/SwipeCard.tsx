@@ -1,0 +1,86 @@
+import { type AnimationEvent, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import type { SwipeAction } from '#src/domain/swipe.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
+import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { hideInDeck } from '#src/stores/swipe.ts'
+import { classes } from '#src/ui/classes.ts'
+import styles from './SwipeCard.module.css'
+import { useCardDrag } from './use-card-drag.ts'
+
+const LEVELS = [styles.top, styles.second, styles.third]
+
+interface SwipeCardProps {
+  profile: ShortProfile
+  /** 0 is the card on top. */
+  level: number
+  /** Flies off, by this action. */
+  leaving?: SwipeAction | undefined
+  /** Came back from this action. */
+  returned?: SwipeAction | undefined
+  onThrow: (action: SwipeAction) => boolean
+  onLeft: () => void
+}
+
+/** A member on a card that can be dragged to either side. */
+export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }: SwipeCardProps) {
+  const { t } = useTranslation(['swipe', 'common'])
+  const card = useRef<HTMLElement>(null)
+  const isTop = level === 0 && !leaving
+  const bind = useCardDrag(onThrow)
+  const name = profile.name || t('common:member.without_name')
+
+  useLayoutEffect(() => {
+    if (!leaving) card.current?.removeAttribute('style')
+  }, [leaving])
+
+  function endAnimation(event: AnimationEvent) {
+    if (leaving && event.target === event.currentTarget) onLeft()
+  }
+
+  return (
+    <article
+      ref={card}
+      {...(isTop ? bind() : {})}
+      className={classes(
+        styles.card,
+        LEVELS[level],
+        leaving && styles[leaving === 'like' ? 'right' : 'left'],
+        returned && styles[returned === 'like' ? 'fromRight' : 'fromLeft'],
+      )}
+      aria-label={name}
+      aria-hidden={!isTop || undefined}
+      inert={!isTop}
+      onAnimationEnd={endAnimation}
+    >
+      <MemberPhoto profile={profile} size="full" eager className={styles.photo ?? ''} />
+      <div className={styles.shade} />
+      <span className={classes(styles.stamp, styles.like)} aria-hidden="true">
+        {t('like')}
+      </span>
+      <span className={classes(styles.stamp, styles.skip)} aria-hidden="true">
+        {t('skip')}
+      </span>
+      <div className={styles.words} data-bs-theme="dark">
+        <FictionalLabel profile={profile} look="photo" />
+        <h2 className={styles.name}>
+          <Link to={link(PATHS.member, { id: profile.id })} className={styles.link} draggable={false}>
+            <bdi>{name}</bdi>
+            {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+          </Link>
+        </h2>
+        <MemberMeta profile={profile} isLarge />
+      </div>
+      {isTop && (
+        <div className={styles.more}>
+          <MoreMenu profile={profile} look="photo" onBlocked={() => hideInDeck(profile.id)} />
+        </div>
+      )}
+    </article>
+  )
+}

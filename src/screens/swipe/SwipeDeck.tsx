@@ -1,0 +1,39 @@
+import type { ShortProfile } from '#src/domain/profile.ts'
+import type { SwipeAction } from '#src/domain/swipe.ts'
+import { SwipeCard } from './SwipeCard.tsx'
+import styles from './SwipeDeck.module.css'
+import type { Play } from './use-play.ts'
+
+const SHOWN_CARDS = 3
+
+interface Placed {
+  profile: ShortProfile
+  level: number
+  leaving?: SwipeAction
+}
+
+/** The card on top, the next ones behind it with their pictures loaded, and the one that flies off. */
+export function SwipeDeck({ cards, game }: { cards: ShortProfile[]; game: Play }) {
+  const { leaving, returned } = game
+  const placed: Placed[] = cards
+    .slice(0, SHOWN_CARDS)
+    .map((profile, level) => ({ profile, level }))
+    .toReversed()
+  if (leaving && !placed.some(({ profile }) => profile.id === leaving.profile.id))
+    placed.push({ profile: leaving.profile, level: 0, leaving: leaving.action })
+  return (
+    <div className={styles.deck}>
+      {placed.map(({ profile, level, leaving: leavingBy }) => (
+        <SwipeCard
+          key={profile.id}
+          profile={profile}
+          level={level}
+          leaving={leavingBy}
+          returned={returned?.profile.id === profile.id ? returned.action : undefined}
+          onThrow={game.play}
+          onLeft={game.hasLeft}
+        />
+      ))}
+    </div>
+  )
+}

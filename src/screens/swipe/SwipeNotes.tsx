@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { noteSwipe, useSwipe } from '#src/stores/swipe.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { exclamationCircle, x } from '#src/ui/icons.ts'
+import styles from './SwipeNotes.module.css'
+
+/** What a screen reader hears of the last move, and what everybody sees when a like is not where it was put. */
+export function SwipeNotes({ said }: { said: string }) {
+  const { t } = useTranslation(['swipe', 'common'])
+  const notice = useSwipe((state) => state.notice)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {notice && (
+        <div className={styles.notice} role="alert">
+          <Icon icon={exclamationCircle} size={20} />
+          <p className={styles.text} dir="auto">
+            {t(`notice.${notice.kind}`, { name: notice.name || t('common:member.without_name') })}
+          </p>
+          <IconButton icon={x} label={t('common:close')} onClick={() => noteSwipe(null)} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startSwipeSending } from '#src/background/swipe-sending.ts'
+import { accountOf } from '#src/domain/user.ts'
+import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { useSession } from '#src/stores/session.ts'
+import { dealCards, openSwipe, useSwipe } from '#src/stores/swipe.ts'
+import { DeckButtons } from './DeckButtons.tsx'
+import { LikesLeft } from './LikesLeft.tsx'
+import { NoCards } from './NoCards.tsx'
+import { SwipeDeck } from './SwipeDeck.tsx'
+import { SwipeNotes } from './SwipeNotes.tsx'
+import styles from './SwipeScreen.module.css'
+import { usePlay } from './use-play.ts'
+import { useDeckKeys } from './use-deck-keys.ts'
+
+export async function loader() {
+  const { user } = useSession.getState()
+  if (user) await openSwipe(accountOf(user))
+  return null
+}
+
+/** The swipe game: one member at a time, by hand, by button or by key. */
+export function Component() {
+  const { t } = useTranslation('swipe')
+  const deck = useSwipe((state) => state.deck)
+  const error = useSwipe((state) => state.error)
+  const isLoading = useSwipe((state) => state.isLoading)
+  const game = usePlay(deck)
+  useEffect(startSwipeSending, [])
+  useDeckKeys(game)
+
+  const isEmpty = deck !== null && deck.cards.length === 0
+  return (
+    <div className={styles.page}>
+      <div className={styles.words}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className={styles.lead}>{t('lead')}</p>
+        {deck && <LikesLeft deck={deck} />}
+      </div>
+      <div className={styles.game}>
+        <SwipeNotes said={game.said} />
+        {error !== null && (!deck || isEmpty) ? (
+          <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />
+        ) : isEmpty && !game.leaving ? (
+          <NoCards resetsAt={deck.resets_at} isLoading={isLoading} />
+        ) : (
+          deck && <SwipeDeck cards={deck.cards} game={game} />
+        )}
+        {deck && <DeckButtons deck={deck} game={game} />}
+      </div>
+    </div>
+  )
+}

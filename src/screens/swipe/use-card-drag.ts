@@ -1,0 +1,38 @@
+import { useDrag } from '@use-gesture/react'
+import { type SwipeAction, throwOf } from '#src/domain/swipe.ts'
+
+const TILT_PX_PER_DEGREE = 20
+const WHOLE_PULL_PX = 110
+
+function pull(card: HTMLElement, x: number): void {
+  const tilt = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : x / TILT_PX_PER_DEGREE
+  card.dataset.dragged = ''
+  card.style.transform = `translate3d(${x}px, ${Math.abs(x) / 25}px, 0) rotate(${tilt}deg)`
+  card.style.setProperty('--pull', String(Math.max(-1, Math.min(1, x / WHOLE_PULL_PX))))
+}
+
+function release(card: HTMLElement): void {
+  delete card.dataset.dragged
+  card.style.transform = ''
+  card.style.removeProperty('--pull')
+}
+
+/**
+ * Lets a card follow the finger or the mouse sideways and be thrown; up and down the page scrolls. The style is written straight to the
+ * element: no frame of a drag renders anything.
+ */
+export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
+  return useDrag(
+    ({ active, canceled, currentTarget, movement: [x], velocity: [speed] }) => {
+      if (!(currentTarget instanceof HTMLElement)) return
+      if (active) {
+        pull(currentTarget, x)
+        return
+      }
+      const action = canceled ? null : throwOf(x, speed, currentTarget.offsetWidth)
+      if (action && onThrow(action)) delete currentTarget.dataset.dragged
+      else release(currentTarget)
+    },
+    { axis: 'x', filterTaps: true, pointer: { keys: false } },
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/swipe.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { noteSwipe, swipeCard, undoSwipe } from '#src/stores/swipe.ts'
+
+/** The game as its buttons, keys and cards see it. */
+export interface Play {
+  /** The card that flies off the deck now. */
+  leaving: Swipe | null
+  /** The card that came back from the last swipe. */
+  returned: Swipe | null
+  /** What a screen reader says about the last move. */
+  said: string
+  play: (action: SwipeAction) => boolean
+  undo: () => void
+  openProfile: () => void
+  /** The card that flew off is gone. */
+  hasLeft: () => void
+}
+
+/** Plays the card on top, takes the last one back, opens the profile; and says what happened. */
+export function usePlay(deck: Deck | null): Play {
+  const { t } = useTranslation(['swipe', 'common'])
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState<Swipe | null>(null)
+  const [returned, setReturned] = useState<Swipe | null>(null)
+  const [said, setSaid] = useState('')
+  const top = deck?.cards[0]
+  const nameOf = (swipe: Swipe) => swipe.profile.name || t('common:member.without_name')
+
+  function play(action: SwipeAction): boolean {
+    if (!deck || !top) return false
+    const swipe = { profile: top, action }
+    if (action === 'like' && likesLeft(deck) === 0) {
+      noteSwipe({ kind: 'none_left', name: top.name })
+      return false
+    }
+    if (!swipeCard(action)) return false
+    const left = likesLeft(deck) - (action === 'like' ? 1 : 0)
+    setLeaving(swipe)
+    setReturned(null)
+    setSaid(t(action === 'like' ? 'said.liked' : 'said.skipped', { name: nameOf(swipe), count: left }))
+    return true
+  }
+
+  function undo() {
+    const pending = deck?.pending
+    if (!pending || !undoSwipe()) return
+    setLeaving(null)
+    setReturned(pending)
+    setSaid(t('said.undone', { name: nameOf(pending) }))
+  }
+
+  function openProfile() {
+    if (top) void navigate(link(PATHS.member, { id: top.id }))
+  }
+
+  return { leaving, returned, said, play, undo, openProfile, hasLeft: () => setLeaving(null) }
+}
