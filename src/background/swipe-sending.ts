@@ -1,6 +1,6 @@
 import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { returnCard, settleCard, type Swipe, UNDO_MS } from '#src/domain/swipe.ts'
+import { leaveDeck, returnCard, settleCard, type Swipe, UNDO_MS } from '#src/domain/swipe.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/wait.ts'
 import { loadLikes } from '#src/stores/likes.ts'
@@ -88,14 +88,11 @@ async function sendAll(): Promise<void> {
 
 /** The page is being left: what has not been sent goes out by beacon; what is on its way is not sent twice. */
 function sendOnLeaving(): void {
-  commitSwipe()
-  changeDeck((deck) => {
-    const underWay = isSending ? deck.queue.slice(0, 1) : []
-    const rest = deck.queue.slice(underWay.length)
-    for (const { profile, action } of rest) beaconSwipe(profile.id, action)
-    const settled = rest.reduce((now, swipe) => settleCard({ ...now, queue: [swipe] }, null), deck)
-    return { ...settled, queue: underWay }
-  })
+  const { deck } = useSwipe.getState()
+  if (!deck) return
+  const { rest, unsent } = leaveDeck(deck, isSending)
+  changeDeck(() => rest)
+  for (const { profile, action } of unsent) beaconSwipe(profile.id, action)
 }
 
 /**

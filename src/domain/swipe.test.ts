@@ -5,6 +5,7 @@ import {
   canPlay,
   commitCard,
   deal,
+  leaveDeck,
   type Deck,
   likesLeft,
   playCard,
@@ -66,6 +67,15 @@ test('a like that did not arrive lies on top again and is not spent', () => {
   const deck = returnCard(commitCard(playCard(start([1, 2]), 'like')))
   expect(ids(deck)).toEqual(['1', '2'])
   expect(likesLeft(deck)).toBe(4)
+})
+
+test('a page that is left tells the server what it does not know, but not what is on its way', () => {
+  const deck = playCard(playCard(playCard(start([1, 2, 3]), 'like'), 'skip'), 'like')
+  const { rest, unsent } = leaveDeck(deck, true)
+  expect(unsent.map(({ profile, action }) => profile.id + action)).toEqual(['2skip', '3like'])
+  expect(rest.queue.map(({ profile }) => profile.id)).toEqual(['1'])
+  expect(likesLeft(rest)).toBe(2)
+  expect(leaveDeck(deck, false).unsent).toHaveLength(3)
 })
 
 test('a load brings nobody back who was played or lies in the deck', () => {

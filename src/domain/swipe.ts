@@ -142,6 +142,15 @@ export function returnCard(deck: Deck): Deck {
   return { ...deck, ...putBack(deck, first.profile), queue, cards: [first.profile, ...deck.cards] }
 }
 
+/** Everything that the server has not been told, to be told while the page is left; the first of the queue may be on its way already. */
+export function leaveDeck(deck: Deck, isFirstUnderWay: boolean): { rest: Deck; unsent: Swipe[] } {
+  const all = unsettled(deck)
+  const queue = all.slice(0, isFirstUnderWay ? 1 : 0)
+  const unsent = all.slice(queue.length)
+  const spent = unsent.filter(({ action }) => action === 'like').length
+  return { rest: { ...deck, pending: null, queue, likes_left: deck.likes_left - spent }, unsent }
+}
+
 /** Takes a member out of the deck (block). */
 export function removeCard(deck: Deck, id: string): Deck {
   return { ...deck, cards: deck.cards.filter((card) => card.id !== id), played: [...deck.played, id] }

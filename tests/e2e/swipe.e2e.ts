@@ -164,7 +164,10 @@ test('swipes reach the server in the order in which they were made', async ({ pa
     await press(page, name)
     await page.waitForTimeout(320)
   }
-  await page.goto('/likes')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Likes/ })
+    .click()
   await expect.poll(() => sent.map(({ action }) => action)).toEqual(['like', 'skip', 'like'])
   expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
 })
