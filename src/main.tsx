@@ -2,11 +2,13 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onAuthenticationRequired } from '#src/api/client.ts'
+import { startAppearance } from '#src/background/appearance.ts'
 import { applySiteLanguage } from '#src/background/language.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { routes } from '#src/routes.tsx'
+import { openPreferences } from '#src/stores/preferences.ts'
 import { hasSessionHint, sessionReady, setUser } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/theme.scss'
@@ -24,6 +26,8 @@ function quietly(work: Promise<unknown>): Promise<unknown> {
 
 async function start(): Promise<void> {
   onAuthenticationRequired(() => setUser(null))
+  openPreferences(null)
+  startAppearance()
   const texts = startTexts(detectLocale())
   const language = quietly(
     Promise.all([texts, loadSettings(new URLSearchParams(location.search))]).then(applySiteLanguage),

@@ -99,7 +99,11 @@ const forMembers: RouteObject[] = [
   later(PATHS.order, 'titles.order', { hasBack: true, ...privately }),
   later(PATHS.directDebit, 'titles.directDebit', { ...privately, ...withoutOffers }),
   later(PATHS.matchFinder, 'titles.matchFinder', privately),
-  later(PATHS.notifications, 'titles.settings', { ...privately, ...inSettings }),
+  row(
+    PATHS.notifications,
+    { title: 'titles.settings', ...privately, ...inSettings },
+    screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
+  ),
   { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
   later(PATHS.premium, 'titles.premium', { ...inMembersArea, ...withoutOffers }),
   later(PATHS.profile, 'titles.profile', { ...privately, withoutBanners: ['photo'] }),

@@ -90,7 +90,7 @@ async function changeLocation(call: MemberCall) {
   changeProfile(call.account, {
     country,
     countryregion: body.countryregion ?? '',
-    city: textOf(body, 'city') || (countryOf(country).regions[0]?.[1][0] ?? ''),
+    city: 'city' in body ? textOf(body, 'city') : (countryOf(country).regions[0]?.[1][0] ?? ''),
   })
   return { profile: ownProfile(call.database, call.account) }
 }

@@ -4,6 +4,7 @@ import { startIntent } from '#src/background/intent.ts'
 import { startEntryWarning } from '#src/background/entry-warning.ts'
 import { startLikeModal } from '#src/background/like-modal.ts'
 import { startLoggedInData } from '#src/background/logged-in-data.ts'
+import { startOfflineShell } from '#src/background/offline-shell.ts'
 import { startOutbox } from '#src/background/outbox.ts'
 import { startOverlays } from '#src/background/overlays.ts'
 import { startPageBounce } from '#src/background/page-bounce.ts'
@@ -11,12 +12,15 @@ import { startPageHidden } from '#src/background/page-hidden.ts'
 import { startPrivateTexts } from '#src/background/private-texts.ts'
 import { type Navigations, startProgress } from '#src/background/progress.ts'
 import { startPush } from '#src/background/push.ts'
+import { startPushWords } from '#src/background/push-words.ts'
+import { startQuickHide } from '#src/background/quick-hide.ts'
 import { startRefresh } from '#src/background/refresh.ts'
 import { startSessionRoutes } from '#src/background/session-routes.ts'
 import { startTabs } from '#src/background/tabs.ts'
 import { startTimeBonus } from '#src/background/time-bonus.ts'
 import { startUnreadBadge } from '#src/background/unread-badge.ts'
 import type { LayoutName } from '#src/domain/entry-warning.ts'
+import { startUpdate } from '#src/background/update.ts'
 
 interface Router extends Navigations {
   state: Navigations['state'] & {
@@ -65,7 +69,11 @@ export function startBackground(router: Router): () => void {
     startTimeBonus(),
     startUnreadBadge(),
     startTabs(),
-    startPush(),
+    startPush((path) => void router.navigate(path)),
+    startPushWords(),
+    startOfflineShell(),
+    startUpdate(),
+    startQuickHide(),
     startOverlays(),
     startEntryWarning(
       () => ({ layout: layoutNow(router), isExempt: factsNow(router)['hasNoEntryWarning'] === true }),

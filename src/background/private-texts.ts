@@ -2,6 +2,7 @@ import { accountOf } from '#src/domain/user.ts'
 import { closeChat, loadNewer } from '#src/stores/chats-open.ts'
 import { flushDrafts, isDraftKey, openDrafts, useDrafts, wipeDrafts } from '#src/stores/drafts.ts'
 import { isOutboxKey, openOutbox, useOutbox, wipeOutbox } from '#src/stores/outbox.ts'
+import { wipePrivatePreferences } from '#src/stores/preferences.ts'
 import { useSession } from '#src/stores/session.ts'
 
 function openAll(account: string | null): void {
@@ -33,13 +34,15 @@ export function startPrivateTexts(): () => void {
   const unsubscribe = useSession.subscribe(({ ended }) => {
     const next = accountNow()
     if (next === account) return
-    if (next === null && account !== null && ended === 'logout') {
+    if (next === null && account !== null && ended !== 'expired') {
       wipeOutbox({ of: account })
       wipeDrafts({ of: account })
+      wipePrivatePreferences({ of: account })
     }
     if (next !== null) {
       wipeOutbox({ allBut: next })
       wipeDrafts({ allBut: next })
+      wipePrivatePreferences({ allBut: next })
     }
     account = next
     closeChat()

@@ -1,3 +1,4 @@
+import { safePath } from '#src/domain/safe-path.ts'
 import { accountOf } from '#src/domain/user.ts'
 import { registerWorker } from '#src/lib/push-browser.ts'
 import {
@@ -29,11 +30,18 @@ function typeOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
 }
 
+function pathIn(data: unknown): string | null {
+  return typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
+    ? data.path
+    : null
+}
+
 /**
  * Registers the service worker; gives this browser's subscription to the account after a login when it does not have it yet, ends it on
- * a deliberate logout; a push message that comes in reloads chats and likes (seed, point 4). Returns what stops it.
+ * a deliberate logout; a push message that comes in reloads chats and likes (seed, point 4); a press on a notification leads to its conversation. Returns what
+ * stops it.
  */
-export function startPush(): () => void {
+export function startPush(navigate: (path: string) => void): () => void {
   let account = accountNow()
   void registerWorker()
   void lookAtPush()
@@ -54,6 +62,8 @@ export function startPush(): () => void {
       void loadChats()
       void loadLikes()
     }
+    const path = typeOf(data) === 'open' ? safePath(pathIn(data), location.origin) : null
+    if (path !== null) navigate(path)
     if (typeOf(data) === 'subscription-changed' && account !== null) void giveTo(account, true)
   }
   const look = () => {

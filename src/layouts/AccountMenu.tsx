@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#src/domain/user.ts'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { PATHS } from '#src/paths.ts'
+import { usePreferences } from '#src/stores/preferences.ts'
+import { hidePage } from '#src/stores/quick-hide.ts'
 import { logOut } from '#src/stores/session.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { boxArrowRight, chevronDown, gear, person } from '#src/ui/icons.ts'
+import { boxArrowRight, chevronDown, eyeSlash, gear, person } from '#src/ui/icons.ts'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import styles from './AccountMenu.module.css'
@@ -12,6 +14,7 @@ import styles from './AccountMenu.module.css'
 /** The menu "Account": My profile, Settings, Logout (seed, point 2). */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation()
+  const isDiscreet = usePreferences((state) => state.discreet)
 
   async function leave() {
     try {
@@ -36,6 +39,11 @@ export function AccountMenu({ user }: { user: User }) {
       <MenuItem icon={gear} to={PATHS.notifications}>
         {t('nav.settings')}
       </MenuItem>
+      {isDiscreet && (
+        <MenuItem icon={eyeSlash} onSelect={hidePage}>
+          {t('discreet.hide')}
+        </MenuItem>
+      )}
       <MenuItem icon={boxArrowRight} onSelect={() => void leave()}>
         {t('nav.logout')}
       </MenuItem>

@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
+import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -10,10 +11,12 @@ import styles from './ErrorPage.module.css'
 interface Problem {
   status: number
   message: string
+  isOffline?: boolean
 }
 
 function problemOf(error: unknown): Problem {
   if (isRouteErrorResponse(error)) return { status: error.status, message: '' }
+  if (!navigator.onLine) return { status: 500, message: '', isOffline: true }
   if (error instanceof ApiError) return { status: error.status || 500, message: error.message }
   return { status: 500, message: '' }
 }
@@ -36,7 +39,7 @@ export function ErrorPage() {
   )
 }
 
-function ErrorContent({ status, message }: Problem) {
+function ErrorContent({ status, message, isOffline = false }: Problem) {
   const { t } = useTranslation()
   const home = (
     <a className={styles.home} href={PATHS.index}>
@@ -50,6 +53,7 @@ function ErrorContent({ status, message }: Problem) {
       </EmptyState>
     )
   }
+  if (isOffline) return <OfflineContent />
   return (
     <div className={styles.error} role="alert">
       <EmptyState
@@ -66,6 +70,31 @@ function ErrorContent({ status, message }: Problem) {
         }
       >
         {t('error.generic')}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The shell came from this device and nothing else can; the page is opened anew when the connection is back. */
+function OfflineContent() {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline()
+  useEffect(() => {
+    if (isOnline) location.reload()
+  }, [isOnline])
+  return (
+    <div className={styles.error} role="alert">
+      <EmptyState
+        drawing="plug"
+        heading="h1"
+        title={t('error.offline_title')}
+        action={
+          <Button size="lg" busy={isOnline} onClick={() => location.reload()}>
+            {t('error.retry')}
+          </Button>
+        }
+      >
+        {t('error.offline_start')}
       </EmptyState>
     </div>
   )

@@ -1,11 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useOverlays } from '#src/stores/overlays.ts'
+import { useQuickHide } from '#src/stores/quick-hide.ts'
+import { useUpdate } from '#src/stores/update.ts'
+import { lazily } from '#src/ui/lazily.ts'
 import { Overlays } from './Overlays.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
+
+const HiddenPage = lazily(() => import('./HiddenPage.tsx').then((module) => module.HiddenPage))
+const UpdateNotice = lazily(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
 
 /** What all pages share: the title, the focus on the heading after a navigation, the place on the page, the toasts. */
 export function Root() {
@@ -14,6 +20,8 @@ export function Root() {
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
   const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
+  const isHidden = useQuickHide((state) => state.isHidden)
+  const hasUpdate = useUpdate((state) => state.isAvailable)
 
   useEffect(() => {
     if (title) setPageTitle(t(title))
@@ -33,6 +41,10 @@ export function Root() {
         <Toasts />
       </div>
       <Overlays />
+      <Suspense>
+        {hasUpdate && <UpdateNotice />}
+        {isHidden && <HiddenPage />}
+      </Suspense>
       <ScrollRestoration />
     </>
   )

@@ -1,8 +1,12 @@
+const NEUTRAL = 'Notes'
+
 let title = document.title
 let count = 0
+let isCovered = false
 
 function show(): void {
-  document.title = count > 0 ? `(${count}) ${title}` : title
+  if (isCovered) document.title = NEUTRAL
+  else document.title = count > 0 ? `(${count}) ${title}` : title
 }
 
 /** Names the page in the browser's title. */
@@ -14,5 +18,11 @@ export function setPageTitle(text: string): void {
 /** Puts `(n)` before the title while n is above 0 (seed, point 4). */
 export function setPageCount(value: number): void {
   count = value
+  show()
+}
+
+/** Puts a neutral word in the place of the title, and takes it away again (discreet mode). */
+export function setTitleCover(isOn: boolean): void {
+  isCovered = isOn
   show()
 }

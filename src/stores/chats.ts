@@ -93,6 +93,11 @@ export function hideInChats(profileId: string): void {
   changeChats((chats) => chats.filter((chat) => chat.profile.id !== profileId))
 }
 
+/** Notes that a conversation was read in another tab. */
+export function noteChatRead(id: string): void {
+  changeChats((chats) => withoutUnread(chats, id))
+}
+
 /** Puts a conversation with its newest message at the top of the list, new or known. */
 export function noteLastMessage(id: string, profile: ShortProfile, message: Message): void {
   changeChats((chats) => {

@@ -42,10 +42,10 @@ export function clearLikes(): void {
   useLikes.setState(EMPTY)
 }
 
-/** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (seed, point 4). */
-export async function markLikeSeen(id: string): Promise<void> {
+/** Clears a profile's `like_new` flag here, because it was opened here or in another tab. Tells whether it was set. */
+export function noteLikeSeen(id: string): boolean {
   const { likes } = useLikes.getState()
-  if (!likes?.liked_by.some((row) => row.id === id && row.like_new)) return
+  if (!likes?.liked_by.some((row) => row.id === id && row.like_new)) return false
   changes += 1
   useLikes.setState({
     likes: {
@@ -53,6 +53,12 @@ export async function markLikeSeen(id: string): Promise<void> {
       liked_by: likes.liked_by.map((row) => (row.id === id ? { ...row, like_new: false } : row)),
     },
   })
+  return true
+}
+
+/** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (seed, point 4). */
+export async function markLikeSeen(id: string): Promise<void> {
+  if (!noteLikeSeen(id)) return
   await postProfileSeen(id)
   changes += 1
 }

@@ -5,10 +5,11 @@ import {
   USUAL_PREFERENCES,
   withoutPrivate,
 } from '#src/domain/preferences.ts'
-import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
 
 const PREFIX = 'preferences.'
 const LAST_LOOK = `${PREFIX}device`
+const ACCOUNTS = `${PREFIX}of.`
 
 interface PreferencesState extends Preferences {
   /** Whose they are; `null` for the device's own while nobody is logged in. */
@@ -19,7 +20,7 @@ interface PreferencesState extends Preferences {
 export const usePreferences = create<PreferencesState>(() => ({ account: null, ...USUAL_PREFERENCES }))
 
 function keyOf(account: string | null): string {
-  return account === null ? LAST_LOOK : `${PREFIX}of.${encodeURIComponent(account)}`
+  return account === null ? LAST_LOOK : ACCOUNTS + encodeURIComponent(account)
 }
 
 /** Whether a key of the browser's storage belongs to the preferences: then another tab has changed it. */
@@ -42,10 +43,13 @@ export function setPreferences(changes: Partial<Preferences>): void {
   writeStored(LAST_LOOK, JSON.stringify(withoutPrivate(preferences)))
 }
 
-/** Forgets what tells of a person; the look stays (logout). */
-export function wipePrivatePreferences(account: string): void {
-  const kept = readStored(keyOf(account))
-  if (kept !== null) writeStored(keyOf(account), JSON.stringify(withoutPrivate(readPreferences(kept))))
+/** Forgets what tells of a person; the look stays: for one account (logout), or for all others (another member logged in). */
+export function wipePrivatePreferences(accounts: { of: string } | { allBut: string }): void {
+  const own = keyOf('of' in accounts ? accounts.of : accounts.allBut)
+  for (const key of storedKeys(ACCOUNTS)) {
+    if ((key === own) === 'of' in accounts)
+      writeStored(key, JSON.stringify(withoutPrivate(readPreferences(readStored(key)))))
+  }
 }
 
 /** Goes back to the usual preferences, here and in the browser. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { deleteAccount } from '#src/api/account.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { User } from '#src/domain/user.ts'
@@ -10,11 +11,11 @@ interface SessionState {
   /** `unknown` until the server has answered for the first time. */
   status: 'unknown' | 'logged-in' | 'logged-out'
   user: User | null
-  /** How the last session ended: the member left, or the server no longer knew it. */
+  /** How the last session ended: the member left, the server no longer knew it, or the account was deleted. */
   ended: SessionEnd | null
 }
 
-type SessionEnd = 'logout' | 'expired'
+type SessionEnd = 'logout' | 'expired' | 'deleted'
 
 /** Who is logged in (seed, point 4: only logged in and logged out are distinguished). */
 export const useSession = create<SessionState>(() => ({ status: 'unknown', user: null, ended: null }))
@@ -74,6 +75,28 @@ export async function logOut(): Promise<void> {
   await getLogout()
 }
 
+/**
+ * Deletes the account and ends the session here. When no clear answer comes, the server is asked whether somebody is still logged in.
+ * Fails with an `ApiError` while the account is still there.
+ */
+export async function endAccount(body: { password: string; reason: string; text?: string }): Promise<void> {
+  try {
+    await deleteAccount(body)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isUnclear || (await isStillThere())) throw error
+  }
+  setUser(null, 'deleted')
+}
+
+async function isStillThere(): Promise<boolean> {
+  try {
+    return (await getUser()) !== null
+  } catch {
+    // Who cannot be asked is taken to be there: the member is told, and can try again.
+    return true
+  }
+}
+
 /** Takes over the balance that an answer carried; `null` leaves a figure as it is. */
 export function setBalance(credits: number | null, freeConversationsLeft: number | null): void {
   const { user } = useSession.getState()
@@ -86,6 +109,14 @@ export function setBalance(credits: number | null, freeConversationsLeft: number
       free_conversations_left: freeConversationsLeft ?? user.free_conversations_left,
     },
   })
+}
+
+/** Takes over the member's own profile as an answer carried it. */
+export function setOwnProfile(profile: User['profile']): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  changes += 1
+  useSession.setState({ user: { ...user, profile } })
 }
 
 /** Tells the server the language when somebody is logged in (seed, point 7). */

@@ -1,0 +1,40 @@
+import { tellWorker } from '#src/lib/push-browser.ts'
+
+const PAUSE_MS = 3_000
+
+function entryOf(page: Document): string | null {
+  const script = page.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')
+  return script?.getAttribute('src') ?? null
+}
+
+function loadedAssets(): string[] {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...new Set(urls.filter((url) => url.startsWith(`${location.origin}/assets/`)))]
+}
+
+/**
+ * Lets the service worker keep the shell of this build and the parts of the program that were used, so that the site opens without a
+ * connection; nothing of a member is kept. Returns what stops it.
+ */
+export function startOfflineShell(): () => void {
+  const entry = entryOf(document)
+  if (!('serviceWorker' in navigator) || entry === null) return () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let count = 0
+  const keep = () => {
+    const urls = loadedAssets()
+    if (urls.length === count || !navigator.onLine) return
+    count = urls.length
+    void tellWorker({ type: 'keep-shell', entry, urls })
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, PAUSE_MS)
+  }
+  const observer = new PerformanceObserver(later)
+  observer.observe({ type: 'resource', buffered: true })
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}

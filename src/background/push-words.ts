@@ -1,0 +1,55 @@
+import i18next from 'i18next'
+import { loadTexts } from '#src/i18n/texts.ts'
+import { tellWorker } from '#src/lib/push-browser.ts'
+import { usePreferences } from '#src/stores/preferences.ts'
+import { usePush } from '#src/stores/push.ts'
+
+const NAME = { name: '%name%' }
+
+async function giveWords(): Promise<void> {
+  await loadTexts(['push'])
+  const { namesInPush, discreet } = usePreferences.getState()
+  const words = {
+    lang: i18next.language,
+    withNames: namesInPush,
+    isDiscreet: discreet,
+    title: i18next.t('push:note_title'),
+    message: i18next.t('push:note_message'),
+    like: i18next.t('push:note_like'),
+    match: i18next.t('push:note_match'),
+    other: i18next.t('push:note_other'),
+    named_message: i18next.t('push:note_named_message', NAME),
+    named_like: i18next.t('push:note_named_like', NAME),
+    named_match: i18next.t('push:note_named_match', NAME),
+  }
+  await tellWorker({ type: 'words', words })
+}
+
+/**
+ * Gives the service worker the words of its notifications, in the member's language and as neutral as the member wants them, and takes
+ * them back when push ends. Returns what stops it.
+ */
+export function startPushWords(): () => void {
+  const give = async () => {
+    if (!usePush.getState().isSubscribed) return
+    try {
+      await giveWords()
+    } catch {
+      // The service worker keeps the words that it has: they are neutral.
+    }
+  }
+  const onLanguage = () => void give()
+  i18next.on('languageChanged', onLanguage)
+  const stops = [
+    usePush.subscribe(({ isSubscribed }, before) => {
+      if (isSubscribed === before.isSubscribed) return
+      if (isSubscribed) void give()
+      else void tellWorker({ type: 'forget' })
+    }),
+    usePreferences.subscribe((state, before) => {
+      if (state.namesInPush !== before.namesInPush || state.discreet !== before.discreet) void give()
+    }),
+    () => i18next.off('languageChanged', onLanguage),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

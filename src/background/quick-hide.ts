@@ -1,0 +1,28 @@
+import { usePreferences } from '#src/stores/preferences.ts'
+import { hidePage, showPage, useQuickHide } from '#src/stores/quick-hide.ts'
+
+const PRESSES = 3
+const WITHIN_MS = 1_500
+
+/**
+ * In discreet mode the Shift key, pressed three times in a row, covers the page, and takes the cover away again. Shift alone types
+ * nothing, so that it works in every field. Returns what stops it.
+ */
+export function startQuickHide(): () => void {
+  let presses: number[] = []
+  const press = ({ key, repeat }: KeyboardEvent) => {
+    if (repeat) return
+    if (key !== 'Shift' || !usePreferences.getState().discreet) {
+      presses = []
+      return
+    }
+    const now = Date.now()
+    presses = [...presses.filter((time) => now - time < WITHIN_MS), now]
+    if (presses.length < PRESSES) return
+    presses = []
+    if (useQuickHide.getState().isHidden) showPage()
+    else hidePage()
+  }
+  window.addEventListener('keydown', press, true)
+  return () => window.removeEventListener('keydown', press, true)
+}

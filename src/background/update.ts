@@ -1,0 +1,45 @@
+import { noteUpdate, useUpdate } from '#src/stores/update.ts'
+
+const LOOK_MS = 30 * 60_000
+const ENTRY =
+  /<script[^>]+type="module"[^>]+src="(\/assets\/[^"]+)"|<script[^>]+src="(\/assets\/[^"]+)"[^>]*type="module"/
+
+function entryOf(html: string): string | null {
+  const match = ENTRY.exec(html)
+  return match?.[1] ?? match?.[2] ?? null
+}
+
+async function newestEntry(): Promise<string | null> {
+  try {
+    const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
+    return answer.ok ? entryOf(await answer.text()) : null
+  } catch {
+    // Without an answer nobody knows of a newer build.
+    return null
+  }
+}
+
+/**
+ * Looks every half hour, and when the page is seen again after that time, whether the site was deployed anew. The page is never reloaded
+ * by itself: the member is told (screens, B10). Returns what stops it.
+ */
+export function startUpdate(): () => void {
+  const own = entryOf(document.documentElement.outerHTML)
+  if (own === null) return () => {}
+  let lookedAt = Date.now()
+  const look = async () => {
+    if (document.visibilityState !== 'visible' || !navigator.onLine || useUpdate.getState().isAvailable)
+      return
+    if (Date.now() - lookedAt < LOOK_MS) return
+    lookedAt = Date.now()
+    const newest = await newestEntry()
+    if (newest !== null && newest !== own) noteUpdate()
+  }
+  const onLook = () => void look()
+  const timer = setInterval(onLook, LOOK_MS)
+  document.addEventListener('visibilitychange', onLook)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onLook)
+  }
+}

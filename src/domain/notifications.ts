@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { absent, dictionary, flag } from '#src/domain/php.ts'
+
+/** What a member can be told about (seed, point 3). */
+export const NOTIFICATION_KINDS = [
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const
+
+/** What a member can be told about. */
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** How a member can be told. */
+export const NOTIFICATION_CHANNELS = ['email', 'push'] as const
+
+/** How a member can be told. */
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+
+/** Which kinds reach the member by which channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
+export const notificationSettingsSchema = v.object({
+  email: absent(dictionary(flag), {}),
+  push: absent(dictionary(flag), {}),
+})
+
+/** Which kinds reach the member by which channel. */
+export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>
+
+/** The settings with one switch turned. */
+export function withSwitch(
+  settings: NotificationSettings,
+  channel: NotificationChannel,
+  kind: NotificationKind,
+  isOn: boolean,
+): NotificationSettings {
+  return { ...settings, [channel]: { ...settings[channel], [kind]: isOn } }
+}

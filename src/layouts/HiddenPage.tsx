@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showPage } from '#src/stores/quick-hide.ts'
+import styles from './HiddenPage.module.css'
+
+/** A neutral page above everything, in the browser's top layer; what is below keeps what was typed. */
+export function HiddenPage() {
+  const { t } = useTranslation()
+  const cover = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = cover.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-label={t('discreet.title')}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p className={styles.title}>{t('discreet.title')}</p>
+      <p className={styles.text}>{t('discreet.text')}</p>
+      <button type="button" className={styles.back} onClick={showPage}>
+        {t('discreet.back')}
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { arrowClockwise } from '#src/ui/icons.ts'
+import styles from './UpdateNotice.module.css'
+
+/** Tells of a newer build; the member reloads when it suits, and drafts are kept before the page is left (screens, B10). */
+export function UpdateNotice() {
+  const { t } = useTranslation()
+  const [isLater, setIsLater] = useState(false)
+  if (isLater) return null
+  return (
+    <div className={styles.notice} role="status">
+      <Banner
+        icon={arrowClockwise}
+        title={t('update.title')}
+        closeLabel={t('close')}
+        onClose={() => setIsLater(true)}
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('update.action')}
+          </Button>
+        }
+      >
+        {t('update.text')}
+      </Banner>
+    </div>
+  )
+}

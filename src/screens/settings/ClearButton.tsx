@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './DataSection.module.css'
+
+interface ClearButtonProps {
+  /** The accessible name where the text alone would not do. */
+  label?: string
+  question: string
+  disabled?: boolean
+  onClear: () => void
+  children: ReactNode
+}
+
+/** Asks once, in its own place, before something is gone for good. */
+export function ClearButton({ label, question, disabled, onClear, children }: ClearButtonProps) {
+  const { t } = useTranslation('settings')
+  const [isAsking, setIsAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
+
+  if (!isAsking) {
+    return (
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={label}
+        disabled={disabled}
+        onClick={() => setIsAsking(true)}
+      >
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <div className={styles.question} role="group" aria-label={question}>
+      <p>{question}</p>
+      <Button
+        variant="danger"
+        size="sm"
+        onClick={() => {
+          setIsAsking(false)
+          onClear()
+        }}
+      >
+        {t('data.yes')}
+      </Button>
+      <Button variant="quiet" size="sm" ref={keep} onClick={() => setIsAsking(false)}>
+        {t('data.no')}
+      </Button>
+    </div>
+  )
+}

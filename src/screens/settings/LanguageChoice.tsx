@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { chooseLocale } from '#src/background/language.ts'
+import { LOCALES } from '#src/config/locales.ts'
+import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import styles from './AccountSection.module.css'
+import { SaveNote } from './SaveNote.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Every language of the site by its own name; it applies at once and leaves everything on the page as it is. */
+export function LanguageChoice() {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+  const names = Object.entries(LOCALES).flatMap(([name, endonym]) => {
+    const locale = supportedLocale(name)
+    return locale && hasTexts(locale) ? [{ locale, endonym }] : []
+  })
+
+  function choose(value: string) {
+    const locale = supportedLocale(value)
+    if (locale) void save({ run: () => chooseLocale(locale), failed: () => t('language.not_told') })
+  }
+
+  return (
+    <div className={styles.form}>
+      <Field label={t('language.label')} hint={t('language.hint')}>
+        <Select value={currentLocale()} onChange={(event) => choose(event.target.value)}>
+          {names.map(({ locale, endonym }) => (
+            <option key={locale} value={locale} lang={locale}>
+              {endonym}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <SaveNote saving={saving} />
+    </div>
+  )
+}

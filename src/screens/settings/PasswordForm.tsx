@@ -1,0 +1,78 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { putPassword } from '#src/api/account.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import styles from './AccountSection.module.css'
+import { SaveNote } from './SaveNote.tsx'
+import { useSaving } from './use-saving.ts'
+
+interface PasswordFields {
+  old: string
+  fresh: string
+  repeat: string
+}
+
+/** Old, new and repeated password, each with its own message; what was typed stays after a failure. */
+export function PasswordForm({ email }: { email: string | null }) {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+  const { formState, handleSubmit, register, reset, setError } = useForm<PasswordFields>({
+    defaultValues: { old: '', fresh: '', repeat: '' },
+  })
+  const { errors } = formState
+  const look = { showLabel: t('show'), hideLabel: t('hide') }
+
+  function refusalOf(error: unknown): string | null {
+    if (!(error instanceof ApiError)) return null
+    if (error.code === 'wrong_password')
+      setError('old', { message: t('password.check_old') }, { shouldFocus: true })
+    else if ('new_password' in error.fields)
+      setError('fresh', { message: t('password.too_short') }, { shouldFocus: true })
+    else return null
+    return t('not_saved')
+  }
+
+  async function change({ old, fresh }: PasswordFields) {
+    const isSaved = await save({
+      run: () => putPassword({ old_password: old, new_password: fresh }),
+      saved: t('password.saved'),
+      failed: refusalOf,
+    })
+    if (isSaved) reset()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(change)}>
+      <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
+      <Field label={t('password.old')} error={errors.old && (errors.old.message || t('password_required'))}>
+        <PasswordInput {...look} autoComplete="current-password" {...register('old', { required: true })} />
+      </Field>
+      <Field
+        label={t('password.new')}
+        hint={t('password.hint')}
+        error={errors.fresh && (errors.fresh.message || t('password.new_required'))}
+      >
+        <PasswordInput {...look} autoComplete="new-password" {...register('fresh', { required: true })} />
+      </Field>
+      <Field label={t('password.repeat')} error={errors.repeat && t('password.not_same')}>
+        <PasswordInput
+          {...look}
+          autoComplete="new-password"
+          {...register('repeat', { validate: (value, { fresh }) => value === fresh })}
+        />
+      </Field>
+      <Button type="submit" variant="outline" busy={saving.state === 'saving'}>
+        {t('password.action')}
+      </Button>
+      <p>
+        <Link to={PATHS.resetPassword}>{t('password.forgot')}</Link>
+      </p>
+      <SaveNote saving={saving} />
+    </form>
+  )
+}

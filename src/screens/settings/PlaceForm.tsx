@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Place, putLocation } from '#src/api/account.ts'
+import { getGeocode } from '#src/api/geocode.ts'
+import type { Profile } from '#src/domain/profile.ts'
+import { currentPosition } from '#src/lib/position.ts'
+import { setOwnProfile } from '#src/stores/session.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { geoAlt } from '#src/ui/icons.ts'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './LocationSection.module.css'
+import { LocationPermission } from './LocationPermission.tsx'
+import { SaveNote } from './SaveNote.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Fails with a sentence of its own, which stands where the section says what came of it. */
+class PositionError extends Error {}
+
+function placeOf({ country, countryregion, city }: Profile): Place {
+  return { country: country?.toUpperCase() ?? '', countryregion: countryregion ?? '', city: city ?? '' }
+}
+
+/** The place that is stored, three fields to change it, and the ways to refresh and to remove it. */
+export function PlaceForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('settings')
+  const { countries } = useSiteSettings()
+  const regionsByCountry = useSettings((state) => state.regions)
+  const [place, setPlace] = useState(placeOf(profile))
+  const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
+  const [saving, save] = useSaving()
+  const regions = regionsByCountry?.[place.country] ?? []
+  const stored = placeOf(profile)
+  const region = regionsByCountry?.[stored.country]?.find(({ id }) => id === stored.countryregion)?.name
+  const country = countries.find(({ code }) => code === stored.country)?.name
+  const isBusy = (wanted: typeof action) => saving.state === 'saving' && action === wanted
+
+  async function store(wanted: typeof action, find: () => Promise<Place>) {
+    if (saving.state === 'saving') return
+    setAction(wanted)
+    await save({
+      run: async () => setOwnProfile(await putLocation(await find())),
+      undo: () => setPlace(place),
+      failed: (error) => (error instanceof PositionError ? error.message : null),
+    })
+  }
+
+  async function locate(): Promise<Place> {
+    const position = await currentPosition()
+    if (position === 'denied') throw new PositionError(t('location.denied'))
+    if (position === 'unavailable') throw new PositionError(t('location.unavailable'))
+    const found = await getGeocode(position)
+    if (!found.country) throw new PositionError(t('location.unavailable'))
+    return {
+      country: found.country.toUpperCase(),
+      countryregion: found.countryregion ?? '',
+      city: found.city ?? '',
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.place}>
+        <Icon icon={geoAlt} />
+        <bdi>{[stored.city, region, country].filter(Boolean).join(', ') || t('location.none')}</bdi>
+      </p>
+      <div className={styles.fields}>
+        <Field label={t('location.country')}>
+          <Select
+            autoComplete="country"
+            value={place.country}
+            onChange={(event) => setPlace({ ...place, country: event.target.value, countryregion: '' })}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('location.region')}>
+          <Select
+            value={place.countryregion}
+            disabled={regions.length === 0}
+            onChange={(event) => setPlace({ ...place, countryregion: event.target.value })}
+          >
+            <option value="">{t('location.no_region')}</option>
+            {regions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('location.city')}>
+          <TextInput
+            autoComplete="address-level2"
+            maxLength={80}
+            value={place.city}
+            onChange={(event) => setPlace({ ...place, city: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="outline" busy={isBusy('save')} onClick={() => void store('save', async () => place)}>
+          {t('location.save')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={geoAlt}
+          busy={isBusy('locate')}
+          onClick={() => void store('locate', locate)}
+        >
+          {t('location.locate')}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={isBusy('remove')}
+          onClick={() =>
+            void store('remove', async () => ({ country: place.country, countryregion: '', city: '' }))
+          }
+        >
+          {t('location.remove')}
+        </Button>
+      </div>
+      <LocationPermission />
+      <SaveNote saving={saving} />
+    </>
+  )
+}

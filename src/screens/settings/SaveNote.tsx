@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/ui/Icon.tsx'
+import { check, exclamationCircle } from '#src/ui/icons.ts'
+import styles from './SaveNote.module.css'
+import type { Saving } from './use-saving.ts'
+
+/** What came of saving: "Saved" in quiet words, or why it was rolled back. */
+export function SaveNote({ saving }: { saving: Saving }) {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <p className={styles.saved} role="status">
+        {saving.state === 'saved' && (
+          <>
+            <Icon icon={check} size={18} />
+            {saving.text ?? t('saved')}
+          </>
+        )}
+      </p>
+      {saving.state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          <Icon icon={exclamationCircle} size={18} />
+          <span>{saving.text}</span>
+        </p>
+      )}
+    </>
+  )
+}

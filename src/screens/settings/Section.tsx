@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './Section.module.css'
+
+interface SectionProps {
+  /** The anchor. */
+  id: string
+  title: string
+  /** One or two sentences below the title. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A section of the settings: an anchor with a heading that takes the focus. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import styles from './SettingsNav.module.css'
+
+const SECTIONS = ['notifications', 'push', 'account', 'location', 'privacy', 'data', 'delete'] as const
+
+/** The sections beside the page; on a phone they simply follow each other. */
+export function SettingsNav() {
+  const { t } = useTranslation('settings')
+  const { hash } = useLocation()
+  return (
+    <nav className={styles.nav} aria-label={t('nav')}>
+      <ul className={styles.list}>
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <Link
+              to={{ hash: section }}
+              className={styles.link}
+              aria-current={hash === `#${section}` ? 'true' : undefined}
+            >
+              {t(`${section}.title`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+
+/** Where a section's saving stands; `text` says what was saved, or why nothing was. */
+export interface Saving {
+  state: 'idle' | 'saving' | 'saved' | 'failed'
+  text: string | null
+}
+
+interface Steps {
+  /** Carries the change out. */
+  run: () => Promise<unknown>
+  /** Takes back what was shown before the server had said yes. */
+  undo?: () => void
+  /** Words a success; `null` for the usual "Saved". */
+  saved?: string
+  /** Words a failure that has a text of its own. */
+  failed?: (error: unknown) => string | null
+}
+
+/** Saves a section by itself: shows that it is under way, that it was saved, or why it was rolled back. Tells whether it was saved. */
+export function useSaving(): [Saving, (steps: Steps) => Promise<boolean>] {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const [saving, setSaving] = useState<Saving>({ state: 'idle', text: null })
+
+  async function save({ run, undo, saved, failed }: Steps): Promise<boolean> {
+    setSaving({ state: 'saving', text: null })
+    try {
+      await run()
+      setSaving({ state: 'saved', text: saved ?? null })
+      return true
+    } catch (error) {
+      undo?.()
+      const text = failed?.(error) ?? `${t('not_saved')} ${errorText(error)}`
+      setSaving({ state: 'failed', text })
+      return false
+    }
+  }
+
+  return [saving, save]
+}
