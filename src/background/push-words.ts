@@ -17,7 +17,7 @@ async function giveWords(): Promise<void> {
     message: i18next.t('push:note_message'),
     like: i18next.t('push:note_like'),
     match: i18next.t('push:note_match'),
-    other: i18next.t('push:note_other'),
+    other: i18next.t('push:note_news'),
     named_message: i18next.t('push:note_named_message', NAME),
     named_like: i18next.t('push:note_named_like', NAME),
     named_match: i18next.t('push:note_named_match', NAME),

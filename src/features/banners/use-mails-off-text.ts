@@ -12,7 +12,7 @@ export function useMailsOffText(): (reason: string | undefined) => string {
       case 'unsubscribe':
         return t('mails_text_unsubscribe')
       default:
-        return t('mails_text_other')
+        return t('mails_text_unknown')
     }
   }
 }

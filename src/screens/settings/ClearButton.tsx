@@ -25,7 +25,7 @@ export function ClearButton({ label, question, disabled, onClear, children }: Cl
   if (!isAsking) {
     return (
       <Button
-        variant="quiet"
+        variant="outline"
         size="sm"
         aria-label={label}
         disabled={disabled}
