@@ -142,6 +142,22 @@ export function stepOfField(name: SignupField, hasTarget: boolean): number {
   return 0
 }
 
+/** The first step that still has something to answer, as far as the rules can tell; the last one is never left out, because the password is not kept. */
+export function firstOpenStep(form: SignupForm, hasTarget: boolean, minimumAge: number, now: number): number {
+  const isOpen: Partial<Record<SignupField, boolean>> = {
+    gender: form.gender === '',
+    looking_for: form.looking_for === '',
+    name: nameProblem(form.name, form.email) !== null,
+    day: birthProblem(form, minimumAge, now) !== null,
+    country: form.country === '',
+    email: emailProblem(form.email) !== null,
+  }
+  for (let step = 0; step < SIGNUP_STEPS - 1; step += 1) {
+    if (fieldsOfStep(step, hasTarget).some((name) => isOpen[name])) return step
+  }
+  return SIGNUP_STEPS - 1
+}
+
 /** The form's field for a field that the server names; `null` for one that the form has not. */
 export function fieldOfServer(name: string): SignupField | null {
   const others: Readonly<Record<string, SignupField>> = {

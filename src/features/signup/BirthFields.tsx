@@ -1,0 +1,89 @@
+import { type FocusEvent, useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { minimumAge } from '#src/domain/settings.ts'
+import { birthProblem, type BirthParts, type SignupForm } from '#src/domain/signup.ts'
+import { formatLocale } from '#src/i18n/texts.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import { Select } from '#src/ui/Select.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './BirthFields.module.css'
+import { useProblemText } from './use-problem-text.ts'
+
+type Part = keyof BirthParts
+
+const PARTS: readonly Part[] = ['day', 'month', 'year']
+const DIGITS = { day: 2, month: 2, year: 4 } as const
+
+/** Day, month and year in the order of the language. */
+function partsInOrder(): Part[] {
+  const parts = new Intl.DateTimeFormat(formatLocale()).formatToParts(0)
+  return parts.flatMap(({ type }) => PARTS.find((part) => part === type) ?? [])
+}
+
+/** Day of birth in three typed fields, and the country. */
+export function BirthFields({ countryName }: { countryName: (code: string) => string }) {
+  const { t } = useTranslation('signup')
+  const noteId = useId()
+  const settings = useSiteSettings()
+  const age = minimumAge(settings)
+  const { register, formState, clearErrors, getValues, trigger } = useFormContext<SignupForm>()
+  const textOf = useProblemText()
+  const error = textOf('day', formState.errors.day?.message)
+  const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
+  const judge = () => birthProblem(getValues(), age, serverNow()) ?? undefined
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
+    if (currentTarget.contains(relatedTarget)) return
+    if (PARTS.some((part) => getValues(part) !== '')) void trigger('day')
+  }
+
+  return (
+    <>
+      <fieldset className={styles.birth} onBlur={leave}>
+        <legend className={styles.legend}>{t('birth.label')}</legend>
+        <div className={styles.parts}>
+          {partsInOrder().map((part) => (
+            <label key={part} className={classes(styles.part, styles[part])}>
+              <span className={styles.label}>{labels[part]}</span>
+              <TextInput
+                inputMode="numeric"
+                autoComplete={`bday-${part}`}
+                enterKeyHint="next"
+                size={DIGITS[part]}
+                aria-describedby={noteId}
+                aria-invalid={error ? true : undefined}
+                {...register(part, {
+                  onChange: () => clearErrors('day'),
+                  ...(part === 'day' && { validate: judge }),
+                })}
+              />
+            </label>
+          ))}
+        </div>
+        <p id={noteId} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+          {error && <Icon icon={exclamationCircle} size={16} />}
+          {error ?? t('birth.prompt', { min_age: age })}
+        </p>
+      </fieldset>
+      <Field label={t('birth.country')} error={textOf('country', formState.errors.country?.message)}>
+        <Select
+          autoComplete="country"
+          {...register('country', { required: 'required', onChange: () => clearErrors('country') })}
+        >
+          <option value="">{t('birth.choose')}</option>
+          {settings.countries.map(({ code }) => (
+            <option key={code} value={code}>
+              {countryName(code)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SignupForm } from '#src/domain/signup.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './EmailField.module.css'
+import { KnownAddress } from './KnownAddress.tsx'
+import { checkEmail, meantEmail } from './server-checks.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+/** The e-mail address; slips of the pen and known addresses are told when the field is left. */
+export function EmailField({ onGo }: { onGo: () => void }) {
+  const { t } = useTranslation('signup')
+  const { register, formState, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
+  const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
+  const [meant, setMeant] = useState<{ typed: string; email: string } | null>(null)
+  const textOf = useProblemText()
+  const code = formState.errors.email?.message
+
+  async function leave() {
+    if (email.trim() === '') return
+    const [suggestion] = await Promise.all([meantEmail(email), trigger('email')])
+    setMeant(suggestion === null ? null : { typed: email, email: suggestion })
+  }
+
+  function takeMeant() {
+    if (!meant) return
+    setValue('email', meant.email)
+    setMeant(null)
+    setFocus('email')
+    void trigger('email')
+  }
+
+  return (
+    <div>
+      <Field label={t('email.label')} hint={t('email.hint')} error={textOf('email', code)}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+          {...register('email', {
+            validate: (value) => checkEmail(value).then((problem) => problem ?? undefined),
+            onChange: () => clearErrors('email'),
+            onBlur: () => void leave(),
+          })}
+        />
+      </Field>
+      {meant?.typed === email && (
+        <Button variant="quiet" size="sm" className={styles.meant} onClick={takeMeant}>
+          <bdi>{t('email.did_you_mean', { email: meant.email })}</bdi>
+        </Button>
+      )}
+      {code === 'email_exists' && <KnownAddress email={email} onGo={onGo} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { messageLength } from '#src/domain/chat.ts'
+import { countryOf } from '#src/domain/settings.ts'
+import type { SignupForm } from '#src/domain/signup.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
+import styles from './MessageField.module.css'
+import { useProblemText } from './use-problem-text.ts'
+
+/** The first message to the member in whose name the visitor came, with its cost. */
+export function MessageField({ cost }: { cost: string | null }) {
+  const { t } = useTranslation('signup')
+  const settings = useSiteSettings()
+  const { register, formState, clearErrors } = useFormContext<SignupForm>()
+  const message: string = useWatch<SignupForm, 'message'>({ name: 'message' })
+  const textOf = useProblemText()
+  const max = settings.message_length
+  const used = messageLength(message)
+  const over = max === null ? 0 : Math.max(0, used - max)
+  const { signup_credits: given } = settings
+  const free = given === null || typeof given === 'number' ? given : given[countryOf(settings) ?? '']
+  const error = textOf('message', formState.errors.message?.message)
+
+  return (
+    <Field
+      label={t('message.label')}
+      aside={
+        max !== null && (
+          <span className={`tabular ${styles.count}`} data-over={over > 0 || undefined}>
+            {t('message.count', { used: formatNumber(used), max: formatNumber(max) })}
+          </span>
+        )
+      }
+      error={over > 0 ? t('message.over', { count: over }) : error}
+      hint={[
+        cost && t('message.cost', { cost }),
+        free && t('message.free', { count: free, text: formatNumber(free) }),
+        t('message.once'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <TextArea
+        rows={4}
+        dir="auto"
+        enterKeyHint="enter"
+        placeholder={t('message.placeholder')}
+        {...register('message', {
+          validate: (text) => (max !== null && messageLength(text) > max ? 'too_long' : undefined),
+          onChange: () => clearErrors('message'),
+        })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,49 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SignupForm } from '#src/domain/signup.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './NameField.module.css'
+import { checkName, suggestedName } from './server-checks.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+/** The name that others see; its rules are checked when the field is left. */
+export function NameField() {
+  const { t } = useTranslation('signup')
+  const { register, formState, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
+  const name: string = useWatch<SignupForm, 'name'>({ name: 'name' })
+  const textOf = useProblemText()
+  const code = formState.errors.name?.message
+  const suggestion = suggestedName(name, code)
+
+  function takeSuggestion() {
+    setValue('name', suggestion ?? name)
+    setFocus('name')
+    void trigger('name')
+  }
+
+  return (
+    <div>
+      <Field label={t('name.label')} hint={t('name.hint')} error={textOf('name', code)}>
+        <TextInput
+          autoComplete="nickname"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+          dir="auto"
+          {...register('name', {
+            validate: (value, { email }) => checkName(value, email).then((problem) => problem ?? undefined),
+            onChange: () => clearErrors('name'),
+            onBlur: () => (name.trim() === '' ? undefined : trigger('name')),
+          })}
+        />
+      </Field>
+      {suggestion !== null && (
+        <Button variant="quiet" size="sm" className={styles.use} onClick={takeSuggestion}>
+          <bdi>{t('name.use', { name: suggestion })}</bdi>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { minimumAge } from '#src/domain/settings.ts'
+import { PASSWORD_LENGTH, passwordProblem, passwordStrength, type SignupForm } from '#src/domain/signup.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Field } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import styles from './PasswordFields.module.css'
+import { useProblemText } from './use-problem-text.ts'
+
+/** The password with its rules and its strength in words, and the consent to the terms. */
+export function PasswordFields() {
+  const { t } = useTranslation('signup')
+  const termsId = useId()
+  const { register, formState, clearErrors } = useFormContext<SignupForm>()
+  const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
+  const password: string = useWatch<SignupForm, 'password'>({ name: 'password' })
+  const textOf = useProblemText()
+  const age = minimumAge(useSiteSettings())
+  const termsError = textOf('terms', formState.errors.terms?.message)
+  const words = [
+    t('password.strength_0'),
+    t('password.strength_1'),
+    t('password.strength_2'),
+    t('password.strength_3'),
+  ] as const
+
+  return (
+    <>
+      <p className={styles.recap}>
+        <bdi>{t('email.recap', { email: email.trim() })}</bdi>
+      </p>
+      <div>
+        <input
+          className="visually-hidden"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <ul className={styles.rules}>
+          <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
+          <li>{t('password.rule_mix')}</li>
+        </ul>
+        <Field label={t('password.label')} error={textOf('password', formState.errors.password?.message)}>
+          <PasswordInput
+            autoComplete="new-password"
+            enterKeyHint="done"
+            showLabel={t('password.show')}
+            hideLabel={t('password.hide')}
+            {...register('password', {
+              validate: (value) => passwordProblem(value) ?? undefined,
+              onChange: () => clearErrors('password'),
+            })}
+          />
+        </Field>
+        <p className={styles.strength} aria-live="polite">
+          {password !== '' && t('password.strength', { word: words[passwordStrength(password)] })}
+        </p>
+      </div>
+      <div>
+        <label className={styles.terms}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-describedby={termsError ? termsId : undefined}
+            aria-invalid={termsError ? true : undefined}
+            {...register('terms', {
+              validate: (isTicked) => (isTicked ? undefined : 'required'),
+              onChange: () => clearErrors('terms'),
+            })}
+          />
+          <span>{t('password.terms', { age })}</span>
+        </label>
+        {termsError && (
+          <p className={styles.error} id={termsId} role="alert">
+            <Icon icon={exclamationCircle} size={16} />
+            {termsError}
+          </p>
+        )}
+        <p className={styles.links}>
+          <a href={PATHS.terms} target="_blank" rel="noopener">
+            {t('password.terms_link')}
+          </a>
+          <a href={PATHS.privacy} target="_blank" rel="noopener">
+            {t('password.privacy_link')}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { LoginLine } from './LoginLine.tsx'
+import styles from './SignupClosed.module.css'
+
+interface SignupClosedProps {
+  isByInvite: boolean
+  /** The server closed the signup while the visitor was at it. */
+  hasTyped: boolean
+  heading: 'h1' | 'h3'
+  onGo: () => void
+}
+
+/** The site takes no new members now, or only with an invitation. */
+export function SignupClosed({ isByInvite, hasTyped, heading: Heading, onGo }: SignupClosedProps) {
+  const { t } = useTranslation('signup')
+  return (
+    <div className={styles.closed} role={hasTyped ? 'alert' : undefined}>
+      <Heading tabIndex={-1}>{isByInvite ? t('closed.invite_title') : t('closed.title')}</Heading>
+      <p>{isByInvite ? t('closed.invite_text') : t('closed.text')}</p>
+      {hasTyped && <p>{t('closed.kept')}</p>}
+      <LoginLine onGo={onGo} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PATHS } from '#src/paths.ts'
+import type { FinishedSignup } from '#src/stores/signup.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Drawing } from '#src/ui/Drawing.tsx'
+import type { SignupParts } from './signup-parts.ts'
+import styles from './SignupDone.module.css'
+
+interface SignupDoneProps {
+  finished: FinishedSignup
+  parts: SignupParts
+  heading: 'h1' | 'h3'
+  onGo: () => void
+}
+
+/** After the last step: what to do in the mailbox, what became of the first message, and the way on to what was tried. */
+export function SignupDone({ finished, parts, heading: Heading, onGo }: SignupDoneProps) {
+  const { t } = useTranslation(['completion', 'common'])
+  const title = useRef<HTMLHeadingElement>(null)
+  const { landing, message, email } = finished
+  const name = parts.target?.name || t('common:member.without_name')
+  useEffect(() => title.current?.focus(), [])
+
+  return (
+    <div className={styles.done}>
+      <Drawing name="plane" className={styles.drawing} />
+      <Heading className={styles.title} ref={title} tabIndex={-1}>
+        {t('done.title')}
+      </Heading>
+      <p className={styles.text}>{t('done.text', { email })}</p>
+      {message !== null && (
+        <p className={styles.message} role="status" dir="auto">
+          {message === 'sent' && t('done.message_sent', { name })}
+          {message === 'waiting' && t('done.message_waiting', { name })}
+          {message === 'draft' && t('done.message_draft', { name })}
+        </p>
+      )}
+      <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onGo}>
+        {landing === null ? t('done.go') : parts.target ? t('done.go_member', { name }) : t('done.go_back')}
+      </ButtonLink>
+      {parts.mailbox}
+    </div>
+  )
+}

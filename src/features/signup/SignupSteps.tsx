@@ -1,0 +1,146 @@
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { ApiError } from '#src/domain/api-error.ts'
+import { minimumAge } from '#src/domain/settings.ts'
+import {
+  fieldOfServer,
+  fieldsOfStep,
+  firstOpenStep,
+  SIGNUP_STEPS,
+  type SignupField,
+  stepOfField,
+} from '#src/domain/signup.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { LoginLine } from './LoginLine.tsx'
+import type { SignupParts } from './signup-parts.ts'
+import { signupRequest } from './signup-request.ts'
+import styles from './SignupSteps.module.css'
+import { StepFields } from './StepFields.tsx'
+import { StepHead } from './StepHead.tsx'
+import { StepNotes } from './StepNotes.tsx'
+import { useCreateAccount } from './use-create-account.ts'
+import { useSignupForm } from './use-signup-form.ts'
+import { useSignupSteps } from './use-signup-steps.ts'
+
+interface SignupStepsProps {
+  parts: SignupParts
+  heading: 'h1' | 'h3'
+  onGo: () => void
+  /** The server takes no signups any more. */
+  onClosed: () => void
+}
+
+const LAST = SIGNUP_STEPS - 1
+
+function focusStep(form: HTMLFormElement | null): void {
+  const first =
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>('input:not([type="radio"], [aria-hidden]), textarea') ??
+    form?.querySelector<HTMLElement>('h1, h3')
+  first?.focus()
+}
+
+/** One group of questions per step; the answers live in one form, the step in the address. */
+export function SignupSteps({ parts, heading, onGo, onClosed }: SignupStepsProps) {
+  const { t } = useTranslation('signup')
+  const titleId = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const query = new URLSearchParams(useLocation().search)
+  const { target } = parts
+  const hasTarget = target !== null
+  const form = useSignupForm(target)
+  const values = { ...form.formState.defaultValues, ...useWatch({ control: form.control }) }
+  const { step: named, goTo, back, leave } = useSignupSteps()
+  const { creation, create, cancel } = useCreateAccount()
+  const [isChecking, setChecking] = useState(false)
+  const age = minimumAge(useSiteSettings())
+
+  const hasChosen = !hasTarget && query.has('gender') && query.has('looking_for')
+  const open = firstOpenStep({ ...form.getValues(), ...values }, hasTarget, age, serverNow())
+  const step = Math.min(named ?? (hasChosen ? 1 : 0), open)
+
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    focusStep(root.current)
+  }, [step])
+
+  function show(field: SignupField) {
+    const wanted = stepOfField(field, hasTarget)
+    if (wanted === step) form.setFocus(field)
+    else goTo(wanted)
+  }
+
+  function refuse(fields: (readonly [SignupField, string])[]) {
+    for (const [field, message] of fields) form.setError(field, { message })
+    const [first] = fields.toSorted(([a], [b]) => stepOfField(a, hasTarget) - stepOfField(b, hasTarget))
+    if (first) show(first[0])
+  }
+
+  function takeRefusal(error: ApiError) {
+    if (error.code === 'signups_closed') onClosed()
+    else if (error.code === 'email_exists' || error.code === 'pending_deletion')
+      refuse([['email', error.code]])
+    else
+      refuse(
+        Object.entries(error.fields).flatMap(([name, code]) => {
+          const field = fieldOfServer(name)
+          return field ? [[field, code] as const] : []
+        }),
+      )
+  }
+
+  async function next() {
+    setChecking(true)
+    const isGood = await form.trigger(fieldsOfStep(step, hasTarget), { shouldFocus: true })
+    setChecking(false)
+    if (!isGood) return
+    if (step < LAST) {
+      goTo(step + 1)
+      return
+    }
+    const { error } = await create(signupRequest(form.getValues(), target))
+    if (error) takeRefusal(error)
+    else leave()
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!isChecking && creation.state === 'idle') void next()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form ref={root} className={styles.form} noValidate aria-labelledby={titleId} onSubmit={submit}>
+        <StepHead id={titleId} step={step} target={target} heading={heading} />
+        <ErrorSummary onShow={show} />
+        <StepFields step={step} parts={parts} onGo={onGo} />
+        <StepNotes creation={creation} />
+        <div className={styles.actions}>
+          <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
+            {step < LAST ? t('continue') : t('create')}
+          </Button>
+          {step > 0 && creation.state !== 'busy' && (
+            <Button
+              variant="quiet"
+              size="lg"
+              onClick={() => {
+                cancel()
+                back(step)
+              }}
+            >
+              {t('back')}
+            </Button>
+          )}
+        </div>
+        {step === 0 && <LoginLine onGo={onGo} />}
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { SIGNUP_STEPS } from '#src/domain/signup.ts'
+import { useIntent } from '#src/stores/intent.ts'
+import styles from './StepHead.module.css'
+
+interface StepHeadProps {
+  id: string
+  step: number
+  target: ShortProfile | null
+  heading: 'h1' | 'h3'
+}
+
+/** How far the visitor is, why a profile is needed, and the question of the step. */
+export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) {
+  const { t } = useTranslation(['signup', 'common'])
+  const intent = useIntent((state) => state.intent)
+  const nameOf = (profile: ShortProfile | null | undefined) => profile?.name || t('common:member.without_name')
+  const titles = [
+    target ? t('message.title', { name: nameOf(target) }) : t('who.title'),
+    target ? t('who.about') : t('name.title'),
+    t('birth.title'),
+    t('email.title'),
+    t('password.title'),
+  ]
+  return (
+    <div className={styles.head}>
+      <div className={styles.progress}>
+        <p className={styles.step}>{t('step', { step: step + 1, total: SIGNUP_STEPS })}</p>
+        <progress className={styles.bar} value={step + 1} max={SIGNUP_STEPS} aria-hidden="true" />
+      </div>
+      {intent && step === 0 && (
+        <p className={styles.reason} dir="auto">
+          {t(`reason.${intent.kind}`, { name: nameOf(intent.profile) })}
+        </p>
+      )}
+      <Heading className={styles.title} id={id} tabIndex={-1}>
+        {titles[step]}
+      </Heading>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '#src/lib/use-online.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle, wifiOff } from '#src/ui/icons.ts'
+import styles from './StepNotes.module.css'
+import type { Creation } from './use-create-account.ts'
+
+/** What stands between the visitor and the account: no connection, or a creation that failed without a field to blame. */
+export function StepNotes({ creation: { state, error } }: { creation: Creation }) {
+  const { t } = useTranslation('signup')
+  const isOnline = useOnline()
+  const isBlamed = error && (Object.keys(error.fields).length > 0 || error.status === 409)
+  if (error && !isBlamed && state === 'idle') {
+    return (
+      <p className={styles.failure} role="alert">
+        <Icon icon={exclamationCircle} size={18} />
+        {error.isUnclear || error.kind === 'offline' ? t('failure.unclear') : t('failure.refused')}
+      </p>
+    )
+  }
+  if (isOnline && state !== 'waiting') return null
+  return (
+    <p className={styles.note} role="status">
+      <Icon icon={wifiOff} size={18} />
+      {state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}
+    </p>
+  )
+}

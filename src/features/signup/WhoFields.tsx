@@ -1,0 +1,52 @@
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SignupForm } from '#src/domain/signup.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import { Segments } from '#src/ui/Segments.tsx'
+import styles from './WhoFields.module.css'
+
+type Gender = 'female' | 'male'
+
+/** Who the visitor is, and whom she or he looks for. */
+export function WhoFields() {
+  const { t } = useTranslation('signup')
+  return (
+    <>
+      <Choice name="gender" label={t('who.i_am')} female={t('who.woman')} male={t('who.man')} />
+      <Choice name="looking_for" label={t('who.looking_for')} female={t('who.women')} male={t('who.men')} />
+    </>
+  )
+}
+
+interface ChoiceProps extends Record<Gender | 'label', string> {
+  name: 'gender' | 'looking_for'
+}
+
+function Choice({ name, label, female, male }: ChoiceProps) {
+  const { t } = useTranslation('signup')
+  const { field, fieldState } = useController<SignupForm, 'gender' | 'looking_for'>({
+    name,
+    rules: { required: 'required' },
+  })
+  const { ref } = field
+  return (
+    <div ref={(group) => ref(group && { focus: () => group.querySelector('input')?.focus() })}>
+      <Segments<Gender>
+        label={label}
+        options={[
+          { value: 'female', label: female },
+          { value: 'male', label: male },
+        ]}
+        value={field.value || undefined}
+        onChange={field.onChange}
+      />
+      {fieldState.error && (
+        <p className={styles.error} role="alert">
+          <Icon icon={exclamationCircle} size={16} />
+          {t('who.required')}
+        </p>
+      )}
+    </div>
+  )
+}

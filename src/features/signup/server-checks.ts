@@ -1,0 +1,63 @@
+import { getSignupCheck } from '#src/api/signup.ts'
+import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/signup.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
+import { wait } from '#src/lib/wait.ts'
+
+const PATIENCE_MS = 3_000
+
+const answers = new Map<string, SignupCheck>()
+
+/** What the server says about a value; `null` when it says nothing in time: then the signup itself will tell. */
+async function ask(query: { name: string } | { email: string }): Promise<SignupCheck | null> {
+  const key = JSON.stringify(query)
+  const known = answers.get(key)
+  if (known) return known
+  const asked = getSignupCheck(query).then(
+    (answer) => {
+      answers.set(key, answer)
+      return answer
+    },
+    () => null,
+  )
+  return Promise.race([asked, wait(PATIENCE_MS).then(() => null)])
+}
+
+/** What is wrong with a name, by the rules and then by the server. */
+export async function checkName(name: string, email: string): Promise<string | null> {
+  const problem = nameProblem(name, email)
+  if (problem) return problem
+  const answer = await ask({ name: name.trim() })
+  if (answer?.exists) return 'name_taken'
+  return answer?.valid === false ? 'invalid' : null
+}
+
+/** A name that may be used instead of one that may not; `null` when there is none to offer. */
+export function suggestedName(name: string, problem: string | undefined): string | null {
+  if (problem === undefined) return null
+  return answers.get(JSON.stringify({ name: name.trim() }))?.suggestion ?? simplerName(name)
+}
+
+/** What is wrong with an address, by the rules and then by the server. */
+export async function checkEmail(email: string): Promise<string | null> {
+  const problem = emailProblem(email)
+  if (problem) return problem
+  const answer = await ask({ email: email.trim() })
+  if (answer?.exists) return 'email_exists'
+  return answer?.valid === false ? 'email_invalid' : null
+}
+
+/** The address that was probably meant: the server's suggestion, else that of the spell checker for well-known providers. */
+export async function meantEmail(email: string): Promise<string | null> {
+  const given = email.trim()
+  if (emailProblem(given) !== null) return null
+  const answer = await ask({ email: given })
+  if (answer?.suggestion) return answer.suggestion
+  try {
+    const { run, POPULAR_DOMAINS } = await loadChunk(() => import('@zootools/email-spell-checker'))
+    const meant = run({ email: given })
+    return meant && POPULAR_DOMAINS.includes(meant.domain) && meant.full !== given ? meant.full : null
+  } catch {
+    // A suggestion is a help; without it the address is taken as it was typed.
+    return null
+  }
+}

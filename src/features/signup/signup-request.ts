@@ -1,0 +1,26 @@
+import type { SignupRequest } from '#src/api/signup.ts'
+import { visitInvite, visitTracking } from '#src/background/tracking.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { birthDate, type SignupForm } from '#src/domain/signup.ts'
+import { currentLocale } from '#src/i18n/texts.ts'
+
+/** The form as it is sent; an empty first message is no message. */
+export function signupRequest(form: SignupForm, target: ShortProfile | null): SignupRequest {
+  const { email, name, password, gender, looking_for, country, message } = form
+  const invite = visitInvite()
+  return {
+    email: email.trim(),
+    name: name.trim(),
+    password,
+    date_of_birth: birthDate(form) ?? '',
+    gender,
+    looking_for,
+    country,
+    accept_terms: true,
+    language: currentLocale(),
+    tracking: visitTracking(),
+    ...(invite !== null && { invite }),
+    ...(target && { profile_id: target.id }),
+    ...(target && message.trim() !== '' && { signup_message: message }),
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#src/domain/api-error.ts'
+import type { SignupRequest } from '#src/api/signup.ts'
+import { signUp } from '#src/background/sign-up.ts'
+import { backOnline } from '#src/lib/back-online.ts'
+
+/** How the creation of an account stands: `waiting` for the connection, `busy`, or why it failed. */
+export interface Creation {
+  state: 'idle' | 'waiting' | 'busy'
+  error: ApiError | null
+}
+
+const IDLE: Creation = { state: 'idle', error: null }
+
+/** Creates the account, once per press; without a connection it waits for it, unless the visitor goes back meanwhile. */
+export function useCreateAccount(): {
+  creation: Creation
+  create: (request: SignupRequest) => Promise<Creation>
+  cancel: () => void
+} {
+  const [creation, setCreation] = useState(IDLE)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function settle(next: Creation): Creation {
+    running.current = null
+    setCreation(next)
+    return next
+  }
+
+  async function create(request: SignupRequest): Promise<Creation> {
+    const control = new AbortController()
+    running.current = control
+    while (!navigator.onLine) {
+      setCreation({ state: 'waiting', error: null })
+      await backOnline(control.signal)
+      if (control.signal.aborted) return IDLE
+    }
+    setCreation({ state: 'busy', error: null })
+    try {
+      await signUp(request)
+      return settle(IDLE)
+    } catch (error) {
+      const failure = error instanceof ApiError ? error : new ApiError('unreadable', { cause: error })
+      return settle({ state: 'idle', error: failure })
+    }
+  }
+
+  return {
+    creation,
+    create,
+    cancel: () => {
+      if (creation.state !== 'waiting') return
+      running.current?.abort()
+      settle(IDLE)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
+import { PASSWORD_LENGTH, type SignupField } from '#src/domain/signup.ts'
+
+/** The sentence for what is wrong with a field, from the code of the rules or the server. */
+export function useProblemText(): (field: SignupField, code: string | undefined) => string | undefined {
+  const { t } = useTranslation('signup')
+
+  const nameText = (code: string) => {
+    switch (code) {
+      case 'required':
+        return t('problem.name_required')
+      case 'name_starts_with_at':
+        return t('problem.name_starts_with_at')
+      case 'name_is_email':
+        return t('problem.name_is_email')
+      case 'name_taken':
+        return t('problem.name_taken')
+      case 'too_long':
+        return t('problem.name_too_long')
+      default:
+        return t('problem.name_invalid')
+    }
+  }
+
+  const emailText = (code: string) => {
+    if (code === 'required') return t('problem.email_required')
+    if (code === 'email_exists') return t('problem.email_exists')
+    if (code === 'pending_deletion') return t('problem.pending_deletion', { days: REACTIVATION_WINDOW_DAYS })
+    return t('problem.email_invalid')
+  }
+
+  const passwordText = (code: string) => {
+    if (code === 'required') return t('problem.password_required')
+    return code === 'too_short'
+      ? t('problem.password_too_short', { min: PASSWORD_LENGTH })
+      : t('problem.password_invalid')
+  }
+
+  return (field, code) => {
+    if (code === undefined) return undefined
+    switch (field) {
+      case 'name':
+        return nameText(code)
+      case 'email':
+        return emailText(code)
+      case 'password':
+        return passwordText(code)
+      case 'day':
+      case 'month':
+      case 'year':
+        return t('problem.birth')
+      case 'country':
+        return t('problem.country')
+      case 'gender':
+      case 'looking_for':
+        return t('who.required')
+      case 'terms':
+        return t('problem.terms')
+      case 'message':
+        return code === 'too_long' ? t('problem.message_too_long') : t('problem.message_invalid')
+    }
+  }
+}

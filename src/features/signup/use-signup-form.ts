@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import type { SignupForm } from '#src/domain/signup.ts'
+import { countryOf } from '#src/domain/settings.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { settingsNow } from '#src/stores/settings.ts'
+import { keepAnswers, keptAnswers } from '#src/stores/signup.ts'
+
+function genderIn(value: string | null): SignupForm['gender'] {
+  return value === 'female' || value === 'male' ? value : ''
+}
+
+/** What the form begins with: what the address says, what is kept on this device, what the site knows. */
+function firstValues(query: URLSearchParams, target: ShortProfile | null): SignupForm {
+  const { messages, saved_at: _, ...answers } = keptAnswers()
+  const { countries, ...settings } = settingsNow()
+  const here = countryOf({ countries, ...settings })
+  return {
+    ...answers,
+    gender: genderIn(query.get('gender')) || answers.gender,
+    looking_for: genderIn(query.get('looking_for')) || answers.looking_for || (target?.gender ?? ''),
+    country: answers.country || (countries.some(({ code }) => code === here) ? (here ?? '') : ''),
+    message: (target && messages[target.id]) ?? '',
+    password: '',
+    terms: false,
+  }
+}
+
+/** The one form of all steps; every change is kept on this device, the password never. */
+export function useSignupForm(target: ShortProfile | null): UseFormReturn<SignupForm> {
+  const { search } = useLocation()
+  const form = useForm<SignupForm>({
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    defaultValues: firstValues(new URLSearchParams(search), target),
+  })
+  const targetId = target?.id
+  useEffect(() => {
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: { password: _, terms: __, message, ...answers } }) => {
+        const { messages } = keptAnswers()
+        keepAnswers({
+          ...answers,
+          messages: targetId === undefined ? messages : { ...messages, [targetId]: message },
+        })
+      },
+    })
+  }, [form, targetId])
+  return form
+}

@@ -1,0 +1,12 @@
+/** Resolves when the browser has a connection again, or as soon as the signal says so. */
+export function backOnline(until: AbortSignal): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    window.addEventListener('online', done)
+    until.addEventListener('abort', done)
+  })
+}

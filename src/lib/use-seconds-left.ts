@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+const TICK_MS = 1_000
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until a moment of this device's clock (milliseconds since 1970), counted from the clock; 0 when it is over. */
+export function useSecondsLeft(until: number): number {
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - Date.now()) / TICK_MS)))
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { getProfile } from '#src/api/members.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { MailboxHelp } from '#src/features/activation/MailboxHelp.tsx'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { MemberHead } from '#src/features/member/MemberHead.tsx'
+import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
+import { useKeyboardInset } from '#src/lib/use-keyboard-inset.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { currentIntent, rememberIntent } from '#src/stores/intent.ts'
+import { useSession } from '#src/stores/session.ts'
+import { leaveSignup, useSignup } from '#src/stores/signup.ts'
+import styles from './SignupScreen.module.css'
+
+interface SignupData {
+  target: ShortProfile | null
+  /** The member in whose name the visitor came cannot be shown. */
+  isTargetMissing: boolean
+}
+
+function isFinished(): boolean {
+  return useSignup.getState().finished !== null
+}
+
+async function loadTarget(id: string, signal: AbortSignal): Promise<SignupData> {
+  let target: ShortProfile
+  try {
+    target = await getProfile(id, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { target: null, isTargetMissing: true }
+  }
+  if (target.status === 'disabled') return { target: null, isTargetMissing: true }
+  if (!isFinished() && currentIntent()?.profile?.id !== id)
+    rememberIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })
+  return { target, isTargetMissing: false }
+}
+
+/** A member has no need of a signup; the one who has just finished it stays to see what is next. */
+export function loader({ params: { id }, request }: LoaderFunctionArgs): SignupData | Promise<SignupData> {
+  if (useSession.getState().user && !isFinished())
+    throw redirect(id === undefined ? PATHS.members : link(PATHS.memberChat, { id }))
+  return id === undefined ? { target: null, isTargetMissing: false } : loadTarget(id, request.signal)
+}
+
+/** The signup as a page, with or without a member in whose name the visitor came. */
+export function Component() {
+  const { t } = useTranslation('signup')
+  const { target, isTargetMissing } = useLoaderData<typeof loader>()
+  const countryName = useCountryName()
+  const { text: cost } = useMessageCost()
+  const root = useKeyboardInset()
+  const parts = {
+    target,
+    head: target && <MemberHead profile={target} />,
+    cost,
+    mailbox: <MailboxHelp onGo={leaveSignup} />,
+    countryName,
+  }
+  return (
+    <div ref={root} className={styles.page}>
+      <section className={styles.card}>
+        {isTargetMissing && (
+          <p className={styles.missing} role="status">
+            {t('target_missing')}
+          </p>
+        )}
+        <SignupFlow parts={parts} heading="h1" onGo={leaveSignup} />
+      </section>
+    </div>
+  )
+}
