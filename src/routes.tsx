@@ -66,6 +66,7 @@ const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes'
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const inIndex: RouteFacts = { isIndexed: true }
+const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
 const privately = { isPrivate: true }
 const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
 const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
@@ -160,8 +161,8 @@ const onLanders: RouteObject[] = [
 ]
 
 const onEmpty: RouteObject[] = [
-  later(PATHS.signup, 'titles.signup', inSignup),
-  later(PATHS.memberSignup, 'titles.signup', inSignup),
+  row(PATHS.signup, { title: 'titles.signup', ...inSignup }, signup),
+  row(PATHS.memberSignup, { title: 'titles.signup', ...inSignup }, signup),
   later(PATHS.activateDone, 'titles.activated', withoutOffers),
   later(PATHS.activateError, 'titles.activated'),
 ]

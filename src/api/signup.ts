@@ -1,4 +1,4 @@
-import { request, requestNothing } from '#src/api/client.ts'
+import { request } from '#src/api/client.ts'
 import { shortProfilesSchema, type ShortProfile } from '#src/domain/profile.ts'
 import { type SignupCheck, signupCheckSchema } from '#src/domain/signup.ts'
 import type { Tracking } from '#src/domain/tracking.ts'
@@ -39,11 +39,6 @@ export function getSignupCheck(query: { name: string } | { email: string }): Pro
 /** Sends the profile fields of the completion step (assumed, `complete-signup.php`). Refusal: 422 with `fields`. */
 export async function postCompleteSignup(body: Record<string, string | string[]>): Promise<User> {
   return (await request(loginResponseSchema, { method: 'POST', path: 'complete-signup', body })).user
-}
-
-/** Sends the activation mail again (assumed, `activation.php`). Refusal: 429 with `Retry-After`. */
-export function postActivation(): Promise<void> {
-  return requestNothing({ method: 'POST', path: 'activation', body: {} })
 }
 
 const profilesSchema = v.object({ profiles: shortProfilesSchema })

@@ -1,3 +1,4 @@
+import { needsActivation } from '#src/domain/activation.ts'
 import type { User } from '#src/domain/user.ts'
 
 const DAY_MS = 86_400_000
@@ -51,11 +52,7 @@ function isWanted(kind: BannerKind, moment: BannerMoment): boolean {
   if (!user) return false
   switch (kind) {
     case 'activation':
-      return (
-        user.notifications_disabled.length === 0 &&
-        user.status === 'not_confirmed' &&
-        user.profile.status === 'disabled'
-      )
+      return needsActivation(user)
     case 'disabled_mails':
       return user.notifications_disabled.length > 0
     case 'photo':

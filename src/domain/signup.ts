@@ -51,6 +51,17 @@ export type SignupForm = Omit<SignupAnswers, 'messages' | 'saved_at'> & {
   message: string
 }
 
+/** What of the form is kept on the device: never the password, nor the consent to the terms. */
+export function answersOf(
+  form: SignupForm,
+  targetId: string | undefined,
+  messages: SignupAnswers['messages'],
+): Omit<SignupAnswers, 'saved_at'> {
+  const { gender, looking_for, name, day, month, year, country, email, message } = form
+  const others = { gender, looking_for, name, day, month, year, country, email }
+  return { ...others, messages: targetId === undefined ? messages : { ...messages, [targetId]: message } }
+}
+
 /** One field of the signup form. */
 export type SignupField = keyof SignupForm
 

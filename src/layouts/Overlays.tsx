@@ -5,15 +5,21 @@ import type { Area } from '#src/i18n/typed-keys.ts'
 import { type OverlayRequest, useOverlays } from '#src/stores/overlays.ts'
 import { lazily } from '#src/ui/lazily.ts'
 
-function withTexts<P>(area: Area, load: () => Promise<ComponentType<P>>) {
+function withTexts<P>(areas: Area | Area[], load: () => Promise<ComponentType<P>>) {
   return lazily(async () => {
-    const [component] = await Promise.all([load(), loadTexts([area])])
+    const [component] = await Promise.all([load(), loadTexts([areas].flat())])
     return component
   })
 }
 
 const PushExplainer = withTexts('push', () =>
   import('#src/features/push/PushExplainer.tsx').then((module) => module.PushExplainer),
+)
+const SignupModal = withTexts(['signup', 'completion'], () =>
+  import('./SignupModal.tsx').then((module) => module.SignupModal),
+)
+const ActivationModal = withTexts('completion', () =>
+  import('./ActivationModal.tsx').then((module) => module.ActivationModal),
 )
 const EntryWarning = withTexts('overlays', () =>
   import('#src/features/entry/EntryWarning.tsx').then((module) => module.EntryWarning),
@@ -26,6 +32,10 @@ function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => 
   switch (kind) {
     case 'entry':
       return <EntryWarning />
+    case 'signup':
+      return <SignupModal {...data} />
+    case 'activation':
+      return <ActivationModal />
     case 'match':
       return <MatchModal {...data} />
     case 'like':

@@ -63,7 +63,12 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
     <Dialog open locked size="lg" title={t('title')} closeLabel={t('common:close')} onClose={press}>
       <div ref={root} className={styles.body}>
         {isAsking && (
-          <div className={styles.question} role="alertdialog" aria-labelledby="leave-title" aria-describedby="leave-text">
+          <div
+            className={styles.question}
+            role="alertdialog"
+            aria-labelledby="leave-title"
+            aria-describedby="leave-text"
+          >
             <h3 id="leave-title">{t('leave.title')}</h3>
             <p id="leave-text">{t('leave.text')}</p>
             <div className={styles.answers}>

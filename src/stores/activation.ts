@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { postActivation } from '#src/api/signup.ts'
+import { postActivation } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 
 const COOLDOWN_SECONDS = 60

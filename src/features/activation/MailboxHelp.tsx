@@ -31,7 +31,12 @@ export function MailboxHelp({ onGo }: MailboxHelpProps) {
             {t('mailbox.app')}
           </a>
           {site !== null && (
-            <a className={buttonClass({ variant: 'outline' })} href={site} target="_blank" rel="noopener noreferrer">
+            <a
+              className={buttonClass({ variant: 'outline' })}
+              href={site}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               {t('mailbox.web', { site: new URL(site).hostname })}
             </a>
           )}

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { postActivation } from '#src/api/account.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
+import { resendActivation, useActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { envelope } from '#src/ui/icons.ts'
-
-const USUAL_WAIT_SECONDS = 60
 
 interface ActivationBannerProps {
   onClose: () => void
@@ -19,23 +16,16 @@ interface ActivationBannerProps {
 export function ActivationBanner({ onClose, errorText }: ActivationBannerProps) {
   const { t } = useTranslation(['banners', 'common'])
   const email = useSession((state) => state.user?.email ?? null)
-  const [news, setNews] = useState<string | null>(null)
-  const [isSending, setIsSending] = useState(false)
+  const { state, readyAt, error } = useActivation()
+  const seconds = useSecondsLeft(readyAt)
 
-  async function send() {
-    setIsSending(true)
-    try {
-      await postActivation()
-      setNews(t('activation_sent'))
-    } catch (error) {
-      const isEarly = error instanceof ApiError && error.status === 429
-      setNews(
-        isEarly ? t('activation_wait', { count: error.retryAfter ?? USUAL_WAIT_SECONDS }) : errorText(error),
-      )
-    }
-    setIsSending(false)
+  function newsText(): string | null {
+    if (state === 'failed') return errorText(error)
+    if (state === 'sent') return t('activation_sent')
+    return seconds > 0 ? t('activation_wait', { count: seconds }) : null
   }
 
+  const news = newsText()
   return (
     <Banner
       icon={envelope}
@@ -44,7 +34,12 @@ export function ActivationBanner({ onClose, errorText }: ActivationBannerProps) 
       onClose={onClose}
       closeLabel={t('common:close')}
       action={
-        <Button variant="outline" size="sm" busy={isSending} onClick={() => void send()}>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={state === 'sending'}
+          onClick={() => void resendActivation()}
+        >
           {t('activation_action')}
         </Button>
       }

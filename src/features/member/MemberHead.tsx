@@ -15,8 +15,10 @@ export function MemberHead({ profile }: { profile: ShortProfile }) {
       <MemberPhoto profile={profile} shape="round" eager className={styles.photo} />
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi>{profile.name || t('member.without_name')}</bdi>
-          {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}{' '}
+          <span>
+            <bdi>{profile.name || t('member.without_name')}</bdi>
+            {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+          </span>
           <FictionalLabel profile={profile} />
         </p>
         <MemberMeta profile={profile} />

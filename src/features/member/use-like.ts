@@ -1,24 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { askToSignUp } from '#src/background/intent.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
-import { loginPath } from '#src/paths.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
 import { setLiked, useIsLiked } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
-/** The like of one profile: its state, and what a press does. Shown at once; a refusal undoes it and says so. */
+/** The like of one profile: its state, and what a press does. Shown at once; a refusal undoes it and says so. A visitor is asked to sign up. */
 export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () => Promise<void> } {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const isLoggedIn = useSession((state) => state.user !== null)
   const isLiked = useIsLiked(profile)
   const [isBusy, setBusy] = useState(false)
 
   async function toggle() {
     if (!isLoggedIn) {
-      await navigate(loginPath(location.pathname + location.search))
+      askToSignUp('like', profile)
       return
     }
     if (isBusy) return

@@ -1,5 +1,5 @@
 import { type FocusEvent, useId } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { minimumAge } from '#src/domain/settings.ts'
 import { birthProblem, type BirthParts, type SignupForm } from '#src/domain/signup.ts'
@@ -32,20 +32,21 @@ export function BirthFields({ countryName }: { countryName: (code: string) => st
   const noteId = useId()
   const settings = useSiteSettings()
   const age = minimumAge(settings)
-  const { register, formState, clearErrors, getValues, trigger } = useFormContext<SignupForm>()
+  const { register, clearErrors, getValues, trigger } = useFormContext<SignupForm>()
+  const { errors } = useFormState<SignupForm>()
   const textOf = useProblemText()
-  const error = textOf('day', formState.errors.day?.message)
+  const error = textOf('day', errors.day?.message)
   const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
   const judge = () => birthProblem(getValues(), age, serverNow()) ?? undefined
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) {
-    if (currentTarget.contains(relatedTarget)) return
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return
     if (PARTS.some((part) => getValues(part) !== '')) void trigger('day')
   }
 
   return (
     <>
-      <fieldset className={styles.birth} onBlur={leave}>
+      <fieldset className={styles.birth}>
         <legend className={styles.legend}>{t('birth.label')}</legend>
         <div className={styles.parts}>
           {partsInOrder().map((part) => (
@@ -62,6 +63,7 @@ export function BirthFields({ countryName }: { countryName: (code: string) => st
                   onChange: () => clearErrors('day'),
                   ...(part === 'day' && { validate: judge }),
                 })}
+                onBlur={leave}
               />
             </label>
           ))}
@@ -71,7 +73,7 @@ export function BirthFields({ countryName }: { countryName: (code: string) => st
           {error ?? t('birth.prompt', { min_age: age })}
         </p>
       </fieldset>
-      <Field label={t('birth.country')} error={textOf('country', formState.errors.country?.message)}>
+      <Field label={t('birth.country')} error={textOf('country', errors.country?.message)}>
         <Select
           autoComplete="country"
           {...register('country', { required: 'required', onChange: () => clearErrors('country') })}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupForm } from '#src/domain/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,11 +13,12 @@ import { useProblemText } from './use-problem-text.ts'
 /** The e-mail address; slips of the pen and known addresses are told when the field is left. */
 export function EmailField({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('signup')
-  const { register, formState, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
+  const { register, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
+  const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const [meant, setMeant] = useState<{ typed: string; email: string } | null>(null)
   const textOf = useProblemText()
-  const code = formState.errors.email?.message
+  const code = errors.email?.message
 
   async function leave() {
     if (email.trim() === '') return

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupField, SignupForm } from '#src/domain/signup.ts'
 import styles from './ErrorSummary.module.css'
@@ -19,7 +19,7 @@ const ORDER: readonly SignupField[] = [
 /** Where two answers or more need a second look: each leads to its field, on whichever step that is. */
 export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
   const { t } = useTranslation('signup')
-  const { errors } = useFormContext<SignupForm>().formState
+  const { errors } = useFormState<SignupForm>()
   const textOf = useProblemText()
   const labels: Partial<Record<SignupField, string>> = {
     message: t('message.label'),
@@ -31,7 +31,19 @@ export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void 
     email: t('email.label'),
     password: t('password.label'),
   }
-  const wrong = ORDER.filter((field) => errors[field])
+  // One by one, because the form changes this object in place.
+  const codes: Partial<Record<SignupField, string>> = {
+    message: errors.message?.message,
+    gender: errors.gender?.message,
+    looking_for: errors.looking_for?.message,
+    name: errors.name?.message,
+    day: errors.day?.message,
+    country: errors.country?.message,
+    email: errors.email?.message,
+    password: errors.password?.message,
+    terms: errors.terms?.message,
+  }
+  const wrong = ORDER.filter((field) => codes[field] !== undefined)
   if (wrong.length < 2) return null
   return (
     <div className={styles.summary} role="alert">
@@ -40,7 +52,7 @@ export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void 
         {wrong.map((field) => (
           <li key={field}>
             <button type="button" className={styles.link} onClick={() => onShow(field)}>
-              {[labels[field], textOf(field, errors[field]?.message)].filter(Boolean).join(': ')}
+              {[labels[field], textOf(field, codes[field])].filter(Boolean).join(': ')}
             </button>
           </li>
         ))}

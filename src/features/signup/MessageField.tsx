@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat.ts'
 import { countryOf } from '#src/domain/settings.ts'
@@ -14,7 +14,8 @@ import { useProblemText } from './use-problem-text.ts'
 export function MessageField({ cost }: { cost: string | null }) {
   const { t } = useTranslation('signup')
   const settings = useSiteSettings()
-  const { register, formState, clearErrors } = useFormContext<SignupForm>()
+  const { register, clearErrors } = useFormContext<SignupForm>()
+  const { errors } = useFormState<SignupForm>()
   const message: string = useWatch<SignupForm, 'message'>({ name: 'message' })
   const textOf = useProblemText()
   const max = settings.message_length
@@ -22,7 +23,7 @@ export function MessageField({ cost }: { cost: string | null }) {
   const over = max === null ? 0 : Math.max(0, used - max)
   const { signup_credits: given } = settings
   const free = given === null || typeof given === 'number' ? given : given[countryOf(settings) ?? '']
-  const error = textOf('message', formState.errors.message?.message)
+  const error = textOf('message', errors.message?.message)
 
   return (
     <Field

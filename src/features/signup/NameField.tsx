@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupForm } from '#src/domain/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,10 +11,11 @@ import { useProblemText } from './use-problem-text.ts'
 /** The name that others see; its rules are checked when the field is left. */
 export function NameField() {
   const { t } = useTranslation('signup')
-  const { register, formState, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
+  const { register, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
+  const { errors } = useFormState<SignupForm>()
   const name: string = useWatch<SignupForm, 'name'>({ name: 'name' })
   const textOf = useProblemText()
-  const code = formState.errors.name?.message
+  const code = errors.name?.message
   const suggestion = suggestedName(name, code)
 
   function takeSuggestion() {
@@ -35,7 +36,9 @@ export function NameField() {
           {...register('name', {
             validate: (value, { email }) => checkName(value, email).then((problem) => problem ?? undefined),
             onChange: () => clearErrors('name'),
-            onBlur: () => (name.trim() === '' ? undefined : trigger('name')),
+            onBlur: () => {
+              if (name.trim() !== '') void trigger('name')
+            },
           })}
         />
       </Field>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { minimumAge } from '#src/domain/settings.ts'
 import { PASSWORD_LENGTH, passwordProblem, passwordStrength, type SignupForm } from '#src/domain/signup.ts'
@@ -16,12 +16,13 @@ import { useProblemText } from './use-problem-text.ts'
 export function PasswordFields() {
   const { t } = useTranslation('signup')
   const termsId = useId()
-  const { register, formState, clearErrors } = useFormContext<SignupForm>()
+  const { register, clearErrors } = useFormContext<SignupForm>()
+  const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const password: string = useWatch<SignupForm, 'password'>({ name: 'password' })
   const textOf = useProblemText()
   const age = minimumAge(useSiteSettings())
-  const termsError = textOf('terms', formState.errors.terms?.message)
+  const termsError = textOf('terms', errors.terms?.message)
   const words = [
     t('password.strength_0'),
     t('password.strength_1'),
@@ -47,7 +48,7 @@ export function PasswordFields() {
           <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
           <li>{t('password.rule_mix')}</li>
         </ul>
-        <Field label={t('password.label')} error={textOf('password', formState.errors.password?.message)}>
+        <Field label={t('password.label')} error={textOf('password', errors.password?.message)}>
           <PasswordInput
             autoComplete="new-password"
             enterKeyHint="done"

@@ -10,6 +10,7 @@ import {
   firstOpenStep,
   SIGNUP_STEPS,
   type SignupField,
+  type SignupForm,
   stepOfField,
 } from '#src/domain/signup.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -54,14 +55,16 @@ export function SignupSteps({ parts, heading, onGo, onClosed }: SignupStepsProps
   const { target } = parts
   const hasTarget = target !== null
   const form = useSignupForm(target)
-  const values = { ...form.formState.defaultValues, ...useWatch({ control: form.control }) }
   const { step: named, goTo, back, leave } = useSignupSteps()
   const { creation, create, cancel } = useCreateAccount()
   const [isChecking, setChecking] = useState(false)
   const age = minimumAge(useSiteSettings())
 
   const hasChosen = !hasTarget && query.has('gender') && query.has('looking_for')
-  const open = firstOpenStep({ ...form.getValues(), ...values }, hasTarget, age, serverNow())
+  const open = useWatch({
+    control: form.control,
+    compute: (answers: SignupForm) => firstOpenStep(answers, hasTarget, age, serverNow()),
+  })
   const step = Math.min(named ?? (hasChosen ? 1 : 0), open)
 
   const shown = useRef(step)

@@ -15,7 +15,8 @@ interface StepHeadProps {
 export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) {
   const { t } = useTranslation(['signup', 'common'])
   const intent = useIntent((state) => state.intent)
-  const nameOf = (profile: ShortProfile | null | undefined) => profile?.name || t('common:member.without_name')
+  const nameOf = (profile: ShortProfile | null | undefined) =>
+    profile?.name || t('common:member.without_name')
   const titles = [
     target ? t('message.title', { name: nameOf(target) }) : t('who.title'),
     target ? t('who.about') : t('name.title'),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import type { SignupForm } from '#src/domain/signup.ts'
+import { answersOf, type SignupForm } from '#src/domain/signup.ts'
 import { countryOf } from '#src/domain/settings.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { settingsNow } from '#src/stores/settings.ts'
@@ -39,13 +39,7 @@ export function useSignupForm(target: ShortProfile | null): UseFormReturn<Signup
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: { password: _, terms: __, message, ...answers } }) => {
-        const { messages } = keptAnswers()
-        keepAnswers({
-          ...answers,
-          messages: targetId === undefined ? messages : { ...messages, [targetId]: message },
-        })
-      },
+      callback: ({ values }) => keepAnswers(answersOf(values, targetId, keptAnswers().messages)),
     })
   }, [form, targetId])
   return form

@@ -20,8 +20,8 @@ interface SignupSteps {
  */
 export function useSignupSteps(): SignupSteps {
   const navigate = useNavigate()
-  const { hash, search, state } = useLocation()
-  const { signupDepth: depth } = v.parse(stateSchema, state)
+  const { hash, search, ...location } = useLocation()
+  const { signupDepth: depth } = v.parse(stateSchema, location.state)
   const named = STEP_HASH.exec(hash)?.[1]
 
   function open(step: number, signupDepth: number, replace: boolean) {
