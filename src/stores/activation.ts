@@ -18,7 +18,11 @@ export const useActivation = create<ActivationState>(() => ({ state: 'idle', rea
 /** Asks for the activation mail again, unless one was asked for less than a minute ago; the server's own waiting time is shown, not waited for. */
 export async function resendActivation(): Promise<void> {
   const { state, readyAt } = useActivation.getState()
-  if (state === 'sending' || Date.now() < readyAt) return
+  if (state === 'sending') return
+  if (Date.now() < readyAt) {
+    useActivation.setState({ state: 'idle', error: null })
+    return
+  }
   useActivation.setState({ state: 'sending', error: null })
   try {
     await postActivation()

@@ -21,8 +21,7 @@ export function ActivationBanner({ onClose, errorText }: ActivationBannerProps) 
 
   function newsText(): string | null {
     if (state === 'failed') return errorText(error)
-    if (state === 'sent') return t('activation_sent')
-    return seconds > 0 ? t('activation_wait', { count: seconds }) : null
+    return state === 'sent' ? t('activation_sent') : null
   }
 
   const news = newsText()
@@ -46,6 +45,7 @@ export function ActivationBanner({ onClose, errorText }: ActivationBannerProps) 
     >
       {email === null ? t('activation_text_plain') : t('activation_text', { email })}
       <span role="status">{news && ` ${news}`}</span>
+      {state === 'idle' && seconds > 0 && ` ${t('activation_wait', { count: seconds })}`}
     </Banner>
   )
 }
