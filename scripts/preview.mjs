@@ -22,13 +22,21 @@ function newest(path) {
 }
 
 function isStale() {
-  const built = statSync('dist/index.html', { throwIfNoEntry: false })
+  const built = statSync(join(values.out, 'index.html'), { throwIfNoEntry: false })
   return !built || Math.max(...SOURCES.map(newest)) > built.mtimeMs
 }
 
 const { values } = parseArgs({
-  options: { port: { type: 'string', default: '4173' }, host: { type: 'string' } },
+  options: {
+    port: { type: 'string', default: '4173' },
+    host: { type: 'string' },
+    out: { type: 'string', default: 'dist' },
+  },
 })
-if (isStale()) await build({ logLevel: 'warn' })
-const server = await preview({ preview: { port: Number(values.port), strictPort: true, host: values.host } })
+const outDir = values.out
+if (isStale()) await build({ logLevel: 'warn', build: { outDir } })
+const server = await preview({
+  build: { outDir },
+  preview: { port: Number(values.port), strictPort: true, host: values.host },
+})
 server.printUrls()

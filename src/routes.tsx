@@ -1,6 +1,12 @@
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
+import {
+  type LoaderFunction,
+  type MiddlewareFunction,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { noteVisit } from '#src/background/tracking.ts'
 import type { LayoutName } from '#src/domain/entry-warning.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
@@ -14,6 +20,7 @@ import type { RouteFacts } from '#src/layouts/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { LANDERS, loginPath, PATHS } from '#src/paths.ts'
+import { useConsent } from '#src/stores/consent.ts'
 import { hasSessionHint, sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
 
@@ -37,6 +44,14 @@ const notHereYet = screen(() => import('#src/screens/site/NotHereYet.tsx'))
 
 function later(path: string, title: ParseKeys, facts: RouteFacts = {}): RouteObject {
   return row(path, { title, ...facts }, notHereYet)
+}
+
+/** Where a recorder runs, every way on is a new document: only there it is off for certain. */
+const withoutRecorder: MiddlewareFunction = ({ request }, next) => {
+  const { pathname, search, hash } = new URL(request.url)
+  if (useConsent.getState().isRecording && pathname !== location.pathname)
+    throw redirectDocument(pathname + search + hash)
+  return next()
 }
 
 const siteReady: MiddlewareFunction = async (_args, next) => {
@@ -67,6 +82,7 @@ const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat',
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const inIndex: RouteFacts = { isIndexed: true }
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
+const inPublic: RouteFacts = { isIndexed: true, isRecorded: true }
 const privately = { isPrivate: true }
 const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
 const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
@@ -77,7 +93,7 @@ const inMembersArea = { isPrivate: true, membersArea: true }
 const forVisitors: RouteObject[] = [
   row(
     PATHS.index,
-    {},
+    inIndex,
     screen(() => import('#src/screens/start/StartScreen.tsx'), 'start', 'members'),
   ),
   row(
@@ -125,20 +141,20 @@ const forEverybody: RouteObject[] = [
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
   later(PATHS.accountDeleted, 'titles.accountDeleted'),
-  later(PATHS.ban, 'titles.ban'),
-  later(PATHS.complaints, 'titles.complaints'),
+  later(PATHS.ban, 'titles.ban', inPublic),
+  later(PATHS.complaints, 'titles.complaints', inIndex),
   later(PATHS.completeSignup, 'titles.completeSignup', withoutEntryWarning),
-  later(PATHS.cookies, 'titles.cookies'),
-  later(PATHS.faq, 'titles.faq'),
+  later(PATHS.cookies, 'titles.cookies', inPublic),
+  later(PATHS.faq, 'titles.faq', inPublic),
   later(PATHS.langConfig, 'titles.langConfig'),
   later(PATHS.mailChangeDo, 'titles.mailChange'),
-  later(PATHS.pricing, 'titles.pricing'),
-  later(PATHS.privacy, 'titles.privacy'),
+  later(PATHS.pricing, 'titles.pricing', inPublic),
+  later(PATHS.privacy, 'titles.privacy', inPublic),
   later(PATHS.resetPassword, 'titles.resetPassword', withoutEntryWarning),
   later(PATHS.resetPasswordDo, 'titles.resetPassword', withoutEntryWarning),
-  later(PATHS.returnPolicy, 'titles.returnPolicy'),
-  later(PATHS.service, 'titles.service'),
-  later(PATHS.terms, 'titles.terms'),
+  later(PATHS.returnPolicy, 'titles.returnPolicy', inPublic),
+  later(PATHS.service, 'titles.service', inIndex),
+  later(PATHS.terms, 'titles.terms', inPublic),
   row(
     PATHS.page,
     {},
@@ -156,8 +172,8 @@ const onLanders: RouteObject[] = [
   row(PATHS.memberLanding, {}, lander),
   row(PATHS.memberLanding2, {}, lander),
   row(PATHS.memberLanding3, {}, lander),
-  row(PATHS.tinderSwipe, inIndex, lander),
-  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, inIndex, lander)),
+  row(PATHS.tinderSwipe, inPublic, lander),
+  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, inPublic, lander)),
 ]
 
 const onEmpty: RouteObject[] = [
@@ -187,7 +203,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     HydrateFallback: Nothing,
     ErrorBoundary: ErrorPage,
-    middleware: [siteReady],
+    middleware: [withoutRecorder, siteReady],
     children: [
       inLayout('default', DefaultLayout, [
         { middleware: [visitorsOnly], children: forVisitors },

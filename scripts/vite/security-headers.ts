@@ -5,17 +5,32 @@ export interface HeaderOptions {
   html: string
   /** Origins beside the site's own that pictures come from: the CDN of an absolute `cdn_prefix`. */
   imageOrigins: string[]
+  /** Origins of the scripts of others that this build may load after consent, and of where they report to. */
+  scriptOrigins?: string[]
+}
+
+/** The origins of the scripts of others, from the variables of the build, and those that `THIRD_PARTY_ORIGINS` names beside them. */
+export function thirdPartyOrigins(env: Record<string, string | undefined>): string[] {
+  const scripts = [env['VITE_ANALYTICS_URL'], env['VITE_RECORDER_URL']].flatMap((url) =>
+    url && URL.canParse(url) && new URL(url).protocol === 'https:' ? [new URL(url).origin] : [],
+  )
+  const others = (env['THIRD_PARTY_ORIGINS'] ?? '').split(' ').filter(Boolean)
+  return [...new Set([...scripts, ...others])]
 }
 
 /** The one source of the headers that every answer of the site carries, whatever server sends them. */
-export function securityHeaders({ html, imageOrigins }: HeaderOptions): Record<string, string> {
+export function securityHeaders({
+  html,
+  imageOrigins,
+  scriptOrigins = [],
+}: HeaderOptions): Record<string, string> {
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineHashes(html, 'script')],
+    'script-src': ["'self'", ...inlineHashes(html, 'script'), ...scriptOrigins],
     'style-src': ["'self'", ...inlineHashes(html, 'style')],
     'style-src-attr': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', ...imageOrigins],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...scriptOrigins],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

@@ -17,14 +17,16 @@ import { startQuickHide } from '#src/background/quick-hide.ts'
 import { startRefresh } from '#src/background/refresh.ts'
 import { startSessionRoutes } from '#src/background/session-routes.ts'
 import { startTabs } from '#src/background/tabs.ts'
+import { startThirdParties } from '#src/background/third-parties.ts'
 import { startTimeBonus } from '#src/background/time-bonus.ts'
 import { startUnreadBadge } from '#src/background/unread-badge.ts'
+import { thirdParties } from '#src/config/third-parties.ts'
 import type { LayoutName } from '#src/domain/entry-warning.ts'
 import { startUpdate } from '#src/background/update.ts'
 
 interface Router extends Navigations {
   state: Navigations['state'] & {
-    matches: { route: { handle?: unknown } }[]
+    matches: { route: { handle?: unknown; path?: string } }[]
     location: { pathname: string; search: string; hash: string }
   }
   navigate(path: string, options?: { replace?: boolean; preventScrollReset?: boolean }): Promise<void>
@@ -37,6 +39,10 @@ function factsNow({ state }: Router): Record<string, unknown> {
     if (typeof route.handle === 'object' && route.handle !== null) Object.assign(facts, route.handle)
   }
   return facts
+}
+
+function patternNow({ state }: Router): string | null {
+  return state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? null
 }
 
 function isLayoutName(value: unknown): value is LayoutName {
@@ -87,6 +93,15 @@ export function startBackground(router: Router): () => void {
         void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
       },
     }),
+    startThirdParties(
+      thirdParties(),
+      () => ({
+        ...router.state.location,
+        pattern: patternNow(router),
+        isRecorded: factsNow(router)['isRecorded'] === true,
+      }),
+      (listener) => router.subscribe(listener),
+    ),
     startPageBounce(() => router.state.location),
     startPageHidden(),
     startProgress(router),

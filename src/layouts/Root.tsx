@@ -1,7 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { thirdParties } from '#src/config/third-parties.ts'
+import { loadTexts } from '#src/i18n/texts.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { hasPrivacySignal, useConsent } from '#src/stores/consent.ts'
 import { useOverlays } from '#src/stores/overlays.ts'
 import { useQuickHide } from '#src/stores/quick-hide.ts'
 import { useUpdate } from '#src/stores/update.ts'
@@ -12,6 +15,13 @@ import { useRouteFacts } from './use-route-facts.ts'
 
 const HiddenPage = lazily(() => import('./HiddenPage.tsx').then((module) => module.HiddenPage))
 const UpdateNotice = lazily(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
+const ConsentBanner = lazily(async () => {
+  const [module] = await Promise.all([
+    import('#src/features/consent/ConsentBanner.tsx'),
+    loadTexts(['consent']),
+  ])
+  return module.ConsentBanner
+})
 
 /** What all pages share: the title, the focus on the heading after a navigation, the place on the page, the toasts. */
 export function Root() {
@@ -19,6 +29,8 @@ export function Root() {
   const { title } = useRouteFacts()
   const { pathname } = useLocation()
   const shownPath = useRef(pathname)
+  const asksConsent =
+    useConsent((state) => state.choice === null) && thirdParties().length > 0 && !hasPrivacySignal()
   const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
@@ -39,6 +51,11 @@ export function Root() {
       <div inert={isBlocked}>
         <Outlet />
         <Toasts />
+        {asksConsent && (
+          <Suspense>
+            <ConsentBanner />
+          </Suspense>
+        )}
       </div>
       <Overlays />
       <Suspense>

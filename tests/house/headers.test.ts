@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { productionServer } from '#scripts/vite/production-server.ts'
-import { securityHeaders } from '#scripts/vite/security-headers.ts'
+import { securityHeaders, thirdPartyOrigins } from '#scripts/vite/security-headers.ts'
 
 const STYLE = 'body{margin:0}'
 const HTML = `<!doctype html><style>${STYLE}</style><script type="module" src="/assets/index-1.js"></script><h1>site</h1>`
@@ -127,4 +127,19 @@ describe('the preview server', () => {
       expect([400, 404]).toContain(answer.status)
     }
   })
+})
+
+test('scripts of others are let in by the origins that the build names, and by no other', () => {
+  const env = {
+    VITE_ANALYTICS_URL: 'https://stats.example/a.js?x=1',
+    VITE_RECORDER_URL: 'http://replay.example/r.js',
+    THIRD_PARTY_ORIGINS: 'https://in.stats.example',
+  }
+  expect(thirdPartyOrigins({})).toEqual([])
+  expect(thirdPartyOrigins(env)).toEqual(['https://stats.example', 'https://in.stats.example'])
+  const policy = securityHeaders({ html: '', imageOrigins: [], scriptOrigins: thirdPartyOrigins(env) })[
+    'Content-Security-Policy'
+  ]
+  expect(policy).toContain("script-src 'self' https://stats.example https://in.stats.example;")
+  expect(policy).toContain("connect-src 'self' https://stats.example https://in.stats.example;")
 })

@@ -13,6 +13,7 @@ import { routes } from '#src/routes.tsx'
 import { useActivation } from '#src/stores/activation.ts'
 import { useBlocked } from '#src/stores/blocked.ts'
 import { useChats } from '#src/stores/chats.ts'
+import { useConsent } from '#src/stores/consent.ts'
 import { useHideFlags } from '#src/stores/hide-flags.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { useLikes } from '#src/stores/likes.ts'
@@ -34,6 +35,7 @@ const RESETS = [
   resetOf(useActivation),
   resetOf(useBlocked),
   resetOf(useChats),
+  () => useConsent.setState({ choice: null, isRecording: false }),
   resetOf(useHideFlags),
   resetOf(useIntent),
   resetOf(useLikes),

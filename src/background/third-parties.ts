@@ -1,0 +1,70 @@
+import type { ThirdParty } from '#src/config/third-parties.ts'
+import { type Purpose, mayRecord, type WatchedPage } from '#src/domain/consent.ts'
+import { CONSENT_KEY, consentNow, noteRecorder, rereadConsent, useConsent } from '#src/stores/consent.ts'
+
+declare global {
+  interface Window {
+    /** The patterns of the pages that were opened, for an analytics script; no id, name, text or query ever stands here. */
+    openedPages?: { pattern: string }[]
+  }
+}
+
+function load({ purpose, url }: ThirdParty): void {
+  const script = document.createElement('script')
+  script.src = url
+  script.async = true
+  script.referrerPolicy = 'no-referrer'
+  script.dataset['purpose'] = purpose
+  document.head.append(script)
+}
+
+/**
+ * Loads the scripts of others after consent, the recorder only on pages that allow it, and tells them the patterns of the pages that are
+ * opened. A script cannot be taken out of a document: when consent is withdrawn, here or in another tab, the page is loaded anew.
+ */
+export function startThirdParties(
+  scripts: readonly ThirdParty[],
+  pageNow: () => WatchedPage,
+  onNavigation: (listener: () => void) => () => void,
+): () => void {
+  if (scripts.length === 0) return () => {}
+  const loaded = new Set<Purpose>()
+  let told: string | null = null
+
+  const tell = ({ pattern, pathname }: WatchedPage) => {
+    if (pattern === null || pathname === told) return
+    told = pathname
+    window.openedPages ??= []
+    window.openedPages.push({ pattern })
+  }
+
+  const apply = () => {
+    const allowed = consentNow()
+    if ([...loaded].some((purpose) => !allowed[purpose])) {
+      location.reload()
+      return
+    }
+    const page = pageNow()
+    for (const script of scripts) {
+      const { purpose } = script
+      const may = allowed[purpose] && (purpose === 'analytics' || mayRecord(page))
+      if (!may || loaded.has(purpose)) continue
+      loaded.add(purpose)
+      load(script)
+      if (purpose === 'recording') noteRecorder()
+    }
+    if (allowed.analytics) tell(page)
+  }
+
+  const follow = ({ key }: StorageEvent) => {
+    if (key === CONSENT_KEY || key === null) rereadConsent()
+  }
+
+  apply()
+  window.addEventListener('storage', follow)
+  const stops = [useConsent.subscribe(apply), onNavigation(apply)]
+  return () => {
+    window.removeEventListener('storage', follow)
+    stops.forEach((stop) => stop())
+  }
+}

@@ -1,0 +1,21 @@
+import type { Purpose } from '#src/domain/consent.ts'
+
+/** A script of somebody else, and what it is for. */
+export interface ThirdParty {
+  purpose: Purpose
+  url: string
+}
+
+function httpsOnly(purpose: Purpose, value: unknown): ThirdParty[] {
+  if (typeof value !== 'string' || !URL.canParse(value)) return []
+  const { protocol, href } = new URL(value)
+  return protocol === 'https:' ? [{ purpose, url: href }] : []
+}
+
+/** The scripts of others that this build may load after consent: `VITE_ANALYTICS_URL` and `VITE_RECORDER_URL` at build time, none by default. */
+export function thirdParties(): ThirdParty[] {
+  return [
+    ...httpsOnly('analytics', import.meta.env['VITE_ANALYTICS_URL']),
+    ...httpsOnly('recording', import.meta.env['VITE_RECORDER_URL']),
+  ]
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { thirdParties } from '#src/config/third-parties.ts'
+import { allowedNow, type Consent, NO_CONSENT } from '#src/domain/consent.ts'
+import { hasPrivacySignal, saveConsent, useConsent } from '#src/stores/consent.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Segments } from '#src/ui/Segments.tsx'
+import styles from './ConsentSettings.module.css'
+
+const ALL: Consent = { analytics: true, recording: true }
+
+/** What scripts of others may do here, purpose by purpose; each choice holds at once. Needs the texts of the area `consent`. */
+export function ConsentSettings() {
+  const { t } = useTranslation('consent')
+  const choice = useConsent((state) => state.choice)
+  const purposes = [...new Set(thirdParties().map(({ purpose }) => purpose))]
+  const hasSignal = hasPrivacySignal()
+  const allowed = allowedNow(choice, hasSignal)
+  if (purposes.length === 0) return <p>{t('none')}</p>
+  if (hasSignal) return <p>{t('signal')}</p>
+  const options = [
+    { value: 'no', label: t('no') },
+    { value: 'yes', label: t('yes') },
+  ] as const
+  return (
+    <div className={styles.settings}>
+      {purposes.map((purpose) => (
+        <div key={purpose} className={styles.purpose}>
+          <Segments
+            label={t(`purpose.${purpose}`)}
+            options={options}
+            value={choice === null ? undefined : allowed[purpose] ? 'yes' : 'no'}
+            onChange={(value) => saveConsent({ ...(choice ?? NO_CONSENT), [purpose]: value === 'yes' })}
+          />
+          <p className={styles.about}>{t(`about.${purpose}`)}</p>
+        </div>
+      ))}
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={() => saveConsent(NO_CONSENT)}>
+          {t('refuse')}
+        </Button>
+        <Button variant="outline" onClick={() => saveConsent(ALL)}>
+          {t('accept')}
+        </Button>
+      </div>
+      <p role="status">{choice === null ? t('open') : t('saved')}</p>
+    </div>
+  )
+}
