@@ -112,9 +112,21 @@ const forMembers: RouteObject[] = [
     { title: 'titles.credits', hasBack: true, ...privately },
     screen(() => import('#src/screens/credits/CreditsScreen.tsx'), 'credits'),
   ),
-  later(PATHS.repeatOrder, 'titles.repeatOrder', privately),
-  later(PATHS.order, 'titles.order', { hasBack: true, ...privately }),
-  later(PATHS.directDebit, 'titles.directDebit', { ...privately, ...withoutOffers }),
+  row(
+    PATHS.repeatOrder,
+    { title: 'titles.repeatOrder', hasActionBar: true, ...privately },
+    screen(() => import('#src/screens/order/RepeatOrderScreen.tsx'), 'order'),
+  ),
+  row(
+    PATHS.order,
+    { title: 'titles.order', hasBack: true, hasActionBar: true, ...privately },
+    screen(() => import('#src/screens/order/OrderScreen.tsx'), 'order'),
+  ),
+  row(
+    PATHS.directDebit,
+    { title: 'titles.directDebit', hasActionBar: true, ...privately, ...withoutOffers },
+    screen(() => import('#src/screens/order/DirectDebitScreen.tsx'), 'order', 'debit'),
+  ),
   later(PATHS.matchFinder, 'titles.matchFinder', privately),
   row(
     PATHS.notifications,

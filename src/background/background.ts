@@ -1,3 +1,4 @@
+import { startBonusModal } from '#src/background/bonus-modal.ts'
 import { startChatPoll } from '#src/background/chat-poll.ts'
 import { startDevice } from '#src/background/device.ts'
 import { startIntent } from '#src/background/intent.ts'
@@ -9,6 +10,7 @@ import { startOutbox } from '#src/background/outbox.ts'
 import { startOverlays } from '#src/background/overlays.ts'
 import { startPageBounce } from '#src/background/page-bounce.ts'
 import { startPageHidden } from '#src/background/page-hidden.ts'
+import { startPayments } from '#src/background/payments.ts'
 import { startPrivateTexts } from '#src/background/private-texts.ts'
 import { type Navigations, startProgress } from '#src/background/progress.ts'
 import { startPush } from '#src/background/push.ts'
@@ -30,6 +32,7 @@ interface Router extends Navigations {
     location: { pathname: string; search: string; hash: string }
   }
   navigate(path: string, options?: { replace?: boolean; preventScrollReset?: boolean }): Promise<void>
+  revalidate(): Promise<void>
 }
 
 /** The facts of the page that is open, from the handles of its routes. */
@@ -73,6 +76,8 @@ export function startBackground(router: Router): () => void {
     ),
     startRefresh(),
     startTimeBonus(),
+    startBonusModal(() => factsNow(router)['membersArea'] === true),
+    startPayments(() => void router.revalidate()),
     startUnreadBadge(),
     startTabs(),
     startPush((path) => void router.navigate(path)),

@@ -1,14 +1,69 @@
-import { useSession } from '#src/stores/session.ts'
-import { loadTimeBonus, useTimeBonus } from '#src/stores/time-bonus.ts'
+import { type Clocks, hasClockJumped } from '#src/domain/time-bonus.ts'
+import { accountOf, type User } from '#src/domain/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { loadUser, useSession } from '#src/stores/session.ts'
+import { loadTimeBonus, loadTimeBonusRecord, useTimeBonus } from '#src/stores/time-bonus.ts'
+import { clearWelcome, loadWelcome } from '#src/stores/welcome.ts'
 
 const TICK_MS = 1_000
 
-/** Ends the time bonus when its time reaches zero by the server's clock, looking once a second while it runs (seed, point 4). */
+function clocks(): Clocks {
+  return { wall: Date.now(), steady: performance.now() }
+}
+
+async function learnTime(): Promise<void> {
+  try {
+    await loadUser()
+  } catch {
+    // Without an answer the clock is as good as it can be; the next answer corrects it.
+  }
+}
+
+/** The codes of a member who has not bought yet: the welcome code, and the backend's record of the time bonus while it runs. */
+function followCodes(): () => void {
+  let known: string | null = null
+  const load = async (user: User) => {
+    await loadTimeBonusRecord(user)
+    loadTimeBonus(useSession.getState().user)
+  }
+  const follow = () => {
+    const { user } = useSession.getState()
+    const account = user && !user.paid_user ? accountOf(user) : null
+    if (account === known) return
+    known = account
+    clearWelcome()
+    if (!user || account === null) return
+    void loadWelcome()
+    if (useTimeBonus.getState().isVisible) void load(user)
+  }
+  follow()
+  return useSession.subscribe(follow)
+}
+
+/**
+ * Ends the time bonus when its time reaches zero by the server's clock, looking once a second while it runs (seed, point 4). When this
+ * device's clock was set, or the device slept, the server is asked for the time first: a bonus neither ends nor begins anew by that.
+ */
 export function startTimeBonus(): () => void {
-  const timer = setInterval(() => {
+  let before = clocks()
+  let isLearning = false
+  const tick = async () => {
+    const now = clocks()
+    const jumped = hasClockJumped(before, now)
+    before = now
     const { expires } = useTimeBonus.getState()
-    if (expires !== null && expires <= serverNow()) loadTimeBonus(useSession.getState().user)
-  }, TICK_MS)
-  return () => clearInterval(timer)
+    if (expires === null || isLearning) return
+    if (jumped) {
+      isLearning = true
+      await learnTime()
+      isLearning = false
+    }
+    if (expires <= serverNow()) loadTimeBonus(useSession.getState().user)
+  }
+  const timer = setInterval(() => void tick(), TICK_MS)
+  const unfollow = followCodes()
+  return () => {
+    clearInterval(timer)
+    unfollow()
+  }
 }

@@ -31,6 +31,8 @@ export const companySchema = v.object({
   support_phone: maybe(text),
   delete_discount: maybe(number),
   added: maybe(date),
+  /** The SEPA creditor identifier (assumed; no call of the backend is known to send it). */
+  creditor_identifier: maybe(text),
 })
 
 /** The company that runs the site. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { absent, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { offeredMethodSchema } from '#src/domain/payment-methods.ts'
 import { countryOf, type Settings } from '#src/domain/settings.ts'
 import type { User } from '#src/domain/user.ts'
 
@@ -25,6 +26,15 @@ export type CreditPackage = v.InferOutput<typeof packageSchema>
 export const packagesSchema = v.object({
   packages: list(packageSchema, (row) => row.id),
   payment_country: maybe(text),
+  methods: v.fallback(
+    absent(
+      list(offeredMethodSchema, (row) => row.id),
+      [],
+    ),
+    [],
+  ),
+  /** The ids of the methods in the order that suits the country. */
+  order: v.fallback(absent(list(text), []), []),
 })
 
 /** The bundles for the country of payment. */

@@ -1,20 +1,45 @@
 import * as v from 'valibot'
+import { TIME_BONUS } from '#src/domain/limits.ts'
 import { absent, date, flag, list, maybe, number, text } from '#src/domain/php.ts'
 
-/** A discount code (confirmed, `discountcode.php`; seed, point 3); `minimum` in cents. */
-export const discountCodeSchema = v.object({
-  code: text,
-  percentage: absent(number, 0),
-  minimum: maybe(number),
-  country: maybe(text),
-  expires: maybe(date),
-  currency: maybe(text),
-  minimum_order_value: maybe(number),
-  status: maybe(text),
-  validity: maybe(text),
-  expired: absent(flag, false),
-  paymentmethods: absent(list(text), []),
-})
+/** A discount code (confirmed, `discountcode.php`; seed, point 3); `minimum` in cents. The time bonus has its figure in `value_percentage`. */
+export const discountCodeSchema = v.pipe(
+  v.object({
+    code: text,
+    percentage: maybe(number),
+    value_percentage: maybe(number),
+    minimum: maybe(number),
+    country: maybe(text),
+    expires: maybe(date),
+    currency: maybe(text),
+    minimum_order_value: maybe(number),
+    status: maybe(text),
+    validity: maybe(text),
+    expired: absent(flag, false),
+    paymentmethods: absent(list(text), []),
+  }),
+  v.transform(({ percentage, value_percentage, ...code }) => ({
+    ...code,
+    percentage: percentage ?? value_percentage ?? 0,
+  })),
+)
 
 /** A discount code. */
 export type DiscountCode = v.InferOutput<typeof discountCodeSchema>
+
+/** The time bonus as the site knows it by itself, until the backend's own record of it has come (seed, point 9). */
+export function timeBonusCode(expires: number): DiscountCode {
+  return {
+    code: TIME_BONUS.code,
+    percentage: TIME_BONUS.percentage,
+    minimum: null,
+    country: null,
+    expires,
+    currency: null,
+    minimum_order_value: null,
+    status: 'active',
+    validity: 'once-per-user',
+    expired: false,
+    paymentmethods: [],
+  }
+}

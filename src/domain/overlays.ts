@@ -1,17 +1,8 @@
 /**
  * The overlays of the site, the most urgent first: one stands at a time, the others wait (screens, B10).
- * Entry and signup block; payment, match and activation answer something that just happened, push a press; the rest is marketing.
+ * Entry and signup block; match and activation answer something that just happened, push a press; the rest is marketing.
  */
-export const OVERLAY_KINDS = [
-  'entry',
-  'signup',
-  'payment',
-  'match',
-  'activation',
-  'like',
-  'bonus',
-  'push',
-] as const
+export const OVERLAY_KINDS = ['entry', 'signup', 'match', 'activation', 'like', 'bonus', 'push'] as const
 
 /** One of the overlays. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]

@@ -30,6 +30,11 @@ export function formatDay(time: number): string {
   return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'full' }).format(time)
 }
 
+/** A date without the weekday, as on a receipt. */
+export function formatDate(time: number): string {
+  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long' }).format(time)
+}
+
 /** When something happened, as short as a list needs it: the time today, the weekday within six days, else the date. */
 export function formatWhen(time: number, now: number): string {
   const locale = formatLocale()

@@ -7,7 +7,6 @@ interface OverlayData {
   entry: null
   /** The member in whose name the visitor came, if any. */
   signup: { profile: ShortProfile | null }
-  payment: { paymentId: string }
   /** `isAutomatic`: the site liked for the member (`auto-like.php`). */
   match: { profile: ShortProfile; isAutomatic: boolean }
   activation: null

@@ -1,19 +1,48 @@
 import { create } from 'zustand'
+import { getDiscountCode } from '#src/api/credits.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { type DiscountCode, timeBonusCode } from '#src/domain/discount.ts'
+import { TIME_BONUS } from '#src/domain/limits.ts'
 import { timeBonusExpiry } from '#src/domain/time-bonus.ts'
-import type { User } from '#src/domain/user.ts'
+import { accountOf, type User } from '#src/domain/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 
 interface TimeBonusState {
   isVisible: boolean
   /** When it ends by the server's clock, in milliseconds since 1970. */
   expires: number | null
+  /** The code that stands for it at the checkout, while it is visible. */
+  code: DiscountCode | null
+  /** What the backend says of it: whose it is, an end of its own, or that it is not there. */
+  record: { account: string; code: DiscountCode | null } | null
 }
 
 /** The time bonus of a new member (seed, point 4). */
-export const useTimeBonus = create<TimeBonusState>(() => ({ isVisible: false, expires: null }))
+export const useTimeBonus = create<TimeBonusState>(() => ({
+  isVisible: false,
+  expires: null,
+  code: null,
+  record: null,
+}))
 
 /** Works the bonus out for the member; `null` (logged out), a paid user or 4 hours after signup clear it. */
 export function loadTimeBonus(user: User | null): void {
-  const expires = timeBonusExpiry(user, serverNow())
-  useTimeBonus.setState({ isVisible: expires !== null, expires })
+  const { record } = useTimeBonus.getState()
+  const own = user && record?.account === accountOf(user) ? record : null
+  const isRefused = own !== null && own.code === null
+  const expires = isRefused ? null : timeBonusExpiry(user, serverNow(), own?.code?.expires ?? null)
+  const code = expires === null ? null : (own?.code ?? timeBonusCode(expires))
+  useTimeBonus.setState({ isVisible: expires !== null, expires, code, record: own })
+}
+
+/** Asks the backend for its own record of the bonus: an earlier end wins, and a bonus that it does not know is none (screens, part A). */
+export async function loadTimeBonusRecord(user: User): Promise<void> {
+  const account = accountOf(user)
+  try {
+    const code = await getDiscountCode(TIME_BONUS.code)
+    useTimeBonus.setState({ record: { account, code } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) return
+    useTimeBonus.setState({ record: { account, code: null } })
+  }
 }

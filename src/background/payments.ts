@@ -1,0 +1,147 @@
+import { getPayment } from '#src/api/payments.ts'
+import { lookForPayment, settlePayment } from '#src/background/paying.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { POLL_SECONDS } from '#src/domain/payment.ts'
+import { accountOf } from '#src/domain/user.ts'
+import { isPaymentKey, openPayments, usePayments, wipePayments } from '#src/stores/payments.ts'
+import { loadUser, useSession } from '#src/stores/session.ts'
+
+function accountNow(): string | null {
+  const { user } = useSession.getState()
+  return user && accountOf(user)
+}
+
+/** Orders belong to one account: taken up at login, kept when the session expires, wiped by a logout and by another member's login. */
+function followAccount(): () => void {
+  let account = accountNow()
+  openPayments(account)
+  return useSession.subscribe(({ ended }) => {
+    const next = accountNow()
+    if (next === account) return
+    if (next === null && account !== null && ended === 'logout') wipePayments({ of: account })
+    if (next !== null) wipePayments({ allBut: next })
+    account = next
+    openPayments(next)
+  })
+}
+
+/** Looks into orders without a clear answer, also those that a page left behind that died. */
+function lookIntoOrders(life: AbortSignal): () => void {
+  const looking = new Set<string>()
+  const check = async () => {
+    const { account, attempt } = usePayments.getState()
+    if (account === null || (attempt?.state !== 'sending' && attempt?.state !== 'unclear')) return
+    if (looking.has(account)) return
+    looking.add(account)
+    try {
+      await lookForPayment(account, life)
+    } finally {
+      looking.delete(account)
+    }
+  }
+  void check()
+  return usePayments.subscribe(() => void check())
+}
+
+/** Asks for the payment on the screen while it is pending: ever more seldom, a limited number of times, not from a hidden tab. */
+function pollWatched(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+  let scheduledFor: unknown = null
+
+  const ask = async () => {
+    const { watched } = usePayments.getState()
+    if (!watched || running) return
+    if (document.visibilityState !== 'visible' || !navigator.onLine) return
+    running = true
+    try {
+      const payment = await getPayment(watched.id)
+      await settlePayment(payment)
+      noteAsked(watched.id, payment.status === 'pending', null)
+    } catch (error) {
+      noteAsked(watched.id, !(error instanceof ApiError) || error.status !== 404, error)
+    } finally {
+      running = false
+      schedule()
+    }
+  }
+
+  const noteAsked = (id: string, isOpen: boolean, error: unknown) => {
+    const { watched } = usePayments.getState()
+    if (watched?.id !== id) return
+    const asked = watched.asked + 1
+    const isAsking = isOpen && asked <= POLL_SECONDS.length
+    usePayments.setState({ watched: { ...watched, asked, isAsking, error } })
+  }
+
+  const schedule = () => {
+    clearTimeout(timer)
+    const { watched } = usePayments.getState()
+    if (!watched?.isAsking) return
+    const seconds = watched.asked === 0 ? 0 : (POLL_SECONDS[watched.asked - 1] ?? 0)
+    timer = setTimeout(() => void ask(), seconds * 1000)
+  }
+
+  const askNow = () => {
+    const { watched } = usePayments.getState()
+    if (document.visibilityState === 'visible' && watched?.isAsking) void ask()
+  }
+
+  const unsubscribe = usePayments.subscribe(({ watched }) => {
+    const key = watched && watched.asked === 0 ? watched : null
+    if (watched?.isAsking && key && key !== scheduledFor && !running) {
+      scheduledFor = key
+      schedule()
+    }
+  })
+  schedule()
+  document.addEventListener('visibilitychange', askNow)
+  window.addEventListener('focus', askNow)
+  window.addEventListener('online', askNow)
+  window.addEventListener('pageshow', askNow)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', askNow)
+    window.removeEventListener('focus', askNow)
+    window.removeEventListener('online', askNow)
+    window.removeEventListener('pageshow', askNow)
+  }
+}
+
+async function refreshMember(): Promise<void> {
+  try {
+    await loadUser()
+  } catch {
+    // The regular refresh brings the credits soon.
+  }
+}
+
+/** What another tab did with the order shows here too: a payment that was completed there unlocks everything here at once. */
+function followTabs(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (!isPaymentKey(key)) return
+    const before = usePayments.getState().attempt?.state
+    openPayments(usePayments.getState().account)
+    const { attempt } = usePayments.getState()
+    if (attempt?.state === 'done' && before !== 'done') void refreshMember()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** Orders and payments: whose they are, what became of them, and what other tabs did. `reload` runs when a member becomes premium. */
+export function startPayments(reload: () => void): () => void {
+  const life = new AbortController()
+  let paid = useSession.getState().user?.paid_user ?? null
+  const followPremium = useSession.subscribe(({ user }) => {
+    const next = user?.paid_user ?? null
+    if (paid === false && next === true) reload()
+    paid = next
+  })
+  const stops = [followAccount(), lookIntoOrders(life.signal), pollWatched(), followTabs(), followPremium]
+  return () => {
+    life.abort()
+    stops.forEach((stop) => stop())
+  }
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { absent, list, maybe, number, text } from '#src/domain/php.ts'
+
+/** Every payment method of the seed (point 3). */
+export const PAYMENT_METHODS = [
+  'ideal',
+  'bancontact',
+  'giropay',
+  'sofort',
+  'eps',
+  'prezelewy24',
+  'blik',
+  'cartebancaire',
+  'nexi',
+  'creditcard',
+  'mastercard',
+  'visa',
+  'maestro',
+  'applepay',
+  'paypal',
+  'sdd',
+  'sct',
+  'paysafecard',
+] as const
+
+/** One of the payment methods. */
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Whether a text names a payment method that this site knows. */
+export function isPaymentMethod(name: string | null | undefined): name is PaymentMethod {
+  return PAYMENT_METHODS.some((method) => method === name)
+}
+
+/** A method as the backend offers it; amounts in cents, no countries means all of them (assumed, `packages.php`). */
+export const offeredMethodSchema = v.object({
+  id: v.picklist(PAYMENT_METHODS),
+  min_amount: maybe(number),
+  max_amount: maybe(number),
+  countries: absent(list(v.pipe(text, v.toUpperCase())), []),
+})
+
+/** A method as the backend offers it. */
+export type OfferedMethod = v.InferOutput<typeof offeredMethodSchema>
+
+/** Why a method cannot be chosen: not in this country, the amount, not on this device, or not with this discount code. */
+export type MethodProblem = 'country' | 'minimum' | 'maximum' | 'device' | 'discount'
+
+/** What decides over a method; `amount` in cents. */
+export interface MethodCase {
+  country: string | null
+  amount: number
+  /** Whether this device can pay with its wallet. */
+  hasWallet: boolean
+  /** The methods that the discount code is for; none means all. */
+  discountMethods: readonly string[]
+}
+
+/** Why a method cannot be chosen, `null` when it can. */
+export function methodProblem(
+  method: OfferedMethod,
+  { country, amount, hasWallet, discountMethods }: MethodCase,
+): MethodProblem | null {
+  if (method.countries.length > 0 && (country === null || !method.countries.includes(country)))
+    return 'country'
+  if (method.id === 'applepay' && !hasWallet) return 'device'
+  if (method.min_amount !== null && amount < method.min_amount) return 'minimum'
+  if (method.max_amount !== null && amount > method.max_amount) return 'maximum'
+  if (discountMethods.length > 0 && !discountMethods.includes(method.id)) return 'discount'
+  return null
+}
+
+/** The methods with those of the country first, in the backend's order, then the others. */
+export function inOfferedOrder(methods: readonly OfferedMethod[], order: readonly string[]): OfferedMethod[] {
+  const rank = (id: string) => {
+    const index = order.indexOf(id)
+    return index === -1 ? order.length : index
+  }
+  return methods.toSorted((a, b) => rank(a.id) - rank(b.id))
+}
+
+/** How a method works, for the words beside it: `bank` and `wallet` have a page of their own, `transfer` and `debit` take days. */
+export type MethodKind = 'bank' | 'card' | 'account' | 'voucher' | 'wallet' | 'transfer' | 'debit'
+
+const KINDS: Readonly<Record<PaymentMethod, MethodKind>> = {
+  ideal: 'bank',
+  bancontact: 'bank',
+  giropay: 'bank',
+  sofort: 'bank',
+  eps: 'bank',
+  prezelewy24: 'bank',
+  blik: 'bank',
+  cartebancaire: 'card',
+  nexi: 'card',
+  creditcard: 'card',
+  mastercard: 'card',
+  visa: 'card',
+  maestro: 'card',
+  applepay: 'wallet',
+  paypal: 'account',
+  sdd: 'debit',
+  sct: 'transfer',
+  paysafecard: 'voucher',
+}
+
+/** How a method works. */
+export function kindOf(method: PaymentMethod): MethodKind {
+  return KINDS[method]
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { absent, date, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { packageSchema } from '#src/domain/credits.ts'
+import { isPaymentMethod, type PaymentMethod } from '#src/domain/payment-methods.ts'
+
+const DAY_MS = 86_400_000
+
+/** A payment (assumed, contract, point 3); `amount` in cents, `created` in milliseconds since 1970. A status that nobody knows counts as pending. */
+export const paymentSchema = v.object({
+  id,
+  client_id: maybe(text),
+  status: v.fallback(v.picklist(['pending', 'completed', 'failed']), 'pending'),
+  package: maybe(text),
+  method: maybe(text),
+  amount: maybe(number),
+  currency: maybe(v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/))),
+  discount: maybe(v.object({ code: maybe(text), percentage: maybe(number), amount: maybe(number) })),
+  redirect_url: maybe(text),
+  error: maybe(text),
+  created: maybe(date),
+  credits: maybe(number),
+})
+
+/** A payment. */
+export type Payment = v.InferOutput<typeof paymentSchema>
+
+/** The answer of `payment.php`. */
+export const paymentAnswerSchema = v.object({ payment: paymentSchema })
+
+/** The answer of `transactions.php`. */
+export const transactionsSchema = v.object({ transactions: list(paymentSchema, (row) => row.id) })
+
+/** The answer of `transactions.php?id=`. */
+export const transactionSchema = v.object({ transaction: paymentSchema })
+
+/** The order that can be repeated (assumed, `repeat-order.php`). */
+export const repeatOrderSchema = v.object({
+  package: packageSchema,
+  method: text,
+  last4: maybe(text),
+})
+
+/** The order that can be repeated. */
+export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
+
+/** The answer of `POST directdebit.php`. */
+export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: absent(flag, false) })
+
+/** Payments, the newest first; those without a date come last. */
+export function byDate(payments: readonly Payment[]): Payment[] {
+  return payments.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))
+}
+
+/** The method with which the member paid last; `null` before the first completed payment. */
+export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
+  const last = byDate(payments).find(
+    ({ status, method }) => status === 'completed' && isPaymentMethod(method),
+  )
+  return isPaymentMethod(last?.method) ? last.method : null
+}
+
+/** The last moment in which a payment can be withdrawn from; `null` when it cannot: not paid, no date, no period. */
+export function withdrawableUntil(payment: Payment, refundDays: number | null): number | null {
+  if (payment.status !== 'completed' || payment.created === null) return null
+  return refundDays !== null && refundDays > 0 ? payment.created + refundDays * DAY_MS : null
+}
+
+/** Seconds between two questions about a pending payment: first often, then seldom, then no more (screens, B7). */
+export const POLL_SECONDS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 30, 30, 30] as const

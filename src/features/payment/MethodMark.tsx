@@ -1,0 +1,37 @@
+import type { PaymentMethod } from '#src/domain/payment-methods.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { METHOD_NAMES, PLATE_ICONS, PLATE_WORDS } from './method-words.ts'
+import styles from './MethodMark.module.css'
+
+const WIDTH = 56
+const LARGEST = 14
+const SMALL = 12
+const CROWDED = 6
+
+/** The mark of a method: a plain plate with its word, drawn here; no foreign logos. */
+export function MethodMark({ method }: { method: PaymentMethod }) {
+  const icon = PLATE_ICONS[method]
+  const word = PLATE_WORDS[method] ?? METHOD_NAMES[method] ?? ''
+  return (
+    <span className={styles.plate} aria-hidden="true">
+      {icon ? (
+        <Icon icon={icon} size={20} />
+      ) : (
+        <svg viewBox={`0 0 ${WIDTH} 36`} width={WIDTH} height={36} focusable="false">
+          <text
+            className={styles.word}
+            x={WIDTH / 2}
+            y={19}
+            fontSize={word.length > CROWDED ? SMALL : LARGEST}
+            textLength={word.length > CROWDED ? WIDTH - 8 : undefined}
+            lengthAdjust="spacingAndGlyphs"
+            textAnchor="middle"
+            dominantBaseline="middle"
+          >
+            {word}
+          </text>
+        </svg>
+      )}
+    </span>
+  )
+}

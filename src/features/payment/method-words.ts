@@ -1,0 +1,35 @@
+import type { PaymentMethod } from '#src/domain/payment-methods.ts'
+import { bank, creditCard } from '#src/ui/icons.ts'
+
+/** The names of the methods that have one of their own, the same in every language. */
+export const METHOD_NAMES: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  ideal: 'iDEAL',
+  bancontact: 'Bancontact',
+  giropay: 'giropay',
+  sofort: 'Sofort',
+  eps: 'eps',
+  prezelewy24: 'Przelewy24',
+  blik: 'BLIK',
+  cartebancaire: 'Cartes Bancaires',
+  nexi: 'Nexi',
+  mastercard: 'Mastercard',
+  visa: 'Visa',
+  maestro: 'Maestro',
+  applepay: 'Apple Pay',
+  paypal: 'PayPal',
+  paysafecard: 'paysafecard',
+}
+
+/** What stands on the plate where the name is too long for it. */
+export const PLATE_WORDS: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  cartebancaire: 'CB',
+  paysafecard: 'paysafe',
+  applepay: 'Pay',
+}
+
+/** The drawings of the methods that have no name of their own. */
+export const PLATE_ICONS: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  creditcard: creditCard,
+  sdd: bank,
+  sct: bank,
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { isPaymentMethod } from '#src/domain/payment-methods.ts'
+import { METHOD_NAMES } from './method-words.ts'
+
+/** Names a payment method; one that this site does not know is named as the backend writes it. */
+export function useMethodName(): (method: string | null | undefined) => string {
+  const { t } = useTranslation('order')
+  return (method) => {
+    if (!isPaymentMethod(method)) return method ?? t('method.unknown')
+    if (method === 'creditcard') return t('method.creditcard')
+    if (method === 'sdd') return t('method.sdd')
+    if (method === 'sct') return t('method.sct')
+    return METHOD_NAMES[method] ?? method
+  }
+}

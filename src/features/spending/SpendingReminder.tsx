@@ -1,0 +1,99 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Payment } from '#src/domain/payment.ts'
+import { isOverMark, spentInWeek } from '#src/domain/spending.ts'
+import { accountOf, type User } from '#src/domain/user.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { setSpendingMark, useSpendingMark } from '#src/stores/spending.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { piggyBank } from '#src/ui/icons.ts'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './SpendingReminder.module.css'
+
+interface SpendingReminderProps {
+  user: User
+  payments: readonly Payment[]
+  currency: string
+  /** What is about to be paid, in cents; 0 where nothing is. */
+  amount: number
+}
+
+/** What the member spent this week against the mark that he set for himself; it reminds and forbids nothing. */
+export function SpendingReminder({ user, payments, currency, amount }: SpendingReminderProps) {
+  const { t } = useTranslation('order')
+  const account = accountOf(user)
+  const mark = useSpendingMark(account)
+  const spent = spentInWeek(payments, currency, serverNow())
+  const money = (cents: number) => formatMoney(cents, currency)
+  const isOver = isOverMark(spent, amount, mark)
+  return (
+    <div className={styles.reminder}>
+      <Icon icon={piggyBank} size={20} className={styles.icon} />
+      <div className={styles.body}>
+        {mark !== null && (
+          <p className={isOver ? styles.over : styles.text} role={isOver ? 'status' : undefined}>
+            {isOver
+              ? t('spending.over', { spent: money(spent), total: money(spent + amount), mark: money(mark) })
+              : t('spending.under', { spent: money(spent), mark: money(mark) })}
+          </p>
+        )}
+        <details>
+          <summary className={styles.summary}>
+            {mark === null ? t('spending.set') : t('spending.change')}
+          </summary>
+          <MarkForm key={mark} account={account} currency={currency} mark={mark} />
+        </details>
+      </div>
+    </div>
+  )
+}
+
+interface MarkFormProps {
+  account: string
+  currency: string
+  mark: number | null
+}
+
+function MarkForm({ account, currency, mark }: MarkFormProps) {
+  const { t } = useTranslation('order')
+  const [typed, setTyped] = useState(mark === null ? '' : String(mark / 100))
+  const [isWrong, setIsWrong] = useState(false)
+
+  function save(event: SyntheticEvent) {
+    event.preventDefault()
+    const figure = Number(typed.replace(',', '.'))
+    const isFigure = typed.trim() !== '' && Number.isFinite(figure) && figure > 0 && figure < 100_000
+    setIsWrong(!isFigure)
+    if (isFigure) setSpendingMark(account, Math.round(figure * 100))
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <Field
+        label={t('spending.label', { currency })}
+        hint={t('spending.hint')}
+        error={isWrong ? t('spending.wrong') : undefined}
+      >
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="outline" size="sm">
+          {t('spending.save')}
+        </Button>
+        {mark !== null && (
+          <Button variant="quiet" size="sm" onClick={() => setSpendingMark(account, null)}>
+            {t('spending.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

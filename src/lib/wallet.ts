@@ -1,0 +1,12 @@
+/** Whether this device can pay with Apple Pay; a browser that forbids the question cannot. */
+export function hasApplePay(): boolean {
+  const session: unknown = Reflect.get(window, 'ApplePaySession')
+  if (typeof session !== 'function') return false
+  try {
+    const canPay: unknown = Reflect.get(session, 'canMakePayments')
+    return typeof canPay === 'function' && Reflect.apply(canPay, session, []) === true
+  } catch {
+    // An insecure page may not ask, and could not pay either.
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import styles from './CheckField.module.css'
+
+interface CheckFieldProps extends ComponentProps<'input'> {
+  error: string | undefined
+  children: ReactNode
+}
+
+/** A box to tick with its sentence, and below it what is wrong. */
+export function CheckField({ error, children, ...rest }: CheckFieldProps) {
+  const errorId = useId()
+  return (
+    <div>
+      <label className={styles.label}>
+        <input
+          {...rest}
+          type="checkbox"
+          className={styles.box}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+        />
+        <span>{children}</span>
+      </label>
+      {error !== undefined && (
+        <p className={styles.error} id={errorId} role="alert">
+          <Icon icon={exclamationCircle} size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

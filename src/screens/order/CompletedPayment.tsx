@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
+import type { Payment } from '#src/domain/payment.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { checkCircle } from '#src/ui/icons.ts'
+import { NoticePage } from './NoticePage.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { orderQueryOfAttempt } from './order-paths.ts'
+
+interface CompletedPaymentProps {
+  payment: Payment
+  attempt: PaymentAttempt | null
+}
+
+/** A payment that arrived: the credits, the balance, the receipt, and the way back to the conversation that ran out. */
+export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
+  const { t } = useTranslation(['order', 'common'])
+  const credits = useSession((state) => state.user?.credits ?? 0)
+  const { returnPath } = orderQueryOfAttempt(attempt)
+  const words = (count: number) => t('common:price.credits', { count, text: formatNumber(count) })
+  const added = payment.credits
+  return (
+    <NoticePage
+      icon={checkCircle}
+      tone="good"
+      title={added === null ? t('done.title') : t('done.added', { credits: words(added), count: added })}
+      details={<OrderFacts order={payment} />}
+      actions={
+        <>
+          <ButtonLink to={returnPath ?? PATHS.members} size="lg">
+            {returnPath === null ? t('done.search') : t('done.back')}
+          </ButtonLink>
+          <ButtonLink to={link(PATHS.transactions, { id: payment.id })} variant="outline" size="lg">
+            {t('done.receipt')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('done.balance', { credits: words(credits) })}</p>
+      <p>{t('done.premium')}</p>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,152 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate } from 'react-router'
+import { getPayment, putDirectDebit } from '#src/api/payments.ts'
+import { setOrderAside, settlePayment } from '#src/background/paying.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import type { DirectDebitInput } from '#src/domain/direct-debit.ts'
+import { creditorOf } from '#src/domain/mandate.ts'
+import { isUnclear } from '#src/domain/outbox.ts'
+import type { Payment } from '#src/domain/payment.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { usePayments } from '#src/stores/payments.ts'
+import { useSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './DebitCode.module.css'
+import { DebitMandate } from './DebitMandate.tsx'
+import { payByDebit } from './debit-order.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { focusOn } from './focus-on.ts'
+import { debitCodePath, debitPath, orderQueryOfAttempt, statusPath } from './order-paths.ts'
+import { ResendButton } from './ResendButton.tsx'
+import { useOrderErrorText } from './use-order-error.ts'
+
+interface DebitCodeProps {
+  paymentId: string
+  /** The form as it was sent; `null` after a reload, because no bank data are kept. */
+  typed: DirectDebitInput | null
+}
+
+/** The code from the text message: it alone lets the bank debit anything. */
+export function DebitCode({ paymentId, typed }: DebitCodeProps) {
+  const { t } = useTranslation('debit')
+  const navigate = useNavigate()
+  const textOf = useErrorText()
+  const orderTextOf = useOrderErrorText()
+  const attempt = usePayments((state) => (state.attempt?.payment_id === paymentId ? state.attempt : null))
+  const watched = usePayments((state) => (state.watched?.id === paymentId ? state.watched.payment : null))
+  const creditor = creditorOf(useSettings((state) => state.company))
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const amount = attempt?.amount ?? watched?.amount ?? null
+  const currency = attempt?.currency ?? watched?.currency ?? null
+  const money = amount === null || currency === null ? '' : formatMoney(amount, currency)
+
+  async function take(payment: Payment) {
+    await settlePayment(payment)
+    await navigate(statusPath(payment.package, 'sdd', payment.id), { replace: true })
+  }
+
+  async function afterUnclear() {
+    const payment = await getPayment(paymentId)
+    if (payment.status === 'pending') setFailure(t('code.unclear'))
+    else await take(payment)
+  }
+
+  async function refuse(problem: unknown) {
+    if (problem instanceof ApiError && problem.code === 'otp_invalid') return setError(t('code.invalid'))
+    if (problem instanceof ApiError && problem.status === 429) {
+      return setFailure(t('code.later', { count: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) }))
+    }
+    if (!isUnclear(problem)) return setFailure(orderTextOf(problem))
+    try {
+      await afterUnclear()
+    } catch (again) {
+      setFailure(`${textOf(again)} ${t('code.unclear')}`)
+    }
+  }
+
+  async function confirm(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setError(undefined)
+    setFailure(null)
+    if (code.trim() === '') return setError(t('error.required'))
+    setIsBusy(true)
+    try {
+      await take(await putDirectDebit(paymentId, code.replaceAll(/\s/g, '')))
+    } catch (problem) {
+      await refuse(problem)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  async function resend() {
+    if (typed === null || attempt === null) return
+    setFailure(null)
+    setOrderAside()
+    try {
+      await payByDebit(attempt, typed, async ({ id }) => {
+        await navigate(debitCodePath(id), { replace: true })
+      })
+    } catch (problem) {
+      setFailure(orderTextOf(problem))
+    }
+  }
+
+  async function startOver() {
+    const to = debitPath(attempt?.package ?? watched?.package ?? '', orderQueryOfAttempt(attempt))
+    setOrderAside()
+    await navigate(to, { replace: true })
+  }
+
+  if (watched && watched.status !== 'pending')
+    return <Navigate replace to={statusPath(watched.package, 'sdd', paymentId)} />
+  return (
+    <div className={styles.columns}>
+      <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+        <p>{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
+        <Field label={t('code.label')} error={error}>
+          <TextInput
+            ref={focusOn}
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            maxLength={12}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        </Field>
+        {failure !== null && <FailureNote>{failure}</FailureNote>}
+        <Button type="submit" size="lg" wide busy={isBusy} aria-describedby="debit-confirm">
+          {t('code.confirm')}
+        </Button>
+        <p className={styles.meaning} id="debit-confirm">
+          {money === '' ? t('code.meaning') : t('code.meaning_amount', { amount: money })}
+        </p>
+        <div className={styles.more}>
+          {typed !== null && <ResendButton key={paymentId} onResend={resend} />}
+          <Button variant="quiet" size="sm" onClick={() => void startOver()}>
+            {t('code.over')}
+          </Button>
+        </div>
+      </form>
+      {creditor !== null && typed !== null && (
+        <DebitMandate
+          creditor={creditor}
+          holder={typed.account_holder}
+          iban={typed.iban}
+          amount={money}
+          reference={paymentId}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupedIban } from '#src/domain/direct-debit.ts'
+import type { Creditor } from '#src/domain/mandate.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import styles from './DebitMandate.module.css'
+
+interface DebitMandateProps {
+  creditor: Creditor
+  holder: string
+  iban: string
+  amount: string
+  /** The payment's number, once the server has given it. */
+  reference: string | null
+}
+
+/** The SEPA direct debit mandate in full, set apart from the terms (screens, B7). */
+export function DebitMandate({ creditor, holder, iban, amount, reference }: DebitMandateProps) {
+  const { t } = useTranslation('debit')
+  const titleId = useId()
+  const rows = [
+    [t('mandate.creditor'), creditor.name],
+    [t('mandate.address'), creditor.address],
+    [creditor.isRegisterNumber ? t('mandate.register') : t('mandate.identifier'), creditor.identifier],
+    [t('mandate.reference'), reference ?? t('mandate.reference_later')],
+    [t('mandate.debtor'), holder.trim() || t('mandate.to_fill')],
+    [t('mandate.iban'), groupedIban(iban) || t('mandate.to_fill')],
+    [t('mandate.amount'), amount],
+    [t('mandate.type'), t('mandate.once')],
+    [t('mandate.date'), formatDate(serverNow())],
+  ] as const
+  return (
+    <section className={styles.mandate} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('mandate.title')}
+      </h2>
+      <p>{t('mandate.text', { creditor: creditor.name })}</p>
+      <p>{t('mandate.refund')}</p>
+      <p>{t('mandate.rights')}</p>
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

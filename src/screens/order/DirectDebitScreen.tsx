@@ -1,0 +1,98 @@
+import { Suspense, use, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useRevalidator } from 'react-router'
+import { payingCountry } from '#src/domain/credits.ts'
+import type { DirectDebitInput } from '#src/domain/direct-debit.ts'
+import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { PATHS } from '#src/paths.ts'
+import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { DebitCode } from './DebitCode.tsx'
+import { DebitForm } from './DebitForm.tsx'
+import { loadOrder, type OrderAnswer } from './load-order.ts'
+import { OrderFrame } from './OrderFrame.tsx'
+import { OrderGate } from './OrderGate.tsx'
+import { orderQueryOf, type OrderQuery } from './order-paths.ts'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
+
+interface LoadedDebit {
+  paymentId: string | null
+  packageId: string | null
+  query: OrderQuery
+  answer: OrderAnswer
+}
+
+/** With `?payment=` the code of that payment is asked for; with `?package=` the form for it stands here. */
+export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
+  const { searchParams } = new URL(request.url)
+  const paymentId = searchParams.get('payment')?.slice(0, 64) || null
+  const query = orderQueryOf(searchParams)
+  if (paymentId !== null) watchPayment(paymentId)
+  return { paymentId, packageId: searchParams.get('package'), query, answer: loadOrder(query) }
+}
+
+/** Direct debit: the form with the mandate, then the code from the text message (seed, point 3). What is typed stays in memory only. */
+export function Component() {
+  const { t } = useTranslation('debit')
+  const { paymentId, packageId, query, answer } = useLoaderData<typeof loader>()
+  const [typed, setTyped] = useState<DirectDebitInput | null>(null)
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (paymentId === null) return
+    return () => unwatchPayment(paymentId)
+  }, [paymentId])
+
+  if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />
+  return (
+    <OrderGate paymentId={paymentId}>
+      <OrderFrame title={paymentId === null ? t('title') : t('code.title')} query={query}>
+        {paymentId !== null && <DebitCode key={paymentId} paymentId={paymentId} typed={typed} />}
+        {paymentId === null && packageId !== null && (
+          <Suspense fallback={<OrderSkeleton />}>
+            <DebitSection
+              answer={answer}
+              packageId={packageId}
+              query={query}
+              typed={typed}
+              onType={setTyped}
+              onRetry={() => void revalidate()}
+            />
+          </Suspense>
+        )}
+      </OrderFrame>
+    </OrderGate>
+  )
+}
+
+interface DebitSectionProps {
+  answer: OrderAnswer
+  packageId: string
+  query: OrderQuery
+  typed: DirectDebitInput | null
+  onType: (typed: DirectDebitInput) => void
+  onRetry: () => void
+}
+
+function DebitSection({ answer, packageId, query, typed, onType, onRetry }: DebitSectionProps) {
+  const settings = useSiteSettings()
+  const user = useSession((state) => state.user)
+  const result = use(answer)
+  if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
+  const { packages } = result.data
+  const row = packages.packages.find(({ id }) => id === packageId)
+  if (!row || !user) return <Navigate replace to={PATHS.credits} />
+  const country = packages.payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
+  return (
+    <DebitForm
+      row={row}
+      data={result.data}
+      country={country}
+      query={query}
+      user={user}
+      typed={typed}
+      onType={onType}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { getDiscountCode } from '#src/api/credits.ts'
+import type { CreditPackage } from '#src/domain/credits.ts'
+import type { DiscountCode } from '#src/domain/discount.ts'
+import { discountProblem, minimumOf } from '#src/domain/order.ts'
+import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { tag } from '#src/ui/icons.ts'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import styles from './DiscountCodeForm.module.css'
+import { focusOn } from './focus-on.ts'
+import { useOrderErrorText } from './use-order-error.ts'
+import type { OrderQuote } from './use-quote.ts'
+
+interface DiscountCodeFormProps {
+  row: CreditPackage
+  country: string | null
+  typed: DiscountCode | null
+  quote: OrderQuote
+}
+
+/** "Have a code?": checked before it counts, kept in the address, removable; one code per order. */
+export function DiscountCodeForm({ row, country, typed, quote }: DiscountCodeFormProps) {
+  const { t } = useTranslation('order')
+  const textOf = useOrderErrorText()
+  const nameOf = useCountryName()
+  const [query, setQuery] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  function problemText(code: DiscountCode): string | undefined {
+    const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
+    const problem = discountProblem(code, facts)
+    if (problem === 'minimum')
+      return t('code.minimum', { amount: formatMoney(minimumOf(code), row.currency) })
+    if (problem === 'country')
+      return t('code.country', { country: nameOf(code.country?.toUpperCase() ?? '') })
+    if (problem === 'currency') return t('code.currency', { currency: code.currency })
+    return problem === 'expired' ? t('code.expired') : undefined
+  }
+
+  function keep(code: string | null) {
+    const next = new URLSearchParams(query)
+    if (code === null) next.delete('code')
+    else next.set('code', code)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  async function apply(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (text.trim() === '') return setError(t('code.empty'))
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const code = await getDiscountCode(text.trim())
+      const problem = problemText(code)
+      setError(problem)
+      if (problem === undefined) {
+        keep(code.code)
+        setIsOpen(false)
+        setText('')
+      }
+    } catch (failure) {
+      setError(textOf(failure))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  if (quote.kind === 'typed' || (typed !== null && quote.problem !== null)) {
+    return (
+      <div className={styles.applied} role="status">
+        <p>
+          {quote.problem === null || typed === null
+            ? t('code.applied', { code: quote.code?.code })
+            : problemText(typed)}
+        </p>
+        <Button variant="quiet" size="sm" onClick={() => keep(null)}>
+          {t('code.remove')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={tag}
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('code.have')}
+      </Button>
+      {isOpen && (
+        <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
+          <Field
+            label={t('code.label')}
+            hint={quote.code === null ? undefined : t('code.instead')}
+            error={error}
+          >
+            <TextInput
+              ref={focusOn}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              enterKeyHint="go"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="outline" busy={isBusy} className={styles.apply}>
+            {t('code.apply')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './NoticePage.module.css'
+
+interface NoticePageProps {
+  icon: ReactNode
+  tone: 'wait' | 'good' | 'bad'
+  title: string
+  /** What it means; read out together with the title when it changes. */
+  children: ReactNode
+  /** Figures and other parts that are not read out by themselves. */
+  details?: ReactNode
+  actions?: ReactNode
+}
+
+/** A page that says how an order or a payment stands, and what comes next. */
+export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <div className={classes(styles.icon, styles[tone])}>
+          {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}
+        </div>
+        <div role="status">
+          <h1 tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          <div className={styles.text}>{children}</div>
+        </div>
+        {details}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { useMethodName } from '#src/features/payment/use-method-name.ts'
+import { formatMoney, formatNumber } from '#src/i18n/format.ts'
+import styles from './OrderFacts.module.css'
+
+interface OrderFactsProps {
+  order: { credits: number | null; amount: number | null; currency: string | null; method: string | null }
+}
+
+/** What was ordered, how it is paid, what it comes to. */
+export function OrderFacts({ order: { credits, amount, currency, method } }: OrderFactsProps) {
+  const { t } = useTranslation(['order', 'common'])
+  const nameOf = useMethodName()
+  return (
+    <dl className={styles.facts}>
+      {credits !== null && (
+        <div>
+          <dt>{t('facts.package')}</dt>
+          <dd>{t('common:price.credits', { count: credits, text: formatNumber(credits) })}</dd>
+        </div>
+      )}
+      {amount !== null && currency !== null && (
+        <div>
+          <dt>{t('sum.total')}</dt>
+          <dd>{formatMoney(amount, currency)}</dd>
+        </div>
+      )}
+      {method !== null && (
+        <div>
+          <dt>{t('facts.method')}</dt>
+          <dd>
+            <bdi>{nameOf(method)}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

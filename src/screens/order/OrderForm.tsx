@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { postPayment } from '#src/api/payments.ts'
+import { pay } from '#src/background/paying.ts'
+import type { CreditPackage } from '#src/domain/credits.ts'
+import {
+  inOfferedOrder,
+  isPaymentMethod,
+  methodProblem,
+  type OfferedMethod,
+  type PaymentMethod,
+} from '#src/domain/payment-methods.ts'
+import { lastMethod } from '#src/domain/payment.ts'
+import type { User } from '#src/domain/user.ts'
+import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
+import { formatMoney } from '#src/i18n/format.ts'
+import { hasApplePay } from '#src/lib/wallet.ts'
+import { CountryChoice } from './CountryChoice.tsx'
+import { DiscountCodeForm } from './DiscountCodeForm.tsx'
+import { FailureNote } from './FailureNote.tsx'
+import type { OrderData } from './load-order.ts'
+import { type MethodRow, MethodList } from './MethodList.tsx'
+import { MethodNote } from './MethodNote.tsx'
+import { OrderColumns } from './OrderColumns.tsx'
+import { debitPath, type OrderQuery } from './order-paths.ts'
+import { OrderSum } from './OrderSum.tsx'
+import { PayBar } from './PayBar.tsx'
+import { SellerLine } from './SellerLine.tsx'
+import { useConsent } from './use-consent.ts'
+import { isDiscountRefusal, useOrderErrorText } from './use-order-error.ts'
+import { useOpenPayment } from './use-open-payment.ts'
+import { useQuote } from './use-quote.ts'
+import { WithdrawalConsent } from './WithdrawalConsent.tsx'
+
+interface OrderFormProps {
+  row: CreditPackage
+  data: OrderData
+  /** The payment country. */
+  country: string | null
+  wantedMethod: string | undefined
+  query: OrderQuery
+  user: User
+}
+
+function startMethod(
+  rows: readonly MethodRow[],
+  wanted: (string | null | undefined)[],
+): PaymentMethod | null {
+  const free = rows.filter(({ problem }) => problem === null).map(({ method }) => method.id)
+  const found = wanted.find((name) => isPaymentMethod(name) && free.includes(name))
+  return isPaymentMethod(found) ? found : (free[0] ?? null)
+}
+
+/** One package, how it is paid, what it comes to, and the one button that pays. */
+export function OrderForm({ row, data, country, wantedMethod, query, user }: OrderFormProps) {
+  const { t } = useTranslation('order')
+  const navigate = useNavigate()
+  const textOf = useOrderErrorText()
+  const openPayment = useOpenPayment()
+  const consent = useConsent()
+  const quote = useQuote(row, country, data.typedCode)
+  const [chosen, setChosen] = useState<PaymentMethod | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const facts = {
+    country,
+    amount: quote.total,
+    hasWallet: hasApplePay(),
+    discountMethods: quote.code?.paymentmethods ?? [],
+  }
+  const rows = inOfferedOrder(data.packages.methods, data.packages.order).map((method: OfferedMethod) => ({
+    method,
+    problem: methodProblem(method, facts),
+  }))
+  const method = startMethod(rows, [chosen, wantedMethod, lastMethod(data.payments)])
+  const total = formatMoney(quote.total, row.currency)
+
+  async function submit() {
+    if (method === null || isBusy) return
+    setFailure(null)
+    if (!consent.isGiven()) return
+    if (method === 'sdd') {
+      const to = debitPath(row.id, { ...query, country, code: data.typedCode?.code ?? null })
+      await navigate(to, { state: { consent: true } })
+      return
+    }
+    const discount_code = quote.code?.code ?? null
+    const order = {
+      package: row.id,
+      method,
+      country,
+      discount_code,
+      amount: quote.total,
+      currency: row.currency,
+      credits: row.credits,
+      return_path: query.returnPath,
+    }
+    const send = (client_id: string) =>
+      postPayment({
+        package_id: row.id,
+        method,
+        country: country ?? undefined,
+        discount_code: discount_code ?? undefined,
+        client_id,
+      })
+    setIsBusy(true)
+    try {
+      await pay(order, send, (payment) => openPayment(payment, quote.total))
+    } catch (error) {
+      if (isDiscountRefusal(error) && discount_code !== null) quote.refuse(discount_code)
+      setFailure(textOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const sum = (
+    <OrderSum
+      row={row}
+      quote={quote}
+      code={<DiscountCodeForm row={row} country={country} typed={data.typedCode} quote={quote} />}
+    >
+      <SpendingReminder user={user} payments={data.payments} currency={row.currency} amount={quote.total} />
+      <WithdrawalConsent consent={consent} />
+      {failure !== null && <FailureNote>{failure}</FailureNote>}
+      <PayBar total={total} busy={isBusy} disabled={method === null} onPay={() => void submit()}>
+        {method === 'sdd' ? t('pay_debit', { total }) : t('pay', { total })}
+      </PayBar>
+      <SellerLine />
+    </OrderSum>
+  )
+
+  return (
+    <OrderColumns sum={sum}>
+      <CountryChoice country={country} />
+      <MethodList rows={rows} chosen={method} currency={row.currency} onChoose={setChosen} />
+      {method !== null && <MethodNote method={method} />}
+    </OrderColumns>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowLeft } from '#src/ui/icons.ts'
+import styles from './OrderFrame.module.css'
+import { type OrderQuery, packagesPath } from './order-paths.ts'
+
+interface OrderFrameProps {
+  title: string
+  query: OrderQuery
+  children: ReactNode
+}
+
+/** The page of an order: the way back to the packages, the title, the order. */
+export function OrderFrame({ title, query, children }: OrderFrameProps) {
+  const { t } = useTranslation('order')
+  return (
+    <div className={styles.page}>
+      <Link className={styles.back} to={packagesPath(query)}>
+        <Icon icon={arrowLeft} size={18} />
+        {t('all_packages')}
+      </Link>
+      <h1 tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

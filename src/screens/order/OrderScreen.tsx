@@ -1,0 +1,57 @@
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
+import { loadOrder, type OrderAnswer } from './load-order.ts'
+import { OrderFrame } from './OrderFrame.tsx'
+import { OrderGate } from './OrderGate.tsx'
+import { orderQueryOf, type OrderQuery } from './order-paths.ts'
+import { OrderSection } from './OrderSection.tsx'
+import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { PaymentStatus } from './PaymentStatus.tsx'
+
+interface LoadedOrder {
+  paymentId: string | null
+  query: OrderQuery
+  answer: OrderAnswer | null
+}
+
+/** With `?payment=` that payment is watched; else everything for the order is loaded. */
+export function loader({ request }: LoaderFunctionArgs): LoadedOrder {
+  const { searchParams } = new URL(request.url)
+  const paymentId = searchParams.get('payment')?.slice(0, 64) || null
+  const query = orderQueryOf(searchParams)
+  if (paymentId !== null) watchPayment(paymentId)
+  return { paymentId, query, answer: paymentId === null ? loadOrder(query) : null }
+}
+
+/** The order of a package, or how its payment stands (seed, point 2). */
+export function Component() {
+  const { t } = useTranslation('order')
+  const { paymentId, query, answer } = useLoaderData<typeof loader>()
+  const { id = '', paymentmethod } = useParams()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (paymentId === null) return
+    return () => unwatchPayment(paymentId)
+  }, [paymentId])
+
+  if (paymentId !== null) return <PaymentStatus key={paymentId} id={paymentId} />
+  if (answer === null) return null
+  return (
+    <OrderGate>
+      <OrderFrame title={t('title')} query={query}>
+        <Suspense key={`${id} ${query.country ?? ''}`} fallback={<OrderSkeleton />}>
+          <OrderSection
+            answer={answer}
+            packageId={id}
+            method={paymentmethod}
+            query={query}
+            onRetry={() => void revalidate()}
+          />
+        </Suspense>
+      </OrderFrame>
+    </OrderGate>
+  )
+}

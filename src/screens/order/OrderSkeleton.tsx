@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import columns from './OrderColumns.module.css'
+import styles from './OrderSkeleton.module.css'
+
+/** The places of the methods and the sum until they are known. */
+export function OrderSkeleton() {
+  const { t } = useTranslation('order')
+  return (
+    <div className={columns.columns}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton shape="block" className={styles.methods} />
+      <Skeleton shape="block" className={styles.sum} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditPackage } from '#src/domain/credits.ts'
+import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
+import styles from './OrderSum.module.css'
+import type { OrderQuote } from './use-quote.ts'
+
+interface OrderSumProps {
+  row: CreditPackage
+  quote: Pick<OrderQuote, 'price' | 'reduction' | 'total' | 'code' | 'kind'>
+  /** Where a discount code is typed. */
+  code?: ReactNode
+  /** What stands between the sum and the end of the card. */
+  children: ReactNode
+}
+
+/** What is bought, what comes off, and the total with all taxes; a change of the total is read out. */
+export function OrderSum({ row, quote, code, children }: OrderSumProps) {
+  const { t } = useTranslation(['order', 'common'])
+  const titleId = useId()
+  const money = (cents: number) => formatMoney(cents, row.currency)
+  const percent = formatPercent(quote.code?.percentage ?? 0)
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('sum.title')}</h2>
+      <dl className={styles.lines}>
+        <div className={styles.line}>
+          <dt>{t('common:price.credits', { count: row.credits, text: formatNumber(row.credits) })}</dt>
+          <dd>{money(quote.price)}</dd>
+        </div>
+        {quote.kind !== null && quote.reduction > 0 && (
+          <div className={styles.line}>
+            <dt>
+              {quote.kind === 'typed'
+                ? t('sum.code', { code: quote.code?.code, percent })
+                : t(`sum.${quote.kind}`, { percent })}
+            </dt>
+            <dd className={styles.off}>{t('sum.off', { amount: money(quote.reduction) })}</dd>
+          </div>
+        )}
+      </dl>
+      {code}
+      <div className={styles.total} role="status">
+        <p>
+          <span className={styles.word}>{t('sum.total')}</span>
+          <span className={styles.taxes}>{t('sum.taxes')}</span>
+        </p>
+        <strong className={styles.figure}>{money(quote.total)}</strong>
+      </div>
+      <p className={styles.once}>{t('sum.once')}</p>
+      {children}
+    </section>
+  )
+}

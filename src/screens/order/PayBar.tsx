@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import styles from './PayBar.module.css'
+
+interface PayBarProps {
+  total: string
+  busy: boolean
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  /** The id of the form that it sends, when it stands outside of it. */
+  form?: string
+  onPay?: () => void
+  children: ReactNode
+}
+
+/** The button that pays, with the sum beside it; on a phone it stays at the foot of the window. */
+export function PayBar({
+  total,
+  busy,
+  disabled = false,
+  type = 'button',
+  form,
+  onPay,
+  children,
+}: PayBarProps) {
+  const { t } = useTranslation('order')
+  return (
+    <div className={styles.bar} aria-busy={busy} data-busy="">
+      <p className={styles.line}>
+        <span>{t('once')}</span> <strong className={styles.total}>{total}</strong>
+      </p>
+      <Button type={type} form={form} size="lg" wide busy={busy} disabled={disabled} onClick={onPay}>
+        {children}
+      </Button>
+      {busy && <LeaveGuard />}
+    </div>
+  )
+}

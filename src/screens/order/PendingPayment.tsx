@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import type { MethodKind } from '#src/domain/payment-methods.ts'
+import { paymentUrl } from '#src/domain/payment-url.ts'
+import type { Payment } from '#src/domain/payment.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { hourglass } from '#src/ui/icons.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { NoticePage } from './NoticePage.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { debitCodePath } from './order-paths.ts'
+
+interface PendingPaymentProps {
+  payment: Payment
+  kind: MethodKind
+  /** The sum that was shown when Pay was pressed, in cents; `null` when this browser does not know it. */
+  shownAmount: number | null
+  /** Whether the server is still asked by itself. */
+  isAsking: boolean
+  onAsk: () => void
+}
+
+/** A payment on its way: what to expect of its method, the way on to its page, and what happens when it takes long. */
+export function PendingPayment({ payment, kind, shownAmount, isAsking, onAsk }: PendingPaymentProps) {
+  const { t } = useTranslation('order')
+  const url = paymentUrl(payment.redirect_url, location.origin)
+  const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
+  const differs = shownAmount !== null && payment.amount !== null && payment.amount !== shownAmount
+  const money = (cents: number) => formatMoney(cents, payment.currency ?? 'EUR')
+  const needsCode = kind === 'debit'
+  return (
+    <NoticePage
+      icon={hourglass}
+      tone="wait"
+      title={isAsking ? t('status.pending') : t('status.stopped')}
+      details={
+        <>
+          <OrderFacts order={payment} />
+          {differs && (
+            <FailureNote>
+              {t('status.differs', { amount: money(payment.amount ?? 0), shown: money(shownAmount) })}
+            </FailureNote>
+          )}
+          {isForeign && <FailureNote>{t('status.foreign')}</FailureNote>}
+        </>
+      }
+      actions={
+        <>
+          {url !== null && (
+            <a className={buttonClass({ variant: 'primary', size: 'lg' }, undefined)} href={url}>
+              {t('status.continue')}
+            </a>
+          )}
+          {needsCode && (
+            <ButtonLink to={debitCodePath(payment.id)} size="lg">
+              {t('status.code')}
+            </ButtonLink>
+          )}
+          {!isAsking && (
+            <Button variant="outline" size="lg" onClick={onAsk}>
+              {t('status.ask')}
+            </Button>
+          )}
+          <ButtonLink to={link(PATHS.transactions)} variant="quiet" size="lg">
+            {t('lost.orders')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(`pending.${kind}`)}</p>
+      <p>{isAsking ? t('status.asking') : t('status.stopped_text')}</p>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { PATHS } from '#src/paths.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import styles from './SellerLine.module.css'
+
+const FICTIONAL = { fictional: true, fictional_icon: true }
+
+/** Who sells, what the returns are, that some profiles are fictional, and the terms. */
+export function SellerLine() {
+  const { t } = useTranslation(['order', 'common'])
+  const settings = useSiteSettings()
+  const company = useSettings((state) => state.company)
+  const seller = company?.name || settings.name
+  const place = [company?.address, company?.city].filter(Boolean).join(', ')
+  const { refund_days, fictional_icon, fictional_warning } = settings
+  return (
+    <div className={styles.fine}>
+      <p>
+        {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
+        {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}
+        <Link to={PATHS.returnPolicy}>{t('common:footer.returns')}</Link>
+        {' · '}
+        <Link to={PATHS.terms}>{t('common:footer.terms')}</Link>
+      </p>
+      {(fictional_icon || fictional_warning) && (
+        <p>
+          <FictionalLabel profile={FICTIONAL} /> {fictional_warning || t('seller.fictional')}
+        </p>
+      )}
+    </div>
+  )
+}

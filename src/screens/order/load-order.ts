@@ -1,0 +1,45 @@
+import { getDiscountCode, getPackages } from '#src/api/credits.ts'
+import { getTransactions } from '#src/api/payments.ts'
+import { payingCountry, type Packages } from '#src/domain/credits.ts'
+import type { DiscountCode } from '#src/domain/discount.ts'
+import type { Payment } from '#src/domain/payment.ts'
+import { useSession } from '#src/stores/session.ts'
+import { loadCompany, settingsNow } from '#src/stores/settings.ts'
+import type { OrderQuery } from './order-paths.ts'
+
+/** What the order screens show; a promise of it never fails. */
+export interface OrderData {
+  packages: Packages
+  /** The member's payments so far; empty when they did not load. */
+  payments: Payment[]
+  /** The code that the address names; `null` without one, or when the backend does not take it. */
+  typedCode: DiscountCode | null
+}
+
+/** The data, or why they did not come. */
+export type OrderAnswer = Promise<{ data: OrderData } | { error: unknown }>
+
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch {
+    // What only helps (an earlier method, a code that is checked again with the order) must not keep anybody from paying.
+    return null
+  }
+}
+
+/** Everything for an order: the packages of the payment country, the payments so far, the code in the address, the seller. */
+export async function loadOrder({ country, code }: OrderQuery): OrderAnswer {
+  const payingIn = country ?? payingCountry(useSession.getState().user, settingsNow())
+  try {
+    const [packages, payments, typedCode] = await Promise.all([
+      getPackages(payingIn),
+      orNull(getTransactions({ once: true })),
+      code === null ? null : orNull(getDiscountCode(code)),
+      orNull(loadCompany()),
+    ])
+    return { data: { packages, payments: payments ?? [], typedCode } }
+  } catch (error) {
+    return { error }
+  }
+}

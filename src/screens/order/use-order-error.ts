@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/domain/api-error.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+
+const DISCOUNT_CODES = new Set(['code_not_found', 'code_already_used'])
+
+/** Whether the backend refused an order because of its discount code. */
+export function isDiscountRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (DISCOUNT_CODES.has(error.code) || 'discount_code' in error.fields)
+}
+
+/** One sentence for an order that was refused; nothing was charged then. */
+export function useOrderErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('order')
+  const textOf = useErrorText()
+  return (error) => {
+    if (!(error instanceof ApiError)) return textOf(error)
+    if (error.code === 'code_not_found') return t('code.not_found')
+    if (error.code === 'code_already_used') return t('code.used')
+    if ('discount_code' in error.fields) return t('code.not_here')
+    if (error.code === 'blocked_iban' || error.code === 'blocked_phone') return t('debit_blocked')
+    if (error.code === 'limit_reached') return t('debit_limit')
+    if ('method' in error.fields) return t('refused.method')
+    if ('package_id' in error.fields) return t('refused.package')
+    if (error.status === 402) return t('refused.payment')
+    if (error.status === 429) return t('refused.later')
+    return error.kind === 'status' && error.status < 500 ? t('refused.payment') : textOf(error)
+  }
+}

@@ -1,0 +1,100 @@
+import { create } from 'zustand'
+import { isUnsettled, type PaymentAttempt, readAttempt, withPayment } from '#src/domain/payment-attempt.ts'
+import type { Payment } from '#src/domain/payment.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+
+const PREFIX = 'payment.'
+
+/** A payment that is looked at: asked for again and again while it is pending. */
+interface WatchedPayment {
+  id: string
+  payment: Payment | null
+  /** How often it was asked for in this round. */
+  asked: number
+  /** False when it is not asked for any more. */
+  isAsking: boolean
+  error: unknown
+}
+
+interface PaymentsState {
+  account: string | null
+  /** The member's last order in this browser. */
+  attempt: PaymentAttempt | null
+  /** An order is being sent from this tab right now, up to the moment when its payment is on the screen. */
+  isSending: boolean
+  watched: WatchedPayment | null
+}
+
+const EMPTY: PaymentsState = { account: null, attempt: null, isSending: false, watched: null }
+
+/** The order that was sent last, kept in the browser per account, so that it is sent once whatever happens; and the payment on the screen. */
+export const usePayments = create<PaymentsState>(() => EMPTY)
+
+function keyOf(account: string): string {
+  return PREFIX + encodeURIComponent(account)
+}
+
+/** Whether a key of the browser's storage belongs to the orders: then another tab has changed it. */
+export function isPaymentKey(key: string | null): boolean {
+  return key === null || key.startsWith(PREFIX)
+}
+
+/** The order as it is kept in the browser now, whatever this tab knew. */
+export function storedAttempt(account: string): PaymentAttempt | null {
+  return readAttempt(readStored(keyOf(account)), account, serverNow())
+}
+
+/** Takes up the order of an account that is kept in this browser; `null` puts everything out of sight, and keeps it. */
+export function openPayments(account: string | null): void {
+  if (account === null) usePayments.setState(EMPTY)
+  else usePayments.setState({ account, attempt: storedAttempt(account) })
+}
+
+/** Keeps an order, or a change of it. */
+export function saveAttempt(attempt: PaymentAttempt): void {
+  writeStored(keyOf(attempt.account), JSON.stringify(attempt))
+  if (usePayments.getState().account === attempt.account) usePayments.setState({ attempt })
+}
+
+/** Forgets the order: it was refused, or the member sets it aside. */
+export function removeAttempt(account: string): void {
+  removeStored(keyOf(account))
+  if (usePayments.getState().account === account) usePayments.setState({ attempt: null })
+}
+
+/** Notes what became of a payment with the order that it belongs to. */
+export function notePayment(payment: Payment): void {
+  const { account, attempt, watched } = usePayments.getState()
+  if (watched?.id === payment.id) usePayments.setState({ watched: { ...watched, payment, error: null } })
+  const kept = account === null ? null : storedAttempt(account)
+  if (kept?.payment_id === payment.id) saveAttempt(withPayment(kept, payment))
+  else if (attempt !== kept) usePayments.setState({ attempt: kept })
+}
+
+/** Wipes the orders of one account (logout), or of all others (another member logged in). */
+export function wipePayments(accounts: { of: string } | { allBut: string }): void {
+  const [own, isWanted] =
+    'of' in accounts ? [accounts.of, (mine: boolean) => mine] : [accounts.allBut, (mine: boolean) => !mine]
+  storedKeys(PREFIX)
+    .filter((key) => isWanted(key === keyOf(own)))
+    .forEach(removeStored)
+  openPayments(usePayments.getState().account)
+}
+
+/** Starts to look at a payment; what is known of it stays. */
+export function watchPayment(id: string): void {
+  const { watched } = usePayments.getState()
+  const payment = watched?.id === id ? watched.payment : null
+  usePayments.setState({ watched: { id, payment, asked: 0, isAsking: true, error: null } })
+}
+
+/** Ends to look at a payment, when its screen goes. */
+export function unwatchPayment(id: string): void {
+  if (usePayments.getState().watched?.id === id) usePayments.setState({ watched: null })
+}
+
+/** The order that may still become a payment, `null` when there is none. */
+export function unsettledAttempt({ attempt }: Pick<PaymentsState, 'attempt'>): PaymentAttempt | null {
+  return isUnsettled(attempt) ? attempt : null
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import { getWelcomeDiscount } from '#src/api/credits.ts'
+import type { DiscountCode } from '#src/domain/discount.ts'
+
+/** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */
+export const useWelcome = create<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
+
+let run = 0
+
+/** Loads the welcome code; a failure is ignored (seed, point 8). */
+export async function loadWelcome(): Promise<void> {
+  run += 1
+  const mine = run
+  try {
+    const welcome = await getWelcomeDiscount()
+    if (mine === run) useWelcome.setState({ welcome })
+  } catch {
+    // A welcome code that does not load is ignored (seed, point 8).
+  }
+}
+
+/** Forgets the welcome code: logged out, or premium. */
+export function clearWelcome(): void {
+  run += 1
+  useWelcome.setState({ welcome: null })
+}
