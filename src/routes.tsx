@@ -134,15 +134,23 @@ const forMembers: RouteObject[] = [
     screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
   ),
   { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
-  later(PATHS.premium, 'titles.premium', { ...inMembersArea, ...withoutOffers }),
   later(PATHS.profile, 'titles.profile', { ...privately, withoutBanners: ['photo'] }),
+  row(
+    PATHS.premium,
+    { title: 'titles.premium', ...inMembersArea, ...withoutOffers },
+    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium'),
+  ),
   later(PATHS.signupMatches, 'titles.signupMatches', privately),
   row(
     PATHS.swipeGame,
     { title: 'titles.swipeGame', ...privately },
     screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
   ),
-  later(PATHS.transactions, 'titles.transactions', privately),
+  row(
+    PATHS.transactions,
+    { title: 'titles.transactions', ...privately },
+    screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
+  ),
 ]
 
 const forEverybody: RouteObject[] = [

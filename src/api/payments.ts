@@ -1,4 +1,4 @@
-import { request, requestNothing } from '#src/api/client.ts'
+import { request } from '#src/api/client.ts'
 import type { DirectDebitForm } from '#src/domain/direct-debit.ts'
 import {
   debitAnswerSchema,
@@ -6,6 +6,7 @@ import {
   repeatOrderSchema,
   transactionSchema,
   transactionsSchema,
+  withdrawalAnswerSchema,
   type Payment,
   type RepeatOrder,
 } from '#src/domain/payment.ts'
@@ -68,15 +69,14 @@ export async function putDirectDebit(payment_id: string, otp: string): Promise<P
     .payment
 }
 
-/** A message to customer service. */
-export interface ContactMessage {
+interface ContactMessage {
   name: string
   email: string
   subject: string
   text: string
 }
 
-/** Declares a withdrawal to customer service (assumed, `contact.php`: the backend has no call of its own for it); fails without a 2xx. */
-export async function postWithdrawal(message: ContactMessage): Promise<void> {
-  await requestNothing({ method: 'POST', path: 'contact', body: message })
+/** Declares a withdrawal to customer service and hands back its reference (assumed, `contact.php`: the backend has no call of its own for it). */
+export async function postWithdrawal(message: ContactMessage): Promise<string> {
+  return (await request(withdrawalAnswerSchema, { method: 'POST', path: 'contact', body: message })).reference
 }

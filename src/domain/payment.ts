@@ -46,6 +46,9 @@ export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
 /** The answer of `POST directdebit.php`. */
 export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: absent(flag, false) })
 
+/** The answer to a declared withdrawal (`contact.php`). */
+export const withdrawalAnswerSchema = v.object({ reference: text })
+
 /** Payments, the newest first; those without a date come last. */
 export function byDate(payments: readonly Payment[]): Payment[] {
   return payments.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
+import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
+import styles from './PremiumScreen.module.css'
+
+/** What premium is, what it costs, that it stays, and the site's own figure where one is configured (screens, part A). */
+export function Component() {
+  const { t } = useTranslation('premium')
+  const isPaid = useSession((state) => state.user?.paid_user ?? false)
+  const cost = useMessageCost().text
+  const benefits = [
+    { icon: eye, title: t('photos.title'), text: t('photos.text') },
+    {
+      icon: images,
+      title: t('own.title', { count: PREMIUM_PHOTO_LIMIT }),
+      text: t('own.text', { count: FREE_PHOTO_LIMIT }),
+    },
+    {
+      icon: chat,
+      title: t('chats.title'),
+      text:
+        cost === null
+          ? t('chats.text', { count: FREE_CONVERSATIONS })
+          : t('chats.cost', { count: FREE_CONVERSATIONS, cost }),
+    },
+    { icon: arrowRepeat, title: t('stays.title'), text: t('stays.text') },
+  ]
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1} className={styles.title}>
+        {isPaid ? t('title_paid') : t('title')}
+      </h1>
+      <p className={styles.lead}>{isPaid ? t('lead_paid') : t('lead')}</p>
+      <ul className={styles.list} aria-label={t('benefits')}>
+        {benefits.map(({ icon, title, text }) => (
+          <li key={title} className={styles.benefit}>
+            <Icon icon={icon} size={24} className={styles.icon} />
+            <div>
+              <h2 className={styles.name}>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {PREMIUM_MATCH_PERCENT !== null && (
+        <p className={styles.claim}>
+          <strong>{t('claim', { percent: formatPercent(PREMIUM_MATCH_PERCENT) })}</strong>{' '}
+          <span className={styles.source}>{t('source')}</span>
+        </p>
+      )}
+      <ButtonLink to={PATHS.credits} size="lg" className={styles.action}>
+        {isPaid ? t('action_paid') : t('action')}
+      </ButtonLink>
+      <p className={styles.once}>{t('once')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { Payment } from '#src/domain/payment.ts'
+import { classes } from '#src/ui/classes.ts'
+import styles from './PaymentState.module.css'
+
+/** How a payment stands, as a word first and a colour second. */
+export function PaymentState({ status }: Pick<Payment, 'status'>) {
+  const { t } = useTranslation('transactions')
+  return <span className={classes(styles.state, styles[status])}>{t(`status.${status}`)}</span>
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Payment } from '#src/domain/payment.ts'
+import type { User } from '#src/domain/user.ts'
+import { useMethodName } from '#src/features/payment/use-method-name.ts'
+import { formatDate, formatMoney, formatNumber, formatTime } from '#src/i18n/format.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { printer } from '#src/ui/icons.ts'
+import { PaymentState } from './PaymentState.tsx'
+import styles from './Receipt.module.css'
+import { Withdrawal } from './Withdrawal.tsx'
+
+interface ReceiptProps {
+  payment: Payment
+  user: User
+}
+
+/** One order: the receipt to print, the way back to an unfinished payment, ordering again, help, and the withdrawal. */
+export function Receipt({ payment, user }: ReceiptProps) {
+  const { t } = useTranslation(['transactions', 'order', 'common'])
+  const nameOf = useMethodName()
+  const company = useSettings((state) => state.company)
+  const { name } = useSiteSettings()
+  const { credits, amount, currency, discount, created, status } = payment
+  const money = (cents: number) => formatMoney(cents, currency ?? 'EUR')
+  const seller = [company?.name || name, company?.address, company?.city, company?.country].filter(Boolean)
+  const numbers = [
+    company?.kvk && t('common:footer.register', { number: company.kvk }),
+    ...(company?.vat_numbers ?? []).map((number) => t('common:footer.vat', { number })),
+  ].filter(Boolean)
+  const statusParams: Record<string, string> = { id: payment.package ?? '0' }
+  if (payment.method) statusParams['paymentmethod'] = payment.method
+  return (
+    <>
+      <article className={styles.receipt} aria-label={t('receipt.title', { id: payment.id })}>
+        <dl className={styles.rows}>
+          <Row name={t('row.number')}>
+            <bdi>{payment.id}</bdi>
+          </Row>
+          {created !== null && (
+            <Row name={t('row.date')}>
+              {t('row.at', { date: formatDate(created), time: formatTime(created) })}
+            </Row>
+          )}
+          <Row name={t('row.status')}>
+            <PaymentState status={status} />
+          </Row>
+          {credits !== null && (
+            <Row name={t('order:facts.package')}>
+              {t('common:price.credits', { count: credits, text: formatNumber(credits) })}
+            </Row>
+          )}
+          <Row name={t('order:facts.method')}>
+            <bdi>{nameOf(payment.method)}</bdi>
+          </Row>
+          {discount?.amount != null && amount !== null && (
+            <>
+              <Row name={t('row.price')}>{money(amount + discount.amount)}</Row>
+              <Row name={t('row.discount', { code: discount.code ?? '' })}>
+                {t('order:sum.off', { amount: money(discount.amount) })}
+              </Row>
+            </>
+          )}
+          {amount !== null && (
+            <Row name={t('row.total')}>
+              <strong className={styles.total}>{money(amount)}</strong>
+            </Row>
+          )}
+          <Row name={t('row.seller')}>
+            {seller.join(', ')}
+            {numbers.length > 0 && <span className={styles.numbers}>{numbers.join(' · ')}</span>}
+          </Row>
+          <Row name={t('row.buyer')}>
+            <bdi>{user.profile.name}</bdi>
+            {user.email !== null && (
+              <span className={styles.numbers}>
+                <bdi>{user.email}</bdi>
+              </span>
+            )}
+          </Row>
+        </dl>
+        <p className={styles.once}>{t('order:sum.once')}</p>
+      </article>
+      <div className={styles.actions}>
+        <Button icon={printer} variant="outline" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        {status === 'pending' && (
+          <ButtonLink
+            to={`${link(PATHS.order, statusParams)}?${new URLSearchParams({ payment: payment.id })}`}
+          >
+            {t('pending')}
+          </ButtonLink>
+        )}
+        {payment.package !== null && (
+          <ButtonLink to={link(PATHS.order, { id: payment.package })} variant="outline">
+            {t('again')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={PATHS.service} variant="quiet">
+          {t('help')}
+        </ButtonLink>
+        <ButtonLink to={link(PATHS.transactions)} variant="quiet">
+          {t('all')}
+        </ButtonLink>
+      </div>
+      <Withdrawal payment={payment} user={user} />
+    </>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

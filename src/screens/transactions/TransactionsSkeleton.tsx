@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './TransactionsSkeleton.module.css'
+
+/** The places of three orders until they are known. */
+export function TransactionsSkeleton() {
+  const { t } = useTranslation('transactions')
+  return (
+    <div className={styles.rows}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton shape="block" className={styles.row} />
+      <Skeleton shape="block" className={styles.row} />
+      <Skeleton shape="block" className={styles.row} />
+    </div>
+  )
+}
