@@ -110,7 +110,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.credits,
     { title: 'titles.credits', hasBack: true, ...privately },
-    screen(() => import('#src/screens/credits/CreditsScreen.tsx'), 'credits'),
+    screen(() => import('#src/screens/credits/CreditsScreen.tsx'), 'credits', 'order'),
   ),
   row(
     PATHS.repeatOrder,

@@ -1,6 +1,6 @@
-import { continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/time-bonus.ts'
+import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/time-bonus.ts'
 import { accountOf } from '#src/domain/user.ts'
-import { isBonusModalDismissed } from '#src/stores/bonus-dismissals.ts'
+import { hiddenAt, useHideFlags } from '#src/stores/hide-flags.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -27,7 +27,7 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
       visibleMs: visit.visibleMs,
       expires: useTimeBonus.getState().expires,
       hasWelcome: useWelcome.getState().welcome !== null,
-      isDismissed: isBonusModalDismissed(accountOf(user)),
+      isDismissed: hiddenAt(useHideFlags.getState().flags, accountOf(user), BONUS_MODAL) !== undefined,
       now: serverNow(),
     })
     if (!mayAsk) return

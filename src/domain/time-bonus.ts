@@ -60,6 +60,9 @@ export function continueVisit(visit: Visit, isInArea: boolean, isVisible: boolea
   return { visibleMs: visit.visibleMs + (counts ? passed : 0), steady }
 }
 
+/** The name under which the closed bonus modal is noted (seed, point 4: closing it stores a dismissal). */
+export const BONUS_MODAL = 'bonus_modal'
+
 /** What decides over the bonus modal. */
 export interface ModalCase {
   user: Pick<User, 'paid_user' | 'credits'> | null

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/banners.ts'
 import { accountOf } from '#src/domain/user.ts'
@@ -8,6 +8,7 @@ import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
 import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
 import { PushBanner } from '#src/features/banners/PushBanner.tsx'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { loadTexts } from '#src/i18n/texts.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
 import { usePush } from '#src/stores/push.ts'
@@ -15,8 +16,23 @@ import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { showToast } from '#src/stores/toasts.ts'
+import { useWelcome } from '#src/stores/welcome.ts'
+import { lazily } from '#src/ui/lazily.ts'
 import styles from './Banners.module.css'
 import { useRouteFacts } from './use-route-facts.ts'
+
+const TimeBonusBanner = lazily(() => loadBonus().then((module) => module.TimeBonusBanner))
+const WelcomeBanner = lazily(() => loadBonus().then((module) => module.WelcomeBanner))
+
+/** The banners of the bonuses with their texts, which few members ever see. */
+async function loadBonus() {
+  const [time, welcome] = await Promise.all([
+    import('#src/features/bonus/TimeBonusBanner.tsx'),
+    import('#src/features/bonus/WelcomeBanner.tsx'),
+    loadTexts(['bonus']),
+  ])
+  return { ...time, ...welcome }
+}
 
 /** Which component shows a banner. */
 function contentOf(
@@ -35,6 +51,10 @@ function contentOf(
       return <PhotoBanner onClose={onClose} />
     case 'push':
       return <PushBanner onClose={onClose} />
+    case 'time_bonus':
+      return <TimeBonusBanner onClose={onClose} />
+    case 'welcome':
+      return <WelcomeBanner onClose={onClose} />
     default:
       return null
   }
@@ -60,7 +80,11 @@ export function Banners() {
       <p className="visually-hidden" role="status">
         {isOffline && t('offline_title')}
       </p>
-      {content && <div className={styles.slot}>{content}</div>}
+      {content && (
+        <div className={styles.slot}>
+          <Suspense>{content}</Suspense>
+        </div>
+      )}
     </>
   )
 }
@@ -71,6 +95,7 @@ function useBanner(): BannerKind | null {
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)
   const { flags, now } = useHideFlags()
+  const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.isVisible)
   const canSubscribe = usePush(
     ({ support, permission, isSubscribed }) =>
@@ -84,7 +109,7 @@ function useBanner(): BannerKind | null {
     isMembersArea: membersArea,
     canSubscribe,
     hasTimeBonus,
-    hasWelcomeCode: false,
+    hasWelcomeCode,
     closedAt:
       account === null
         ? {}

@@ -27,6 +27,10 @@ const EntryWarning = withTexts('overlays', () =>
 const MatchModal = withTexts('overlays', () => import('./MatchModal.tsx').then((module) => module.MatchModal))
 const LikeModal = withTexts('overlays', () => import('./LikeModal.tsx').then((module) => module.LikeModal))
 
+const BonusModal = withTexts('bonus', () =>
+  import('#src/features/bonus/BonusModal.tsx').then((module) => module.BonusModal),
+)
+
 /** Which component shows an overlay; each is fetched when it first opens. */
 function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => string): ReactNode {
   switch (kind) {
@@ -40,6 +44,8 @@ function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => 
       return <MatchModal {...data} />
     case 'like':
       return <LikeModal {...data} />
+    case 'bonus':
+      return <BonusModal />
     case 'push':
       return <PushExplainer errorText={errorText} />
     default:

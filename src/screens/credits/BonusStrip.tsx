@@ -1,26 +1,29 @@
 import { useTranslation } from 'react-i18next'
-import { TIME_BONUS } from '#src/domain/limits.ts'
-import { formatPercent, formatTime } from '#src/i18n/format.ts'
-import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
+import { useActiveDiscount } from './use-active-discount.ts'
 
-/** The time bonus while it runs: how much, when it is taken off, until when. Prices are the backend's and stay as they are. */
+/** Why the prices are lower: the time bonus while it runs, else the welcome discount; how much, and until when. */
 export function BonusStrip() {
   const { t } = useTranslation('credits')
-  const expires = useTimeBonus((state) => (state.isVisible ? state.expires : null))
-  if (expires === null) return null
+  const discount = useActiveDiscount()
+  if (discount === null) return null
+  const { percentage, expires } = discount.code
+  const percent = formatPercent(percentage)
+  const until =
+    expires === null ? null : discount.kind === 'bonus' ? formatTime(expires) : formatDate(expires)
   return (
     <section className={styles.strip} data-bs-theme="dark" aria-labelledby="bonus-title">
       <Icon icon={gift} size={26} />
       <div className={styles.words}>
         <h2 className={styles.title} id="bonus-title">
-          {t('bonus.title', { percent: formatPercent(TIME_BONUS.percentage) })}
+          {t('bonus.title', { percent })}
         </h2>
-        <p>{t('bonus.text')}</p>
+        <p>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
       </div>
-      <p className={styles.until}>{t('bonus.until', { time: formatTime(expires) })}</p>
+      {until !== null && <p className={styles.until}>{t('bonus.until', { time: until })}</p>}
     </section>
   )
 }

@@ -1,6 +1,13 @@
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, matchPath, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  matchPath,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { getPackages } from '#src/api/credits.ts'
 import { payingCountry } from '#src/domain/credits.ts'
 import { safePath } from '#src/domain/safe-path.ts'
@@ -18,9 +25,16 @@ import styles from './CreditsScreen.module.css'
 import { type PackagesAnswer, PackagesSection } from './PackagesSection.tsx'
 import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 
-/** The packages of the member's country, shown as soon as they come; `run` tells one try from the next. */
-export function loader(): { run: string; answer: PackagesAnswer } {
-  const country = payingCountry(useSession.getState().user, settingsNow())
+/** The payment country that the address names. */
+function countryIn(query: URLSearchParams): string | null {
+  const country = query.get('country')?.toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(country) ? country : null
+}
+
+/** The packages of the payment country, shown as soon as they come; `run` tells one try from the next. */
+export function loader({ request }: LoaderFunctionArgs): { run: string; answer: PackagesAnswer } {
+  const chosen = countryIn(new URL(request.url).searchParams)
+  const country = chosen ?? payingCountry(useSession.getState().user, settingsNow())
   const answer = getPackages(country).then(
     (packages) => ({ packages }),
     (error: unknown) => ({ error }),
@@ -74,7 +88,7 @@ export function Component() {
       </p>
       <BonusStrip />
       <Suspense key={run} fallback={<PackagesSkeleton />}>
-        <PackagesSection answer={answer} returnPath={back} onRetry={retry} />
+        <PackagesSection answer={answer} returnPath={back} country={countryIn(query)} onRetry={retry} />
       </Suspense>
       <CreditFacts />
     </div>

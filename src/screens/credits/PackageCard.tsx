@@ -1,26 +1,38 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CreditPackage, packageDiscount, pricePerMessage } from '#src/domain/credits.ts'
+import { quoteWith } from '#src/domain/order.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classes } from '#src/ui/classes.ts'
+import type { ActiveDiscount } from './use-active-discount.ts'
 import styles from './PackageCard.module.css'
 
 interface PackageCardProps {
   row: CreditPackage
   /** What a message costs in credits; `null` when unknown. */
   messageCredits: number | null
-  returnPath: string | null
+  /** What comes off by itself: the time bonus, else the welcome code. */
+  discount: ActiveDiscount | null
+  /** The payment country. */
+  country: string | null
+  /** What the address of the order carries along. */
+  search: string
 }
 
 /** One package: how many credits, the whole price, what a message comes to. */
-export function PackageCard({ row, messageCredits, returnPath }: PackageCardProps) {
+export function PackageCard({ row, messageCredits, discount, country, search }: PackageCardProps) {
   const { t } = useTranslation(['credits', 'common'])
   const titleId = useId()
-  const discount = packageDiscount(row)
-  const each = pricePerMessage(row, messageCredits)
-  const search = returnPath === null ? '' : new URLSearchParams({ return: returnPath }).toString()
+  const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
+  const { reduction, total } = quoteWith(discount?.code ?? null, facts)
+  const own = packageDiscount(row)
+  const shown = reduction > 0 ? { ...row, price: total, price_per_message: null } : row
+  const before = reduction > 0 ? row.price : own === null ? null : row.old_price
+  const percent = reduction > 0 ? (discount?.code.percentage ?? 0) : own
+  const each = pricePerMessage(shown, messageCredits)
   const count = row.credits
   const text = formatNumber(count)
   return (
@@ -34,19 +46,23 @@ export function PackageCard({ row, messageCredits, returnPath }: PackageCardProp
       </h2>
       <div className={styles.prices}>
         <p className={styles.price}>
-          <strong>{formatMoney(row.price, row.currency)}</strong>
-          {discount !== null && row.old_price !== null && (
+          <strong>{formatMoney(total, row.currency)}</strong>
+          {before !== null && (
             <>
               {' '}
               <s>
                 <span className="visually-hidden">{t('before')} </span>
-                {formatMoney(row.old_price, row.currency)}
+                {formatMoney(before, row.currency)}
               </s>
             </>
           )}
         </p>
-        {discount !== null && (
-          <p className={styles.discount}>{t('discount', { percent: formatPercent(discount) })}</p>
+        {percent !== null && (
+          <p className={styles.discount}>
+            {reduction > 0 && discount
+              ? t(`reason.${discount.kind}`, { percent: formatPercent(percent) })
+              : t('discount', { percent: formatPercent(percent) })}
+          </p>
         )}
       </div>
       {each !== null && (

@@ -1,28 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { payingCountry, type CreditPackage } from '#src/domain/credits.ts'
+import type { CreditPackage } from '#src/domain/credits.ts'
 import { messageCredits } from '#src/domain/settings.ts'
 import { PATHS } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PackageCard } from './PackageCard.tsx'
+import { useActiveDiscount } from './use-active-discount.ts'
 import styles from './PackageList.module.css'
 
 interface PackageListProps {
   packages: CreditPackage[]
-  /** The country whose prices these are, as the backend says. */
+  /** The payment country, whose prices these are. */
   country: string | null
+  /** The payment country that the member chose; it goes along to the order. */
+  chosenCountry: string | null
   /** Goes along to the order, so that it leads back to the conversation. */
   returnPath: string | null
 }
 
 /** The packages side by side, on a phone one row each. */
-export function PackageList({ packages, country, returnPath }: PackageListProps) {
+export function PackageList({ packages, country, chosenCountry, returnPath }: PackageListProps) {
   const { t } = useTranslation('credits')
   const settings = useSiteSettings()
-  const user = useSession((state) => state.user)
-  const cost = messageCredits(settings, country?.toUpperCase() || payingCountry(user, settings))
+  const code = useActiveDiscount()
+  const cost = messageCredits(settings, country)
+  const query = new URLSearchParams()
+  if (chosenCountry !== null) query.set('country', chosenCountry)
+  if (returnPath !== null) query.set('return', returnPath)
   if (packages.length === 0) {
     return (
       <EmptyState
@@ -42,7 +47,13 @@ export function PackageList({ packages, country, returnPath }: PackageListProps)
     <ul className={styles.list} aria-label={t('packages')}>
       {packages.map((row) => (
         <li key={row.id} className={styles.item}>
-          <PackageCard row={row} messageCredits={cost} returnPath={returnPath} />
+          <PackageCard
+            row={row}
+            messageCredits={cost}
+            discount={code}
+            country={country}
+            search={query.toString()}
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,10 @@
 import { use } from 'react'
-import type { Packages } from '#src/domain/credits.ts'
+import { payingCountry, type Packages } from '#src/domain/credits.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { PackageList } from './PackageList.tsx'
 import styles from './PackagesSection.module.css'
 
@@ -10,11 +14,16 @@ export type PackagesAnswer = Promise<{ packages: Packages } | { error: unknown }
 interface PackagesSectionProps {
   answer: PackagesAnswer
   returnPath: string | null
+  /** The payment country in the address. */
+  country: string | null
   onRetry: () => void
 }
 
 /** The packages as soon as they come; an error stands in their place. */
-export function PackagesSection({ answer, returnPath, onRetry }: PackagesSectionProps) {
+export function PackagesSection({ answer, returnPath, country, onRetry }: PackagesSectionProps) {
+  const settings = useSiteSettings()
+  const nameOf = useCountryName()
+  const user = useSession((state) => state.user)
   const result = use(answer)
   if ('error' in result) {
     return (
@@ -24,5 +33,13 @@ export function PackagesSection({ answer, returnPath, onRetry }: PackagesSection
     )
   }
   const { packages, payment_country } = result.packages
-  return <PackageList packages={packages} country={payment_country} returnPath={returnPath} />
+  const payingIn = payment_country?.toUpperCase() || country || payingCountry(user, settings)
+  return (
+    <>
+      <div className={styles.country}>
+        <CountryChoice country={payingIn} nameOf={nameOf} />
+      </div>
+      <PackageList packages={packages} country={payingIn} chosenCountry={country} returnPath={returnPath} />
+    </>
+  )
 }

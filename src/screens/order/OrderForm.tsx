@@ -13,10 +13,11 @@ import {
 } from '#src/domain/payment-methods.ts'
 import { lastMethod } from '#src/domain/payment.ts'
 import type { User } from '#src/domain/user.ts'
+import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
-import { CountryChoice } from './CountryChoice.tsx'
 import { DiscountCodeForm } from './DiscountCodeForm.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import type { OrderData } from './load-order.ts'
@@ -58,6 +59,7 @@ export function OrderForm({ row, data, country, wantedMethod, query, user }: Ord
   const navigate = useNavigate()
   const textOf = useOrderErrorText()
   const openPayment = useOpenPayment()
+  const nameOfCountry = useCountryName()
   const consent = useConsent()
   const quote = useQuote(row, country, data.typedCode)
   const [chosen, setChosen] = useState<PaymentMethod | null>(null)
@@ -134,7 +136,7 @@ export function OrderForm({ row, data, country, wantedMethod, query, user }: Ord
 
   return (
     <OrderColumns sum={sum}>
-      <CountryChoice country={country} />
+      <CountryChoice country={country} nameOf={nameOfCountry} />
       <MethodList rows={rows} chosen={method} currency={row.currency} onChoose={setChosen} />
       {method !== null && <MethodNote method={method} />}
     </OrderColumns>

@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { focusOn } from '#src/lib/focus-on.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
-import { focusOn } from './focus-on.ts'
 import styles from './CountryChoice.module.css'
 
+interface CountryChoiceProps {
+  country: string | null
+  /** Names a country in the language that is shown. */
+  nameOf: (code: string) => string
+}
+
 /** The payment country, which decides over prices and methods; it can be changed and stays in the address. */
-export function CountryChoice({ country }: { country: string | null }) {
+export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
   const { t } = useTranslation('order')
-  const nameOf = useCountryName()
   const { countries } = useSiteSettings()
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)

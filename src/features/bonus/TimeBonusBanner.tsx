@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { formatPercent, formatTime } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { clock } from '#src/ui/icons.ts'
+import { Countdown } from './Countdown.tsx'
+
+/** The time bonus while it runs, with what is left of it (seed, point 4). Its end is read out once. */
+export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['bonus', 'common'])
+  const code = useTimeBonus((state) => state.code)
+  const expires = useTimeBonus((state) => state.expires)
+  if (code === null || expires === null) return null
+  return (
+    <Banner
+      icon={clock}
+      title={t('time.title', { percent: formatPercent(code.percentage) })}
+      onClose={onClose}
+      closeLabel={t('common:close')}
+      action={
+        <ButtonLink variant="outline" size="sm" to={PATHS.credits}>
+          {t('action')}
+        </ButtonLink>
+      }
+    >
+      <span className="visually-hidden" role="status">
+        {t('until', { time: formatTime(expires) })}
+      </span>
+      {t('time.left')} <Countdown expires={expires} />
+    </Banner>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatPercent } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { useWelcome } from '#src/stores/welcome.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { gift } from '#src/ui/icons.ts'
+
+/** The welcome discount of a member who has not bought yet; leads to the packages (seed, point 2). */
+export function WelcomeBanner({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['bonus', 'common'])
+  const welcome = useWelcome((state) => state.welcome)
+  if (welcome === null) return null
+  return (
+    <Banner
+      icon={gift}
+      title={t('welcome.title', { percent: formatPercent(welcome.percentage) })}
+      onClose={onClose}
+      closeLabel={t('common:close')}
+      action={
+        <ButtonLink variant="outline" size="sm" to={PATHS.credits}>
+          {t('action')}
+        </ButtonLink>
+      }
+    >
+      {welcome.expires === null
+        ? t('welcome.text')
+        : t('welcome.until', { date: formatDate(welcome.expires) })}
+    </Banner>
+  )
+}

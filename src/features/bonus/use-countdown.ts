@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { countdown } from '#src/domain/time-bonus.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+
+const TICK_MS = 250
+
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS)
+  return () => clearInterval(timer)
+}
+
+/** What is left until a moment by the server's clock, "03:59:58"; worked out anew each time, never counted down. */
+export function useCountdown(expires: number): string {
+  return useSyncExternalStore(subscribe, () => {
+    const { hours, minutes, seconds } = countdown(expires, serverNow())
+    return `${hours}:${minutes}:${seconds}`
+  })
+}
