@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
+import { useWelcome } from '#src/stores/welcome.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -25,7 +26,7 @@ function sell(...packages: Record<string, unknown>[]) {
 }
 
 test('a package says how many credits, the whole price and what a message comes to', async () => {
-  await openApp('/credits', { as: FREE })
+  await openApp('/credits', { as: PAID })
   const card = await cardOf('25 credits')
   expect(card).toHaveTextContent('€19.99')
   expect(card).toHaveTextContent('€0.80 per message')
@@ -44,7 +45,7 @@ test('an old price is struck only where it was really higher', async () => {
     { id: 'a', credits: 10, price: 1000, old_price: 800, discount_percentage: 20 },
     { id: 'b', credits: 20, price: 1500, old_price: 2000, discount_percentage: 25 },
   )
-  await openApp('/credits', { as: FREE })
+  await openApp('/credits', { as: PAID })
   const dearer = await cardOf('10 credits')
   expect(dearer).not.toHaveTextContent('€8.00')
   expect(dearer).not.toHaveTextContent('%')
@@ -77,12 +78,42 @@ test('a site without returns promises none', async () => {
   expect(screen.queryByText(/free returns/)).not.toBeInTheDocument()
 })
 
-test('a new member sees the time bonus with its end, and the backend’s own prices', async () => {
+test('a new member sees the time bonus with its end, taken off every price', async () => {
   await openApp('/credits', { as: FREE })
   const strip = await screen.findByRole('region', { name: 'Welcome: 25% off your first package' })
   const signup = useSession.getState().user?.signup_date ?? 0
   expect(strip).toHaveTextContent(`Until ${formatTime(signup + BONUS_WINDOW_SECONDS * 1000)}`)
-  expect(await cardOf('10 credits')).toHaveTextContent('€9.99')
+  const card = await cardOf('10 credits')
+  expect(card).toHaveTextContent('€7.49 Before €9.99')
+  expect(card).toHaveTextContent('−25% time bonus')
+  expect(card).toHaveTextContent('€0.75 per message')
+})
+
+test('a member whose time bonus is over gets the welcome discount', async () => {
+  await openApp('/credits', { as: 'free5@example.test' })
+  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off your first package' })
+  expect(strip).toHaveTextContent('Your welcome discount')
+  expect(await cardOf('25 credits')).toHaveTextContent('€14.99 Before €19.99')
+  expect(await cardOf('25 credits')).toHaveTextContent('−25% welcome')
+})
+
+test('the two discounts never add up', async () => {
+  await openApp('/credits', { as: FREE })
+  await waitFor(() => expect(useWelcome.getState().welcome).not.toBeNull())
+  const card = await cardOf('25 credits')
+  expect(card).toHaveTextContent('€14.99')
+  expect(card).toHaveTextContent('time bonus')
+  expect(card).not.toHaveTextContent('welcome')
+})
+
+test('another payment country brings its own prices and goes along to the order', async () => {
+  const { user } = await openApp('/credits', { as: PAID })
+  await cardOf('10 credits')
+  await user.click(screen.getByRole('button', { name: 'Change country' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country you pay from' }), 'SE')
+  await waitFor(() => expect(screen.getByRole('article', { name: '10 credits' })).toHaveTextContent('SEK'))
+  const choose = within(await cardOf('10 credits')).getByRole('link', { name: 'Choose' })
+  expect(choose).toHaveAttribute('href', '/credits/p0?country=SE')
 })
 
 test('a paid user gets no time bonus', async () => {

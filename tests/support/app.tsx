@@ -17,6 +17,7 @@ import { useConsent } from '#src/stores/consent.ts'
 import { useHideFlags } from '#src/stores/hide-flags.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { useLikes } from '#src/stores/likes.ts'
+import { usePayments } from '#src/stores/payments.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
 import { usePush } from '#src/stores/push.ts'
 import { useSearch } from '#src/stores/search.ts'
@@ -24,8 +25,10 @@ import { useOverlays } from '#src/stores/overlays.ts'
 import { sessionReady, setUser, useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
+import { useSpendingMarks } from '#src/stores/spending.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useToasts } from '#src/stores/toasts.ts'
+import { useWelcome } from '#src/stores/welcome.ts'
 
 function resetOf<T>(store: StoreApi<T>): () => void {
   return () => store.setState(store.getInitialState(), true)
@@ -39,6 +42,7 @@ const RESETS = [
   resetOf(useHideFlags),
   resetOf(useIntent),
   resetOf(useLikes),
+  resetOf(usePayments),
   resetOf(usePreferences),
   resetOf(usePush),
   resetOf(useSearch),
@@ -46,8 +50,10 @@ const RESETS = [
   resetOf(useSession),
   resetOf(useSettings),
   resetOf(useSignup),
+  resetOf(useSpendingMarks),
   resetOf(useTimeBonus),
   resetOf(useToasts),
+  resetOf(useWelcome),
 ]
 
 /** The password of all fixture accounts. */
