@@ -160,18 +160,14 @@ const forEverybody: RouteObject[] = [
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
-  later(PATHS.accountDeleted, 'titles.accountDeleted'),
   later(PATHS.ban, 'titles.ban', inPublic),
   later(PATHS.complaints, 'titles.complaints', inIndex),
   later(PATHS.completeSignup, 'titles.completeSignup', withoutEntryWarning),
   later(PATHS.cookies, 'titles.cookies', inPublic),
   later(PATHS.faq, 'titles.faq', inPublic),
   later(PATHS.langConfig, 'titles.langConfig'),
-  later(PATHS.mailChangeDo, 'titles.mailChange'),
   later(PATHS.pricing, 'titles.pricing', inPublic),
   later(PATHS.privacy, 'titles.privacy', inPublic),
-  later(PATHS.resetPassword, 'titles.resetPassword', withoutEntryWarning),
-  later(PATHS.resetPasswordDo, 'titles.resetPassword', withoutEntryWarning),
   later(PATHS.returnPolicy, 'titles.returnPolicy', inPublic),
   later(PATHS.service, 'titles.service', inIndex),
   later(PATHS.terms, 'titles.terms', inPublic),
@@ -179,6 +175,29 @@ const forEverybody: RouteObject[] = [
     PATHS.page,
     {},
     screen(() => import('#src/screens/site/TextPage.tsx')),
+  ),
+]
+
+const aroundAccounts: RouteObject[] = [
+  row(
+    PATHS.accountDeleted,
+    { title: 'titles.accountDeleted' },
+    screen(() => import('#src/screens/account/AccountDeletedScreen.tsx'), 'account'),
+  ),
+  row(
+    PATHS.mailChangeDo,
+    { title: 'titles.mailChange' },
+    screen(() => import('#src/screens/account/MailChangeScreen.tsx'), 'account'),
+  ),
+  row(
+    PATHS.resetPassword,
+    { title: 'titles.resetPassword', ...withoutEntryWarning },
+    screen(() => import('#src/screens/account/ResetScreen.tsx'), 'account'),
+  ),
+  row(
+    PATHS.resetPasswordDo,
+    { title: 'titles.resetPassword', ...withoutEntryWarning },
+    screen(() => import('#src/screens/account/NewPasswordScreen.tsx'), 'account'),
   ),
 ]
 
@@ -228,6 +247,7 @@ export const routes: RouteObject[] = [
       inLayout('default', DefaultLayout, [
         { middleware: [visitorsOnly], children: forVisitors },
         { middleware: [membersOnly], children: forMembers },
+        ...aroundAccounts,
         ...forEverybody,
         { path: '*', loader: notFound, Component: Nothing },
       ]),

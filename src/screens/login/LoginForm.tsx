@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import * as v from 'valibot'
 import { type Credentials, credentialsSchema } from '#src/domain/credentials.ts'
 import { PATHS } from '#src/paths.ts'
 import { logIn } from '#src/stores/session.ts'
@@ -14,13 +15,16 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './LoginForm.module.css'
 import { useLoginErrorText } from './use-login-error-text.ts'
 
+const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
+
 /** E-mail address and password; a failure leaves both as they were typed. */
 export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const { t } = useTranslation('login')
   const textOf = useLoginErrorText()
+  const location = useLocation()
   const { formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
     resolver: valibotResolver(credentialsSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { ...v.parse(stateSchema, location.state), password: '' },
   })
   const { errors, isSubmitting } = formState
   const failure = errors.root?.message

@@ -5,6 +5,7 @@ import { safePath } from '#src/domain/safe-path.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { ReactivateCard } from './ReactivateCard.tsx'
 import styles from './LoginScreen.module.css'
 
 /** Where a login leads: the path that was asked for when it is one of this site, else the members. */
@@ -26,6 +27,7 @@ export function Component() {
   const isLoggedIn = useSession((state) => state.user !== null)
   const hasExpired = useSession((state) => state.ended === 'expired')
   const target = targetOf(query)
+  const token = query.get('reactivate')
 
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true })
@@ -42,6 +44,7 @@ export function Component() {
         ) : (
           <p className={styles.text}>{t('text')}</p>
         )}
+        {token && <ReactivateCard token={token} />}
         <LoginForm isLeaving={isLoggedIn} />
         <p className={styles.signup}>
           {t('new_here')} <Link to={PATHS.signup}>{t('signup')}</Link>

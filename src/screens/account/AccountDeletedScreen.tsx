@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
+import { PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { AccountCard } from './AccountCard.tsx'
+
+/** After the deletion of an account: what it means, and until when it can come back. */
+export function Component() {
+  const { t } = useTranslation('account')
+  return (
+    <AccountCard title={t('deleted.title')}>
+      <p>{t('deleted.text')}</p>
+      <p>{t('deleted.back', { days: REACTIVATION_WINDOW_DAYS })}</p>
+      <ButtonLink to={PATHS.index} size="lg" wide>
+        {t('home')}
+      </ButtonLink>
+    </AccountCard>
+  )
+}

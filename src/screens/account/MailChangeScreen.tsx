@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { PATHS } from '#src/paths.ts'
+import { loadUser, useSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { askAgain, type Confirmation, confirmMail } from './confirm-mail.ts'
+import { Failure } from './Failure.tsx'
+
+/** Opening the link confirms the address; whoever is logged in then has it at once. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Confirmation> {
+  const confirmation = await confirmMail(new URL(request.url).searchParams.get('token') ?? '')
+  // When the member cannot be asked for anew now, the regular refresh brings the new address.
+  if (confirmation.state === 'done' && useSession.getState().user) await loadUser().catch(() => {})
+  return confirmation
+}
+
+/** The page behind the mailed link to a new e-mail address. */
+export function Component() {
+  const { t } = useTranslation('account')
+  const confirmation = useLoaderData<typeof loader>()
+  const { revalidate, state } = useRevalidator()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const isLoggedIn = useSession((session) => session.user !== null)
+  const errorText = useErrorText()
+
+  switch (confirmation.state) {
+    case 'done':
+      return (
+        <AccountCard title={t('mail_change.done_title')}>
+          <p role="status">{t('mail_change.done')}</p>
+          <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg" wide>
+            {isLoggedIn ? t('mail_change.go') : t('login')}
+          </ButtonLink>
+        </AccountCard>
+      )
+    case 'expired':
+      return (
+        <AccountCard title={t('mail_change.expired_title')}>
+          <p role="alert">{t('mail_change.expired')}</p>
+          <ButtonLink to={`${PATHS.notifications}#account`} size="lg" wide>
+            {t('mail_change.settings')}
+          </ButtonLink>
+        </AccountCard>
+      )
+    case 'failed':
+      return (
+        <AccountCard title={t('mail_change.failed_title')}>
+          <Failure>{errorText(confirmation.error)}</Failure>
+          <Button
+            size="lg"
+            wide
+            busy={state === 'loading'}
+            onClick={() => {
+              askAgain(token)
+              void revalidate()
+            }}
+          >
+            {t('mail_change.retry')}
+          </Button>
+        </AccountCard>
+      )
+  }
+}

@@ -1,0 +1,91 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { putResetPassword } from '#src/api/mailed-links.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { PASSWORD_LENGTH, passwordProblem } from '#src/domain/signup.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { Failure } from './Failure.tsx'
+import styles from './NewPasswordForm.module.css'
+
+interface NewPasswordFormProps {
+  token: string
+  onSaved: () => void
+  onExpired: () => void
+}
+
+interface Passwords {
+  password: string
+  repeat: string
+}
+
+/** Sets a new password by a mailed link, once per press. */
+export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormProps) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Passwords>({
+    defaultValues: { password: '', repeat: '' },
+    reValidateMode: 'onSubmit',
+  })
+  const { errors, isSubmitting } = formState
+  const labels = { showLabel: t('choose.show'), hideLabel: t('choose.hide') }
+
+  function problemText(code: string | null): string | true {
+    if (code === null) return true
+    if (code === 'required') return t('choose.required')
+    return code === 'too_short' ? t('choose.too_short', { min: PASSWORD_LENGTH }) : t('choose.invalid')
+  }
+
+  async function submit({ password }: Passwords) {
+    try {
+      await putResetPassword({ token, password })
+      onSaved()
+    } catch (error) {
+      if (error instanceof ApiError && (error.code === 'link_expired' || error.status === 410)) onExpired()
+      else if (error instanceof ApiError && error.fields.password) {
+        setError('password', { message: String(problemText(error.fields.password)) })
+        setFocus('password')
+      } else {
+        const isUnclear = error instanceof ApiError && error.isUnclear
+        setError('root', { message: isUnclear ? t('choose.unclear') : errorText(error) })
+      }
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+      <Field
+        label={t('choose.password')}
+        hint={t('choose.rule', { min: PASSWORD_LENGTH })}
+        error={errors.password?.message}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          enterKeyHint="next"
+          {...labels}
+          {...register('password', {
+            validate: (value) => problemText(passwordProblem(value)),
+            onChange: () => clearErrors('password'),
+          })}
+        />
+      </Field>
+      <Field label={t('choose.repeat')} error={errors.repeat?.message}>
+        <PasswordInput
+          autoComplete="new-password"
+          enterKeyHint="done"
+          {...labels}
+          {...register('repeat', {
+            validate: (value, { password }) => value === password || t('choose.differ'),
+            onChange: () => clearErrors('repeat'),
+          })}
+        />
+      </Field>
+      {errors.root?.message && <Failure>{errors.root.message}</Failure>}
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('choose.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { Failure } from './Failure.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { ResetSent } from './ResetSent.tsx'
+
+type State = 'form' | 'expired' | 'saved'
+
+/** The page behind the mailed link: a new password, or where the link is too old, another link in its place. */
+export function Component() {
+  const { t } = useTranslation('account')
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [state, setState] = useState<State>(token === '' ? 'expired' : 'form')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  if (state === 'saved') {
+    return (
+      <AccountCard title={t('choose.done_title')}>
+        <p role="status">{t('choose.done')}</p>
+        <ButtonLink to={PATHS.login} size="lg" wide>
+          {t('login')}
+        </ButtonLink>
+      </AccountCard>
+    )
+  }
+  if (state === 'form') {
+    return (
+      <AccountCard title={t('choose.title')}>
+        <NewPasswordForm
+          token={token}
+          onSaved={() => setState('saved')}
+          onExpired={() => setState('expired')}
+        />
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title={t('choose.title')}>
+      {sentTo === null ? (
+        <>
+          <Failure>{t('choose.expired')}</Failure>
+          <p>{t('choose.expired_text')}</p>
+          <ResetForm email="" onSent={setSentTo} />
+        </>
+      ) : (
+        <ResetSent email={sentTo} onOther={() => setSentTo(null)} />
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { postResetPassword } from '#src/api/mailed-links.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { emailProblem } from '#src/domain/signup.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { Failure } from './Failure.tsx'
+import styles from './ResetForm.module.css'
+
+interface ResetFormProps {
+  email: string
+  onSent: (email: string) => void
+}
+
+/** Asks for the address to which the link to a new password goes. */
+export function ResetForm({ email, onSent }: ResetFormProps) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({
+    defaultValues: { email },
+    reValidateMode: 'onSubmit',
+  })
+  const [isUnknown, setUnknown] = useState(false)
+  const { errors, isSubmitting } = formState
+
+  function failureText(error: unknown): string {
+    if (!(error instanceof ApiError)) return errorText(error)
+    if (error.status === 429) return t('reset.too_many')
+    return error.isUnclear ? t('reset.unclear') : errorText(error)
+  }
+
+  async function submit(form: { email: string }) {
+    setUnknown(false)
+    try {
+      await postResetPassword(form.email.trim())
+      onSent(form.email.trim())
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) {
+        setUnknown(true)
+        setError('email', { message: t('reset.not_found') })
+        setFocus('email')
+      } else setError('root', { message: failureText(error) })
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+      <Field label={t('email')} error={errors.email?.message}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          {...register('email', {
+            validate: (value) => {
+              const problem = emailProblem(value)
+              return problem === null || (problem === 'required' ? t('email_required') : t('email_invalid'))
+            },
+            onChange: () => clearErrors('email'),
+          })}
+        />
+      </Field>
+      {isUnknown && errors.email && (
+        <p>
+          <Link to={PATHS.signup}>{t('reset.signup')}</Link>
+        </p>
+      )}
+      {errors.root?.message && <Failure>{errors.root.message}</Failure>}
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import * as v from 'valibot'
+import { PATHS } from '#src/paths.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { ResetForm } from './ResetForm.tsx'
+import { ResetSent } from './ResetSent.tsx'
+
+const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
+
+/** Asks for the mail with the link to a new password. */
+export function Component() {
+  const { t } = useTranslation('account')
+  const [email, setEmail] = useState(v.parse(stateSchema, useLocation().state).email)
+  const [isSent, setSent] = useState(false)
+  return (
+    <AccountCard title={t('reset.title')}>
+      {isSent ? (
+        <ResetSent email={email} onOther={() => setSent(false)} />
+      ) : (
+        <>
+          <p>{t('reset.text')}</p>
+          <ResetForm
+            email={email}
+            onSent={(sentTo) => {
+              setEmail(sentTo)
+              setSent(true)
+            }}
+          />
+          <p>
+            {t('reset.remembered')} <Link to={PATHS.login}>{t('login')}</Link>
+          </p>
+        </>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { Drawing } from '#src/ui/Drawing.tsx'
+import styles from './ResetSent.module.css'
+
+interface ResetSentProps {
+  email: string
+  onOther: () => void
+}
+
+/** The mail with the link is on its way. */
+export function ResetSent({ email, onOther }: ResetSentProps) {
+  const { t } = useTranslation('account')
+  return (
+    <div className={styles.sent}>
+      <Drawing name="plane" className={styles.drawing} />
+      <div role="status">
+        <p className={styles.title}>{t('reset.sent_title')}</p>
+        <p>{t('reset.sent', { email })}</p>
+      </div>
+      <p className={styles.hint}>{t('reset.sent_hint')}</p>
+      <Button variant="outline" wide onClick={onOther}>
+        {t('reset.other')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { postReactivate } from '#src/api/mailed-links.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { PATHS } from '#src/paths.ts'
+import { setUser } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './ReactivateCard.module.css'
+
+/** Brings a deleted account back by the mailed link, `/login?reactivate=…`, at a press and never by itself. */
+export function ReactivateCard({ token }: { token: string }) {
+  const { t } = useTranslation('login')
+  const errorText = useErrorText()
+  const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function bringBack() {
+    setState('busy')
+    setFailure(null)
+    try {
+      setUser(await postReactivate(token))
+    } catch (error) {
+      const isRefused = error instanceof ApiError && !error.isUnclear && error.status !== 0
+      setState(isRefused ? 'expired' : 'idle')
+      if (!isRefused)
+        setFailure(error instanceof ApiError && error.isUnclear ? t('reactivate.unclear') : errorText(error))
+    }
+  }
+
+  if (state === 'expired') {
+    return (
+      <div className={styles.card} role="alert">
+        <p>{t('reactivate.expired', { days: REACTIVATION_WINDOW_DAYS })}</p>
+        <p>
+          <Link to={PATHS.service}>{t('reactivate.support')}</Link>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <section className={styles.card} aria-labelledby="reactivate-title">
+      <h2 className={styles.title} id="reactivate-title">
+        {t('reactivate.title')}
+      </h2>
+      <p>{t('reactivate.text')}</p>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button wide busy={state === 'busy'} onClick={() => void bringBack()}>
+        {t('reactivate.submit')}
+      </Button>
+    </section>
+  )
+}
