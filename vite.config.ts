@@ -4,6 +4,7 @@ import { fixturesPlugin } from './mocks/vite-plugin.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
+import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
 
 /** What every page needs, in one file that a deploy of our own code leaves in the cache. */
@@ -14,6 +15,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     shell(),
+    textCoveragePlugin(),
     isStaging() ? stagingProxy() : fixturesPlugin(),
     productionServer(),
     precompress(),

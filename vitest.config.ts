@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 
 const screens = ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/client/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), textCoveragePlugin()],
   test: {
     isolate: false,
     projects: [

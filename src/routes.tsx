@@ -165,7 +165,11 @@ const forEverybody: RouteObject[] = [
   later(PATHS.completeSignup, 'titles.completeSignup', withoutEntryWarning),
   later(PATHS.cookies, 'titles.cookies', inPublic),
   later(PATHS.faq, 'titles.faq', inPublic),
-  later(PATHS.langConfig, 'titles.langConfig'),
+  row(
+    PATHS.langConfig,
+    { title: 'titles.langConfig' },
+    screen(() => import('#src/screens/languages/LangConfigScreen.tsx'), 'languages'),
+  ),
   later(PATHS.pricing, 'titles.pricing', inPublic),
   later(PATHS.privacy, 'titles.privacy', inPublic),
   later(PATHS.returnPolicy, 'titles.returnPolicy', inPublic),

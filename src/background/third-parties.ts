@@ -1,6 +1,7 @@
 import type { ThirdParty } from '#src/config/third-parties.ts'
 import { type Purpose, mayRecord, type WatchedPage } from '#src/domain/consent.ts'
 import { CONSENT_KEY, consentNow, noteRecorder, rereadConsent, useConsent } from '#src/stores/consent.ts'
+import { useSession } from '#src/stores/session.ts'
 
 declare global {
   interface Window {
@@ -19,7 +20,7 @@ function load({ purpose, url }: ThirdParty): void {
 }
 
 /**
- * Loads the scripts of others after consent, the recorder only on pages that allow it, and tells them the patterns of the pages that are
+ * Loads the scripts of others after consent, the recorder for visitors only and on pages that allow it, and tells them the patterns of the pages that are
  * opened. A script cannot be taken out of a document: when consent is withdrawn, here or in another tab, the page is loaded anew.
  */
 export function startThirdParties(
@@ -39,7 +40,9 @@ export function startThirdParties(
   }
 
   const apply = () => {
-    const allowed = consentNow()
+    const consent = consentNow()
+    const { status } = useSession.getState()
+    const allowed = { ...consent, recording: consent.recording && status !== 'logged-in' }
     if ([...loaded].some((purpose) => !allowed[purpose])) {
       location.reload()
       return
@@ -47,7 +50,8 @@ export function startThirdParties(
     const page = pageNow()
     for (const script of scripts) {
       const { purpose } = script
-      const may = allowed[purpose] && (purpose === 'analytics' || mayRecord(page))
+      const may =
+        allowed[purpose] && (purpose === 'analytics' || (status === 'logged-out' && mayRecord(page)))
       if (!may || loaded.has(purpose)) continue
       loaded.add(purpose)
       load(script)
@@ -62,7 +66,7 @@ export function startThirdParties(
 
   apply()
   window.addEventListener('storage', follow)
-  const stops = [useConsent.subscribe(apply), onNavigation(apply)]
+  const stops = [useConsent.subscribe(apply), useSession.subscribe(apply), onNavigation(apply)]
   return () => {
     window.removeEventListener('storage', follow)
     stops.forEach((stop) => stop())

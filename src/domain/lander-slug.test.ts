@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landerSlug } from '#src/domain/lander-slug.ts'
+import { canonicalPath, landerSlug } from '#src/domain/lander-slug.ts'
 
 test.each([
   [1, 'en', 'eng'],
@@ -15,4 +15,19 @@ test.each([
   [2.5, 'nl', 'nl'],
 ])('the slug of niche %s in %s is %s', (niche, locale, slug) => {
   expect(landerSlug(niche, locale)).toBe(slug)
+})
+
+test.each([
+  ['/', '/'],
+  ['/faq', '/faq'],
+  ['/faq/', '/faq'],
+  ['/landers/gallery', '/landers/gallery/she-eng'],
+  ['/landers/gallery/', '/landers/gallery/she-eng'],
+  ['/landers/gallery/something', '/landers/gallery/she-eng'],
+  ['/landers/tinderswipe', '/landers/tinderswipe'],
+  ['/members/7/landing', '/members/7/landing'],
+  ['/members/7/landing2', '/members/7/landing2/she-eng'],
+  ['/members/7/landing3/nl', '/members/7/landing3/she-eng'],
+])('the one address of %s is %s', (path, canonical) => {
+  expect(canonicalPath(path, 'she-eng')).toBe(canonical)
 })

@@ -9,6 +9,7 @@ import { useOverlays } from '#src/stores/overlays.ts'
 import { useQuickHide } from '#src/stores/quick-hide.ts'
 import { useUpdate } from '#src/stores/update.ts'
 import { lazily } from '#src/ui/lazily.ts'
+import { HeadTags } from './HeadTags.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Toasts } from './Toasts.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
@@ -48,6 +49,7 @@ export function Root() {
 
   return (
     <>
+      <HeadTags />
       <div inert={isBlocked}>
         <Outlet />
         <Toasts />

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { coverage } from 'virtual:text-coverage'
+import { chooseLocale } from '#src/background/language.ts'
+import { LOCALES, type Locale } from '#src/config/locales.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import { formatNumber, formatPercent } from '#src/i18n/format.ts'
+import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './LangConfigScreen.module.css'
+
+const ALL = Object.keys(LOCALES)
+  .map(supportedLocale)
+  .filter((locale) => locale !== null)
+
+/** Every language of the site: its own name, how much of the texts it has, what is missing, and a switch to it. */
+export function Component() {
+  const { t } = useTranslation('languages')
+  const [failure, setFailure] = useState<unknown>(null)
+  const textOf = useErrorText()
+
+  async function choose(locale: Locale) {
+    setFailure(null)
+    try {
+      await chooseLocale(locale)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      {failure !== null && <p role="alert">{textOf(failure)}</p>}
+      <ul className={styles.list}>
+        {ALL.map((locale) => (
+          <Language key={locale} locale={locale} onChoose={(chosen) => void choose(chosen)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Locale) => void }) {
+  const { t } = useTranslation('languages')
+  const { total, missing } = coverage[locale] ?? { total: 0, missing: [] }
+  const isCurrent = locale === currentLocale()
+  return (
+    <li className={styles.language}>
+      <div className={styles.words}>
+        <h2 className={styles.name} lang={locale}>
+          {LOCALES[locale]}
+        </h2>
+        <p className={styles.share}>
+          {hasTexts(locale)
+            ? t('share', {
+                percent: formatPercent((100 * (total - missing.length)) / Math.max(1, total)),
+                total: formatNumber(total),
+              })
+            : t('none')}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="unread">{t('current')}</Badge>
+      ) : (
+        hasTexts(locale) && (
+          <Button variant="outline" size="sm" lang={locale} onClick={() => onChoose(locale)}>
+            {t('switch', { name: LOCALES[locale] })}
+          </Button>
+        )
+      )}
+      {missing.length > 0 && (
+        <details className={styles.missing}>
+          <summary>{t('missing', { count: missing.length, text: formatNumber(missing.length) })}</summary>
+          <ul>
+            {missing.map((key) => (
+              <li key={key}>
+                <code>{key}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+
+const meta = (name: string) =>
+  document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
+  null
+const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null
+
+test('the start page carries the words of the settings for search engines and previews', async () => {
+  await openApp('/?ref=x')
+  await waitFor(() => expect(document.title).toBe('Rosehip: dating for grown-ups'))
+  expect(meta('description')).toMatch(/^Meet people near you/)
+  expect(meta('robots')).toBe('index, follow')
+  expect(canonical()).toBe('https://rosehip.example/')
+  expect(meta('og:title')).toBe('Rosehip: dating for grown-ups')
+  expect(meta('og:site_name')).toBe('Rosehip')
+  expect(meta('og:url')).toBe('https://rosehip.example/')
+  expect(meta('og:image')).toBe('https://rosehip.example/icon-512.png')
+})
+
+test('a lander names the one address of its niche and language', async () => {
+  databaseFor().settings = { niche: 2 }
+  await openApp('/landers/maplanding/whatever')
+  await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+  await waitFor(() => expect(canonical()).toBe('https://rosehip.example/landers/maplanding/she-eng'))
+})
+
+test.each([
+  '/members',
+  '/members/101',
+  '/members/101/landing',
+  '/login',
+  '/signup',
+  '/lang-config',
+  '/no/page',
+])('search engines are asked to leave %s out', async (path) => {
+  await openApp(path)
+  await screen.findByRole('main')
+  await waitFor(() => expect(meta('robots')).toBe('noindex'))
+  expect(canonical()).toBeNull()
+})
+
+test('the language page names every language, its coverage, and switches', async () => {
+  const { user } = await openApp('/lang-config')
+  expect(await screen.findByRole('heading', { name: 'Languages', level: 1 })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((row) => row.textContent)).toEqual([
+    'Dansk',
+    'Deutsch',
+    'English',
+    'Español',
+    'Suomi',
+    'Français',
+    'Italiano',
+    'Nederlands',
+    'Norsk',
+    'Polski',
+    'Svenska',
+  ])
+  expect(screen.getAllByText(/^100% of [\d,]+ texts$/).length).toBeGreaterThanOrEqual(2)
+  await user.click(screen.getByRole('button', { name: 'Switch to Français' }))
+  expect(await screen.findByRole('heading', { name: 'Langues', level: 1 })).toBeVisible()
+  expect(document.documentElement.lang).toBe('fr')
+})
