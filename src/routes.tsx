@@ -1,13 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
-import {
-  type LoaderFunction,
-  type MiddlewareFunction,
-  type RouteObject,
-  redirect,
-  redirectDocument,
-} from 'react-router'
-import { noteVisit } from '#src/background/tracking.ts'
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import type { LayoutName } from '#src/domain/entry-warning.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
@@ -19,10 +12,8 @@ import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/layouts/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
 import { loadChunk } from '#src/lib/load-chunk.ts'
-import { LANDERS, loginPath, PATHS } from '#src/paths.ts'
-import { useConsent } from '#src/stores/consent.ts'
-import { hasSessionHint, sessionReady, useSession } from '#src/stores/session.ts'
-import { loadSettings } from '#src/stores/settings.ts'
+import { LANDERS, PATHS } from '#src/paths.ts'
+import { membersOnly, siteReady, visitorsOnly, withoutRecorder } from '#src/route-guards.ts'
 
 interface Screen {
   Component: ComponentType
@@ -44,36 +35,6 @@ const notHereYet = screen(() => import('#src/screens/site/NotHereYet.tsx'))
 
 function later(path: string, title: ParseKeys, facts: RouteFacts = {}): RouteObject {
   return row(path, { title, ...facts }, notHereYet)
-}
-
-/** Where a recorder runs, every way on is a new document: only there it is off for certain. */
-const withoutRecorder: MiddlewareFunction = ({ request }, next) => {
-  const { pathname, search, hash } = new URL(request.url)
-  if (useConsent.getState().isRecording && pathname !== location.pathname)
-    throw redirectDocument(pathname + search + hash)
-  return next()
-}
-
-const siteReady: MiddlewareFunction = async (_args, next) => {
-  noteVisit(new URLSearchParams(location.search))
-  await Promise.all([
-    loadSettings(new URLSearchParams(location.search)),
-    hasSessionHint() ? sessionReady() : undefined,
-  ])
-  return next()
-}
-
-const membersOnly: MiddlewareFunction = async ({ request }, next) => {
-  await sessionReady()
-  if (useSession.getState().user) return next()
-  const { pathname, search } = new URL(request.url)
-  throw redirect(loginPath(pathname + search))
-}
-
-const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
-  if (useSession.getState().user && !new URL(request.url).searchParams.has('redirect'))
-    throw redirect(PATHS.members)
-  return next()
 }
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')

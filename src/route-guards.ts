@@ -1,0 +1,39 @@
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { noteVisit } from '#src/background/tracking.ts'
+import { loginPath, PATHS } from '#src/paths.ts'
+import { useConsent } from '#src/stores/consent.ts'
+import { hasSessionHint, sessionReady, useSession } from '#src/stores/session.ts'
+import { loadSettings } from '#src/stores/settings.ts'
+
+/** Where a recorder runs, every way on is a new document: only there it is off for certain. */
+export const withoutRecorder: MiddlewareFunction = ({ request }, next) => {
+  const { pathname, search, hash } = new URL(request.url)
+  if (useConsent.getState().isRecording && pathname !== location.pathname)
+    throw redirectDocument(pathname + search + hash)
+  return next()
+}
+
+/** Every page waits for the settings, and for the session where one probably exists. */
+export const siteReady: MiddlewareFunction = async (_args, next) => {
+  noteVisit(new URLSearchParams(location.search))
+  await Promise.all([
+    loadSettings(new URLSearchParams(location.search)),
+    hasSessionHint() ? sessionReady() : undefined,
+  ])
+  return next()
+}
+
+/** Visitors are led to the login page, with the way back. */
+export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
+  await sessionReady()
+  if (useSession.getState().user) return next()
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginPath(pathname + search))
+}
+
+/** Members are led on to the members area. */
+export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
+  if (useSession.getState().user && !new URL(request.url).searchParams.has('redirect'))
+    throw redirect(PATHS.members)
+  return next()
+}
