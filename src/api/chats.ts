@@ -7,6 +7,7 @@ import {
   type ChatPage,
   type SentMessage,
 } from '#src/domain/chat.ts'
+import { type Gift, type GifPage, gifPageSchema, giftsSchema } from '#src/domain/gifts.ts'
 
 /** All conversations of the member (confirmed, `chats.php`). */
 export function getChats(): Promise<ChatEntry[]> {
@@ -26,24 +27,48 @@ export function getChat(query: ChatQuery, signal?: AbortSignal): Promise<ChatPag
   return request(chatPageSchema, { path: 'chat', query: { ...query }, signal })
 }
 
+const UPLOAD_TIMEOUT_MS = 60_000
+
+/** What a message holds when it is sent. */
+export type OutgoingContent =
+  | { type: 'text'; text: string }
+  | { type: 'gif'; gif_id: string }
+  | { type: 'gift'; gift_id: string }
+  | { type: 'photo'; file: Blob }
+
 /** A message as it is sent; `client_id` is a UUID, which this backend ignores. */
 export interface OutgoingMessage {
   conversation_id: string | null
   profile_id: string
   client_id: string
-  text: string
+  content: OutgoingContent
+}
+
+function photoForm({ conversation_id, profile_id, client_id }: OutgoingMessage, file: Blob): FormData {
+  const form = new FormData()
+  if (conversation_id !== null) form.set('conversation', JSON.stringify({ id: conversation_id }))
+  form.set('profile_id', profile_id)
+  form.set('client_id', client_id)
+  form.set('type', 'photo')
+  form.set('file', file, 'photo.jpg')
+  return form
 }
 
 /**
- * Sends a text (assumed, `POST chat.php`); it costs credits and is never repeated by itself. Refusals: 402 `not_enough_credits`,
- * 403 `free_conversations_used`, `blocked`, `cannot_reply`, 422 `message_too_long`.
+ * Sends a text, a GIF, a gift, or a photo as multipart (assumed, `POST chat.php`); it costs credits and is never repeated by itself.
+ * Refusals: 402 `not_enough_credits`, 403 `free_conversations_used`, `blocked`, `cannot_reply`, 413, 415, 422 `message_too_long`.
  */
-export function postMessage({ conversation_id, ...message }: OutgoingMessage): Promise<SentMessage> {
+export function postMessage(message: OutgoingMessage): Promise<SentMessage> {
+  const { conversation_id, profile_id, client_id, content } = message
+  if (content.type === 'photo') {
+    const body = photoForm(message, content.file)
+    return request(sentMessageSchema, { method: 'POST', path: 'chat', body, timeoutMs: UPLOAD_TIMEOUT_MS })
+  }
   const conversation = conversation_id === null ? {} : { conversation: { id: conversation_id } }
   return request(sentMessageSchema, {
     method: 'POST',
     path: 'chat',
-    body: { ...conversation, ...message, type: 'text' },
+    body: { ...conversation, profile_id, client_id, ...content },
   })
 }
 
@@ -55,4 +80,14 @@ export function postChatRead(id: string): Promise<void> {
 /** Removes a conversation (confirmed, `DELETE chat.php`). */
 export function deleteChat(id: string): Promise<void> {
   return requestNothing({ method: 'DELETE', path: 'chat', body: { conversation: { id } } })
+}
+
+/** The gifts that can be sent, with what they cost (assumed, `gifts.php`). */
+export async function getGifts(): Promise<Gift[]> {
+  return (await request(giftsSchema, { path: 'gifts' })).gifts
+}
+
+/** One page of GIFs for some words, from page 1; without words whatever is popular (assumed, `gifs.php`). */
+export function getGifs(q: string, page: number): Promise<GifPage> {
+  return request(gifPageSchema, { path: 'gifs', query: { q, page } })
 }

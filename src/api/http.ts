@@ -117,6 +117,7 @@ export async function send(call: Call, hasBody: boolean, whenLoggedOut: () => vo
       data: call.body,
       headers: call.headers,
       signal: call.signal,
+      timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       transformResponse: [hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call),
     })

@@ -18,6 +18,7 @@ import { startPushWords } from '#src/background/push-words.ts'
 import { startQuickHide } from '#src/background/quick-hide.ts'
 import { startRefresh } from '#src/background/refresh.ts'
 import { startSessionRoutes } from '#src/background/session-routes.ts'
+import { startSounds } from '#src/background/sounds.ts'
 import { startTabs } from '#src/background/tabs.ts'
 import { startThirdParties } from '#src/background/third-parties.ts'
 import { startTimeBonus } from '#src/background/time-bonus.ts'
@@ -79,6 +80,7 @@ export function startBackground(router: Router): () => void {
     startBonusModal(() => factsNow(router)['membersArea'] === true),
     startPayments(() => void router.revalidate()),
     startUnreadBadge(),
+    startSounds(),
     startTabs(),
     startPush((path) => void router.navigate(path)),
     startPushWords(),

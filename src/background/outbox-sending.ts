@@ -1,4 +1,4 @@
-import { getChat, postMessage } from '#src/api/chats.ts'
+import { getChat, type OutgoingContent, postMessage } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { ChatPage, SentMessage } from '#src/domain/chat.ts'
 import {
@@ -12,10 +12,19 @@ import {
   refusalOf,
   withOwnIds,
 } from '#src/domain/outbox.ts'
+import { blobFromDataUrl } from '#src/lib/data-url.ts'
 import { wait } from '#src/lib/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
-import { noteSentId, removeEntry, saveEntry, sentIds, storedEntry, useOutbox } from '#src/stores/outbox.ts'
+import {
+  noteSentId,
+  photoOf,
+  removeEntry,
+  saveEntry,
+  sentIds,
+  storedEntry,
+  useOutbox,
+} from '#src/stores/outbox.ts'
 import { loadUser, setBalance, useSession } from '#src/stores/session.ts'
 
 const READ_AGAIN_MS = 10_000
@@ -125,6 +134,23 @@ async function isThereAlready(entry: OutboxEntry): Promise<boolean> {
   return !page || settleIfThere(entry, page)
 }
 
+/** What the entry sends; `null` for a photo that this browser could not keep. */
+function contentOf(entry: OutboxEntry): OutgoingContent | null {
+  const { attachment, text } = entry
+  switch (attachment?.type) {
+    case 'gif':
+      return { type: 'gif', gif_id: attachment.gif_id }
+    case 'gift':
+      return { type: 'gift', gift_id: attachment.gift_id }
+    case 'photo': {
+      const file = blobFromDataUrl(photoOf(entry) ?? '')
+      return file && { type: 'photo', file }
+    }
+    case undefined:
+      return { type: 'text', text }
+  }
+}
+
 /**
  * Sends one message, once: it is kept as `sending` before the POST, so that a page that dies meanwhile finds it and checks. After an
  * unclear answer it is left as `checking`; a message that may be there from an earlier try is looked for first.
@@ -132,16 +158,18 @@ async function isThereAlready(entry: OutboxEntry): Promise<boolean> {
 export async function sendMessage(entry: OutboxEntry, life: AbortSignal): Promise<void> {
   if (entry.may_be_there && (await isThereAlready(entry))) return
   if (!isWanted(entry, life)) return
+  const content = contentOf(entry)
+  if (!content) return fail(entry, 'photo_lost')
   const credits = useSession.getState().user?.credits ?? 0
   const sending = withOwnIds(
     { ...entry, state: 'sending', credits, conversation_id: conversationOf(entry) },
     [...sentIds(entry), ...openOwnIds(entry)],
   )
   saveEntry(sending)
-  const { conversation_id, profile_id, client_id, text } = sending
+  const { conversation_id, profile_id, client_id } = sending
   let sent: SentMessage
   try {
-    sent = await postMessage({ conversation_id, profile_id, client_id, text })
+    sent = await postMessage({ conversation_id, profile_id, client_id, content })
   } catch (error) {
     afterFailure(sending, error)
     return

@@ -1,13 +1,16 @@
 import { accountOf } from '#src/domain/user.ts'
+import { finishRemovals } from '#src/stores/chats.ts'
 import { closeChat, loadNewer } from '#src/stores/chats-open.ts'
 import { flushDrafts, isDraftKey, openDrafts, useDrafts, wipeDrafts } from '#src/stores/drafts.ts'
 import { isOutboxKey, openOutbox, useOutbox, wipeOutbox } from '#src/stores/outbox.ts'
 import { wipePrivatePreferences } from '#src/stores/preferences.ts'
 import { useSession } from '#src/stores/session.ts'
+import { openShownPhotos, wipeShownPhotos } from '#src/stores/shown-photos.ts'
 
 function openAll(account: string | null): void {
   openOutbox(account)
   openDrafts(account)
+  openShownPhotos(account)
 }
 
 async function lookForNews(): Promise<void> {
@@ -21,7 +24,7 @@ async function lookForNews(): Promise<void> {
 /**
  * Drafts and unsent messages belong to one account: they are taken up when it logs in and put away when its session expires. A
  * deliberate logout wipes them, and so does another member who logs in. What other tabs change is followed; a page that is left keeps
- * what was typed last.
+ * what was typed last, and finishes what can no longer be put back.
  */
 export function startPrivateTexts(): () => void {
   const accountNow = () => {
@@ -38,11 +41,13 @@ export function startPrivateTexts(): () => void {
       wipeOutbox({ of: account })
       wipeDrafts({ of: account })
       wipePrivatePreferences({ of: account })
+      wipeShownPhotos({ of: account })
     }
     if (next !== null) {
       wipeOutbox({ allBut: next })
       wipeDrafts({ allBut: next })
       wipePrivatePreferences({ allBut: next })
+      wipeShownPhotos({ allBut: next })
     }
     account = next
     closeChat()
@@ -56,15 +61,19 @@ export function startPrivateTexts(): () => void {
     void lookForNews()
   }
   const keep = () => flushDrafts()
+  const leave = () => {
+    flushDrafts()
+    void finishRemovals()
+  }
 
   window.addEventListener('storage', follow)
-  window.addEventListener('pagehide', keep)
+  window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', keep)
   return () => {
     unsubscribe()
     flushDrafts()
     window.removeEventListener('storage', follow)
-    window.removeEventListener('pagehide', keep)
+    window.removeEventListener('pagehide', leave)
     document.removeEventListener('visibilitychange', keep)
   }
 }

@@ -33,3 +33,9 @@ export const LOW_CREDITS = 10
 
 /** Messages in one page of a conversation (contract, `chat.php`). */
 export const MESSAGES_PER_PAGE = 50
+
+/** The largest file that may be uploaded (contract, point 1). */
+export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
+
+/** The kinds of pictures that may be uploaded (contract, point 1). */
+export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']

@@ -20,6 +20,8 @@ const entry: OutboxEntry = {
   conversation_id: '2001',
   profile_id: '103',
   text: 'Hello you',
+  attachment: null,
+  cost: 1,
   state: 'checking',
   reason: null,
   queued_at: 1_000,

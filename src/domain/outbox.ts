@@ -7,13 +7,16 @@ const OUTBOX_STATES = ['queued', 'sending', 'checking', 'failed'] as const
 
 /**
  * Why a message was not sent. `unknown`: no clear answer, and the conversation does not have it; `unsure`: the same, but credits fell;
- * `waited`: more than two minutes passed before it could be sent; `expired`: the session ended. The others are the server's refusals.
+ * `waited`: more than two minutes passed before it could be sent; `expired`: the session ended; `photo_lost`: the browser could not keep
+ * the photo; `photo_refused`: the server does not take it. The others are the server's refusals.
  */
 const FAILURE_REASONS = [
   'unknown',
   'unsure',
   'waited',
   'expired',
+  'photo_lost',
+  'photo_refused',
   'not_enough_credits',
   'free_conversations_used',
   'blocked',
@@ -25,6 +28,15 @@ const FAILURE_REASONS = [
 /** Why a message was not sent. */
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
+const attachmentSchema = v.variant('type', [
+  v.object({ type: v.literal('photo') }),
+  v.object({ type: v.literal('gif'), gif_id: v.string(), image: v.nullable(v.string()), title: v.string() }),
+  v.object({ type: v.literal('gift'), gift_id: v.string(), image: v.nullable(v.string()), name: v.string() }),
+])
+
+/** What a message carries instead of a text; the picture of a photo is kept beside the entry, see `src/stores/outbox.ts`. */
+export type Attachment = v.InferOutput<typeof attachmentSchema>
+
 /** A message on its way, as it is kept in the browser until the server has it. */
 const outboxEntrySchema = v.object({
   client_id: v.string(),
@@ -32,6 +44,9 @@ const outboxEntrySchema = v.object({
   conversation_id: v.nullable(v.string()),
   profile_id: v.string(),
   text: v.string(),
+  attachment: v.optional(v.nullable(attachmentSchema), null),
+  /** What it costs in credits, as it was said before Send; `null` where the backend gives no figure. */
+  cost: v.optional(v.nullable(v.number()), null),
   state: v.picklist(OUTBOX_STATES),
   reason: v.nullable(v.picklist(FAILURE_REASONS)),
   /** When Send was pressed, or pressed again, in milliseconds since 1970. */
@@ -59,7 +74,7 @@ export const LATE_CHECK_TIMES_MS = [15_000, 20_000] as const
 /** Own messages that are remembered with an entry: more than one page of the conversation, which is what a check reads. */
 const REMEMBERED_IDS = 120
 
-const REFUSALS = new Set<string>(FAILURE_REASONS.slice(4))
+const REFUSALS = new Set<string>(FAILURE_REASONS.slice(FAILURE_REASONS.indexOf('not_enough_credits')))
 
 function isRefusal(code: string): code is FailureReason {
   return REFUSALS.has(code)
@@ -73,6 +88,7 @@ export function isUnclear(error: unknown): boolean {
 /** Why a message was clearly not sent. */
 export function refusalOf(error: ApiError): FailureReason {
   if (asksForLogin(error)) return 'expired'
+  if (error.status === 413 || error.status === 415) return 'photo_refused'
   return isRefusal(error.code) ? error.code : 'refused'
 }
 
@@ -81,17 +97,26 @@ export function ownIds(messages: readonly Message[]): string[] {
   return messages.flatMap((message) => (message.from_me ? [message.id] : [])).slice(-REMEMBERED_IDS)
 }
 
-/** The entry's message among those of the server: an own one that is new since then and has the same text; `null` when it is not there. */
+function isAlike({ attachment, text }: OutboxEntry, message: Message): boolean {
+  if (attachment === null) return foldedText(message.text) === foldedText(text)
+  if (attachment.type !== 'gift' || !message.gift?.name) return true
+  return foldedText(message.gift.name) === foldedText(attachment.name)
+}
+
+/**
+ * The entry's message among those of the server: an own one of its kind that is new since then and says the same (a photo or a GIF
+ * counts by its kind alone: the server names it anew); `null` when it is not there.
+ */
 export function findSent(entry: OutboxEntry, messages: readonly Message[]): Message | null {
   const known = new Set(entry.own_ids)
-  const text = foldedText(entry.text)
+  const type = entry.attachment?.type ?? 'text'
   return (
     messages.find(
       (message) =>
         message.from_me &&
-        message.type === 'text' &&
+        message.type === type &&
         !known.has(message.id) &&
-        (message.client_id === entry.client_id || foldedText(message.text) === text),
+        (message.client_id === entry.client_id || isAlike(entry, message)),
     ) ?? null
   )
 }

@@ -5,7 +5,7 @@ export const preferencesSchema = v.object({
   /** Neutral title and icon, blurred photos everywhere, and the key that hides the page. */
   discreet: v.fallback(v.boolean(), false),
   /** Photos that come in a conversation stay blurred until they are touched. */
-  blurIncoming: v.fallback(v.boolean(), false),
+  blurIncoming: v.fallback(v.boolean(), true),
   /** Messages that hold one of these words are folded away. */
   mutedWords: v.fallback(v.array(v.string()), []),
   /** A short sound when a message or a like comes in. */

@@ -92,11 +92,24 @@ export function countryOf(settings: Settings): string | null {
   return (settings.geoip_selected_country || settings.geoip_country)?.toUpperCase() ?? null
 }
 
-/** What a message costs in credits in a country; `null` when the backend does not say, and then no figure is shown. */
-export function messageCredits(settings: Settings, country: string | null): number | null {
-  const credits = settings.message_credits
+function creditsIn(credits: Settings['message_credits'], country: string | null): number | null {
   if (credits === null || typeof credits === 'number') return credits
   return (country === null ? undefined : credits[country]) ?? null
+}
+
+/** What a message costs in credits in a country; `null` when the backend does not say, and then no figure is shown. */
+export function messageCredits(settings: Settings, country: string | null): number | null {
+  return creditsIn(settings.message_credits, country)
+}
+
+/** What a photo in a message costs in credits in a country; `null` when the backend does not say. */
+export function photoCredits(settings: Settings, country: string | null): number | null {
+  return creditsIn(settings.photo_credits, country)
+}
+
+/** What a gift costs in credits in a country where the gift itself does not say; `null` when nobody does. */
+export function giftCredits(settings: Settings, country: string | null): number | null {
+  return creditsIn(settings.gift_credits, country)
 }
 
 /** A region of a country. */

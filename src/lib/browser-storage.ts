@@ -19,6 +19,11 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+/** Whether a text is in the browser itself, and not only in the memory of this page. */
+export function isStoredForGood(key: string): boolean {
+  return readStored(key) !== null && !memory.has(key)
+}
+
 /** Removes a kept text. */
 export function removeStored(key: string): void {
   memory.delete(key)

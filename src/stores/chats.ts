@@ -11,16 +11,21 @@ interface ChatsState {
   error: unknown
   /** The conversation that is on the screen: whatever comes in there counts as read. */
   openId: string | null
+  /** The conversation that was taken off the list and can still be put back. */
+  removed: ChatEntry | null
   /** Whose conversation could not be removed and is back in the list. */
   failedRemoval: string | null
 }
 
-const EMPTY: ChatsState = { chats: null, error: null, openId: null, failedRemoval: null }
+const EMPTY: ChatsState = { chats: null, error: null, openId: null, removed: null, failedRemoval: null }
+const UNDO_MS = 8_000
 
 /** The member's conversations, newest first (seed, point 4). */
 export const useChats = create<ChatsState>(() => EMPTY)
 
 let changes = 0
+let finishRemoval: (() => Promise<void>) | undefined
+let undoTimer: ReturnType<typeof setTimeout> | undefined
 
 function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
   if (!chats.some((chat) => chat.conversation.id === id && chat.num_unread_messages > 0)) return chats
@@ -37,8 +42,10 @@ export async function loadChats(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const before = changes
     try {
-      const chats = newestFirst(await getChats())
+      const loaded = newestFirst(await getChats())
       if (before !== changes) continue
+      const removedId = useChats.getState().removed?.conversation.id
+      const chats = loaded.filter((chat) => chat.conversation.id !== removedId)
       useChats.setState(({ openId }) => ({
         chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
         error: null,
@@ -53,6 +60,8 @@ export async function loadChats(): Promise<void> {
 /** Forgets everything (logout). */
 export function clearChats(): void {
   changes += 1
+  clearTimeout(undoTimer)
+  finishRemoval = undefined
   useChats.setState(EMPTY)
 }
 
@@ -113,21 +122,46 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
   })
 }
 
-/**
- * Takes a conversation off the list at once, then off the server; on failure the list is loaded again, and `failedRemoval` says whose
- * conversation is back (seed, point 4).
- */
-export async function removeChat(id: string): Promise<void> {
-  const name = useChats.getState().chats?.find((chat) => chat.conversation.id === id)?.profile.name ?? ''
-  useChats.setState({ failedRemoval: null })
-  changeChats((chats) => chats.filter((chat) => chat.conversation.id !== id))
+async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<void> {
+  finishRemoval = undefined
+  clearTimeout(undoTimer)
   try {
-    await deleteChat(id)
+    await deleteChat(chat.conversation.id)
     changes += 1
+    useChats.setState({ removed: null })
+    whenGone()
   } catch (error) {
     changes += 1
-    if (error instanceof ApiError && error.status === 404) return
-    useChats.setState({ failedRemoval: name })
+    useChats.setState({ removed: null })
+    if (error instanceof ApiError && error.status === 404) return whenGone()
+    useChats.setState({ failedRemoval: chat.profile.name })
     await loadChats()
   }
+}
+
+/**
+ * Takes a conversation off the list at once, and off the server when 8 s have passed in which it can be put back. On failure the list
+ * is loaded again, and `failedRemoval` says whose conversation is back (seed, point 4).
+ */
+export async function removeChat(chat: ChatEntry, whenGone: () => void): Promise<void> {
+  await finishRemoval?.()
+  useChats.setState({ failedRemoval: null, removed: chat })
+  changeChats((chats) => chats.filter(({ conversation }) => conversation.id !== chat.conversation.id))
+  finishRemoval = () => removeForGood(chat, whenGone)
+  undoTimer = setTimeout(() => void finishRemoval?.(), UNDO_MS)
+}
+
+/** Puts the conversation back that was removed last. */
+export function undoRemoval(): void {
+  const { removed } = useChats.getState()
+  if (!removed || !finishRemoval) return
+  finishRemoval = undefined
+  clearTimeout(undoTimer)
+  useChats.setState({ removed: null })
+  changeChats((chats) => newestFirst([...chats, removed]))
+}
+
+/** Removes for good at once what can still be put back: the page is being left. */
+export async function finishRemovals(): Promise<void> {
+  await finishRemoval?.()
 }

@@ -1,10 +1,17 @@
 import { create } from 'zustand'
 import { inOrder, type OutboxEntry, readEntry } from '#src/domain/outbox.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
+import {
+  isStoredForGood,
+  readStored,
+  removeStored,
+  storedKeys,
+  writeStored,
+} from '#src/lib/browser-storage.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const ENTRY_PREFIX = 'outbox.'
 const SENT_PREFIX = 'outbox-sent.'
+const PHOTO_PREFIX = 'outbox-photo.'
 const REMEMBERED_SENT = 30
 
 interface OutboxState {
@@ -19,6 +26,10 @@ export const useOutbox = create<OutboxState>(() => ({ account: null, entries: []
 
 function keyOf(entry: Pick<OutboxEntry, 'account' | 'client_id'>): string {
   return `${ENTRY_PREFIX}${encodeURIComponent(entry.account)}.${entry.client_id}`
+}
+
+function photoKey(entry: Pick<OutboxEntry, 'account' | 'client_id'>): string {
+  return accountPrefix(PHOTO_PREFIX, entry.account) + entry.client_id
 }
 
 function accountPrefix(prefix: string, account: string): string {
@@ -51,17 +62,35 @@ export function saveEntry(entry: OutboxEntry): void {
   useOutbox.setState({ entries: inOrder([...others, entry]) })
 }
 
-/** What the screen knows of a message when Send is pressed. */
-export type NewMessage = Pick<OutboxEntry, 'conversation_id' | 'profile_id' | 'text' | 'own_ids'>
+/** The photo of an entry as a `data:` URL; `null` when this browser has lost it. */
+export function photoOf(entry: OutboxEntry): string | null {
+  return readStored(photoKey(entry))
+}
 
-/** Puts a message into the outbox; from here on `src/background/outbox.ts` brings it to the server. False when nobody is logged in. */
-export function queueMessage(message: NewMessage): boolean {
+/** Whether the photo of an entry outlives a reload; where storage is full or blocked it does not. */
+export function isPhotoKept(entry: OutboxEntry): boolean {
+  return isStoredForGood(photoKey(entry))
+}
+
+/** What the screen knows of a message when Send is pressed. */
+export type NewMessage = Pick<
+  OutboxEntry,
+  'conversation_id' | 'profile_id' | 'text' | 'own_ids' | 'attachment' | 'cost'
+>
+
+/**
+ * Puts a message into the outbox, with the `data:` URL of its photo; from here on `src/background/outbox.ts` brings it to the server.
+ * False when nobody is logged in.
+ */
+export function queueMessage(message: NewMessage, photo?: string): boolean {
   const { account } = useOutbox.getState()
   if (account === null) return false
+  const client_id = uuid()
+  if (photo !== undefined) writeStored(photoKey({ account, client_id }), photo)
   saveEntry({
     ...message,
     account,
-    client_id: uuid(),
+    client_id,
     state: 'queued',
     reason: null,
     queued_at: Date.now(),
@@ -79,6 +108,7 @@ export function retryMessage(entry: OutboxEntry): void {
 /** Forgets an entry: the server has it, or the member deleted it. */
 export function removeEntry(entry: Pick<OutboxEntry, 'account' | 'client_id'>): void {
   removeStored(keyOf(entry))
+  removeStored(photoKey(entry))
   useOutbox.setState(({ entries }) => ({
     entries: entries.filter(({ client_id }) => client_id !== entry.client_id),
   }))
@@ -100,7 +130,7 @@ export function noteSentId(entry: OutboxEntry, id: string): void {
 
 /** Wipes the messages that did not reach the server: of one account (logout), or of all others (another member logged in). */
 export function wipeOutbox(accounts: { of: string } | { allBut: string }): void {
-  for (const prefix of [ENTRY_PREFIX, SENT_PREFIX]) {
+  for (const prefix of [ENTRY_PREFIX, SENT_PREFIX, PHOTO_PREFIX]) {
     const [own, isWanted] =
       'of' in accounts ? [accounts.of, (mine: boolean) => mine] : [accounts.allBut, (mine: boolean) => !mine]
     const ownPrefix = accountPrefix(prefix, own)

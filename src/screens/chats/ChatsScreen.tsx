@@ -29,7 +29,7 @@ export function ChatsScreen() {
                 'error' in opened ? (
                   <ConversationFailed error={opened.error} />
                 ) : (
-                  <Conversation profileId={opened.profileId} />
+                  <Conversation profileId={opened.profileId} details={chat.details} />
                 )
               }
             </Await>

@@ -1,19 +1,23 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat.ts'
-import { ownIds } from '#src/domain/outbox.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
-import { clearDraft, setDraft, useDraft } from '#src/stores/drafts.ts'
-import { queueMessage } from '#src/stores/outbox.ts'
+import { setDraft, useDraft } from '#src/stores/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { sendFill } from '#src/ui/icons.ts'
+import { lazily } from '#src/ui/lazily.ts'
+import { AttachMenu } from './AttachMenu.tsx'
 import { COMPOSER_ID, creditsPath, focusComposer } from './composer-paths.ts'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import styles from './Composer.module.css'
+import { IdeasRow } from './IdeasRow.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useBudget } from './use-budget.ts'
+import { useSending } from './use-sending.ts'
+
+const FictionalQuestion = lazily(async () => (await import('./FictionalQuestion.tsx')).FictionalQuestion)
 
 const IME_KEY_CODE = 229
 
@@ -33,26 +37,25 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const { conversation_id, profile, messages } = chat
   const text = useDraft(profile.id)
   const budget = useBudget(conversation_id === null)
+  const { send, waiting, confirm, cancel } = useSending(chat)
   const length = messageLength(text)
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
+  const place = { conversation_id, profile_id: profile.id }
 
-  function send() {
-    if (!canSend) return
-    const isQueued = queueMessage({
-      conversation_id,
-      profile_id: profile.id,
-      text,
-      own_ids: ownIds(messages),
-    })
-    if (isQueued) clearDraft(profile.id)
-    focusComposer()
+  function sendText() {
+    if (canSend) send({ text, attachment: null, cost: budget.cost.credits })
   }
 
   function pressKey(event: KeyboardEvent) {
     if (!isSendKey(event)) return
     event.preventDefault()
-    send()
+    sendText()
+  }
+
+  function takeIdea(line: string) {
+    setDraft(profile.id, text.trim() === '' ? line : `${text.trimEnd()} ${line}`)
+    focusComposer()
   }
 
   return (
@@ -60,11 +63,13 @@ export function Composer({ chat }: { chat: OpenChat }) {
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        sendText()
       }}
     >
       <OfflineNote />
+      {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={takeIdea} />}
       <div className={styles.row}>
+        <AttachMenu budget={budget} place={place} onSend={send} onIdea={takeIdea} />
         <div className={styles.grow} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_ID}
@@ -90,15 +95,17 @@ export function Composer({ chat }: { chat: OpenChat }) {
             aria-disabled={!canSend}
           />
         ) : (
-          <ButtonLink
-            className={styles.credits ?? ''}
-            to={creditsPath({ conversation_id, profile_id: profile.id })}
-          >
+          <ButtonLink className={styles.credits ?? ''} to={creditsPath(place)}>
             {t('composer.get_credits')}
           </ButtonLink>
         )}
       </div>
       <ComposerNotes id={notesId} profileId={profile.id} length={length} budget={budget} />
+      <Suspense>
+        {waiting && (
+          <FictionalQuestion profile={profile} open cost={waiting.cost} onSend={confirm} onCancel={cancel} />
+        )}
+      </Suspense>
     </form>
   )
 }

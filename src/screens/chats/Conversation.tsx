@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import type { Profile } from '#src/domain/profile.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { closeChat, useOpenChat } from '#src/stores/chats-open.ts'
@@ -15,8 +16,14 @@ import { MessageLog } from './MessageLog.tsx'
 import { ProfileColumn } from './ProfileColumn.tsx'
 import { useMemberName } from './use-member-name.ts'
 
+interface ConversationProps {
+  profileId: string
+  /** For the column beside it. */
+  details: Promise<Profile | null>
+}
+
 /** The conversation with a member: who it is, what was said, and where one writes. */
-export function Conversation({ profileId }: { profileId: string }) {
+export function Conversation({ profileId, details }: ConversationProps) {
   const { t } = useTranslation('chat')
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -46,7 +53,7 @@ export function Conversation({ profileId }: { profileId: string }) {
         <MessageLog chat={chat} unsent={unsent} />
         {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
       </section>
-      <ProfileColumn profile={chat.profile} />
+      <ProfileColumn profile={chat.profile} details={details} />
     </div>
   )
 }

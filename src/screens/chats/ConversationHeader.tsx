@@ -12,6 +12,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { arrowLeft, heart, heartFill } from '#src/ui/icons.ts'
 import styles from './ConversationHeader.module.css'
 import { DeleteConversation } from './DeleteConversation.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { useMemberName } from './use-member-name.ts'
 
 interface ConversationHeaderProps {
@@ -66,12 +67,12 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
         icon={isLiked ? heartFill : heart}
         label={t('header.like')}
         accent={isLiked}
+        className={styles.like}
         aria-pressed={isLiked}
         onClick={() => void toggle()}
       />
-      {conversationId !== null && (
-        <DeleteConversation conversationId={conversationId} profileId={profile.id} name={name} />
-      )}
+      {conversationId !== null && <DeleteConversation conversationId={conversationId} profile={profile} />}
+      <MoreMenu profile={profile} />
     </header>
   )
 }

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useMatch, useNavigate } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat.ts'
 import { isFictional } from '#src/domain/profile.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
@@ -7,45 +8,86 @@ import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { formatWhen } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { threeDots, trash } from '#src/ui/icons.ts'
 import styles from './ConversationRow.module.css'
+import { deleteConversation } from './delete-conversation.ts'
 import { LastLine } from './LastLine.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
+import { useMemberName } from './use-member-name.ts'
+import { useRowSwipe } from './use-row-swipe.ts'
 
 interface ConversationRowProps {
   chat: ChatEntry
   now: number
 }
 
-/** One conversation: whose it is, what was said last and when, what is unread, typed or not sent. */
+/**
+ * One conversation: whose it is, what was said last and when, what is unread, typed or not sent. A swipe to the right, or the button
+ * beside it, brings up what can be done with it.
+ */
 export function ConversationRow({ chat, now }: ConversationRowProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['chat', 'common'])
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const swipe = useRowSwipe(setOpen)
   const { conversation, profile, num_unread_messages: unread } = chat
+  const path = link(PATHS.chat, { id: conversation.id })
+  const isShown = useMatch(path) !== null
+  const name = useMemberName(profile)
   const date = conversation.last_message?.date ?? null
+  const isOnline = profile.online && !isFictional(profile)
+
+  async function remove() {
+    if (isShown) await navigate(PATHS.chats, { replace: true })
+    deleteConversation(conversation.id, profile)
+  }
+
   return (
-    <NavLink
-      to={link(PATHS.chat, { id: conversation.id })}
-      className={({ isActive }) => classes(styles.row, isActive && styles.open, unread > 0 && styles.unread)}
+    <div
+      className={classes(styles.place, isOpen && styles.moved)}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      {...swipe}
     >
-      <span className={styles.portrait}>
-        <MemberPhoto profile={profile} shape="round" />
-        {profile.online && !isFictional(profile) && <span className={styles.online} />}
-      </span>
-      <span className={styles.first}>
-        <bdi className={styles.name}>{profile.name || t('member.without_name')}</bdi>
-        {profile.online && !isFictional(profile) && (
-          <span className="visually-hidden">{t('member.online')}</span>
-        )}
-        <FictionalLabel profile={profile} look="plain" />
-        {date !== null && (
-          <time className={styles.when} dateTime={new Date(date).toISOString()}>
-            {formatWhen(date, now)}
-          </time>
-        )}
-      </span>
-      <span className={styles.second}>
-        <LastLine profileId={profile.id} message={conversation.last_message} />
-        <UnreadCount count={unread} />
-      </span>
-    </NavLink>
+      <NavLink
+        to={path}
+        className={({ isActive }) =>
+          classes(styles.row, isActive && styles.open, unread > 0 && styles.unread)
+        }
+      >
+        <span className={styles.portrait}>
+          <MemberPhoto profile={profile} shape="round" />
+          {isOnline && <span className={styles.online} />}
+        </span>
+        <span className={styles.first}>
+          <bdi className={styles.name}>{profile.name || t('common:member.without_name')}</bdi>
+          {isOnline && <span className="visually-hidden">{t('common:member.online')}</span>}
+          <FictionalLabel profile={profile} look="plain" />
+          {date !== null && (
+            <time className={styles.when} dateTime={new Date(date).toISOString()}>
+              {formatWhen(date, now)}
+            </time>
+          )}
+        </span>
+        <span className={styles.second}>
+          <LastLine profileId={profile.id} message={conversation.last_message} />
+          <UnreadCount count={unread} />
+        </span>
+      </NavLink>
+      <IconButton
+        className={styles.more ?? ''}
+        icon={threeDots}
+        label={t('row.actions', { name })}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <button type="button" className={styles.delete} onClick={() => void remove()}>
+          <Icon icon={trash} />
+          {t('row.delete')}
+        </button>
+      )}
+    </div>
   )
 }

@@ -14,6 +14,7 @@ import { ConversationList } from './ConversationList.tsx'
 import styles from './ConversationsPane.module.css'
 import { ListAlerts } from './ListAlerts.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { UndoRemoval } from './UndoRemoval.tsx'
 
 interface ConversationsPaneProps {
   /** `h1` while the list is the page. */
@@ -59,6 +60,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         </div>
       </div>
       <ListAlerts />
+      <UndoRemoval />
       {shown && shown.length > 0 && <ConversationList chats={shown} />}
       {shown?.length === 0 && chats?.length === 0 && (
         <div className={styles.place}>

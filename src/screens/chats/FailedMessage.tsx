@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { setDraft, useDrafts } from '#src/stores/drafts.ts'
-import { removeEntry, retryMessage } from '#src/stores/outbox.ts'
+import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
@@ -22,6 +22,8 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const [isCopied, setCopied] = useState(false)
   const name = useMemberName(profile)
   const { reason } = entry
+  const canRetry = entry.attachment?.type !== 'photo' || photoOf(entry) !== null
+  const isText = entry.attachment === null
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
   function edit() {
@@ -43,13 +45,17 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
           <Icon icon={exclamationCircle} size={18} />
           {t('state.failed')}
         </span>
-        <button type="button" className={styles.action} onClick={() => retryMessage(entry)}>
-          {t('actions.retry')}
-        </button>
-        <button type="button" className={styles.action} onClick={edit}>
-          {t('actions.edit')}
-        </button>
-        {'clipboard' in navigator && (
+        {canRetry && (
+          <button type="button" className={styles.action} onClick={() => retryMessage(entry)}>
+            {t('actions.retry')}
+          </button>
+        )}
+        {isText && (
+          <button type="button" className={styles.action} onClick={edit}>
+            {t('actions.edit')}
+          </button>
+        )}
+        {isText && 'clipboard' in navigator && (
           <button type="button" className={styles.action} onClick={() => void copy()}>
             {t(isCopied ? 'actions.copied' : 'actions.copy')}
           </button>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ChatEntry } from '#src/domain/chat.ts'
+import { holdsMutedWord } from '#src/domain/preferences.ts'
 import { useDraft } from '#src/stores/drafts.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
+import { usePreferences } from '#src/stores/preferences.ts'
 import styles from './LastLine.module.css'
 
 interface LastLineProps {
@@ -14,13 +16,14 @@ export function LastLine({ profileId, message }: LastLineProps) {
   const { t } = useTranslation('chat')
   const draft = useDraft(profileId).trim()
   const unsent = useOutbox((state) => state.entries.findLast((entry) => entry.profile_id === profileId))
+  const mutedWords = usePreferences((state) => state.mutedWords)
   if (unsent) {
     return (
       <span className={styles.line}>
         <span className={unsent.state === 'failed' ? styles.failed : styles.sending}>
           {t(unsent.state === 'failed' ? 'list.not_sent' : 'list.sending')}
         </span>{' '}
-        <bdi>{unsent.text}</bdi>
+        <bdi>{unsent.attachment ? t(`kinds.${unsent.attachment.type}`) : unsent.text}</bdi>
       </span>
     )
   }
@@ -32,7 +35,9 @@ export function LastLine({ profileId, message }: LastLineProps) {
     )
   }
   if (!message) return <span className={styles.line} />
-  const text = message.type === 'text' ? message.text : t(`kinds.${message.type}`)
+  const isMuted = !message.from_me && mutedWords.length > 0 && holdsMutedWord(message.text, mutedWords)
+  const said = isMuted ? t('muted.line') : message.text
+  const text = message.type === 'text' ? said : t(`kinds.${message.type}`)
   return (
     <span className={styles.line}>
       <bdi>{message.from_me ? t('list.you', { text }) : text}</bdi>

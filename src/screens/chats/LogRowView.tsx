@@ -34,7 +34,7 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
         </p>
       )
     case 'message':
-      return <MessageBubble message={row.message} isLast={row.isLast} name={profile.name} />
+      return <MessageBubble message={row.message} isLast={row.isLast} profile={profile} />
     case 'unsent':
       return <UnsentBubble entry={row.entry} isNext={row.isNext} profile={profile} />
   }

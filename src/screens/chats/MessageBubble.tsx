@@ -1,7 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#src/domain/chat.ts'
+import { holdsMutedWord } from '#src/domain/preferences.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { scamHint } from '#src/domain/scam-hints.ts'
 import { formatTime } from '#src/i18n/format.ts'
+import { usePreferences } from '#src/stores/preferences.ts'
 import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { shieldExclamation } from '#src/ui/icons.ts'
 import styles from './MessageBubble.module.css'
 import { MessagePicture } from './MessagePicture.tsx'
 
@@ -9,20 +16,49 @@ interface MessageBubbleProps {
   message: Message
   /** The last of its turn has the small corner, and the time below it. */
   isLast: boolean
-  name: string
+  profile: ShortProfile
 }
 
-/** A message in its bubble. Whatever is in it stays text: nothing of it becomes a link. */
-export function MessageBubble({ message, isLast, name }: MessageBubbleProps) {
+/**
+ * A message in its bubble. Whatever is in it stays text: nothing of it becomes a link. A stranger's text with a word that the member
+ * muted is folded away, and one about money or another way of contact comes with a word of caution; both are worked out here alone.
+ */
+export function MessageBubble({ message, isLast, profile }: MessageBubbleProps) {
   const { t } = useTranslation('chat')
+  const mutedWords = usePreferences((state) => state.mutedWords)
+  const [isUnfolded, setUnfolded] = useState(false)
   const { from_me, date, text, type, read } = message
+  const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
+  const hint = from_me || isMuted ? null : scamHint(text)
   return (
     <div className={classes(styles.row, from_me ? styles.own : styles.theirs, isLast && styles.last)}>
-      <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{name}</bdi>}: </span>
-      {type !== 'text' && <MessagePicture message={message} />}
-      {(type === 'text' || text !== '') && (
+      <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{profile.name}</bdi>}: </span>
+      {type !== 'text' && (
+        <MessagePicture
+          type={type}
+          image={type === 'gift' ? (message.gift?.image ?? message.image) : message.image}
+          name={message.gift?.name ?? null}
+          isOwn={from_me}
+          profileId={profile.id}
+        />
+      )}
+      {isMuted && (
+        <p className={classes(styles.bubble, styles.muted)}>
+          {t('muted.text')}{' '}
+          <button type="button" className={styles.unfold} onClick={() => setUnfolded(true)}>
+            {t('muted.show')}
+          </button>
+        </p>
+      )}
+      {!isMuted && (type === 'text' || text !== '') && (
         <p className={styles.bubble} dir="auto">
           {text}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint}>
+          <Icon icon={shieldExclamation} size={18} />
+          <span>{t(`hint.${hint}`)}</span>
         </p>
       )}
       {isLast && date !== null && (

@@ -2,34 +2,98 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#src/domain/chat.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
+import { PausableImage } from '#src/features/attachments/PausableImage.tsx'
+import { useMotionAllowed } from '#src/features/attachments/use-motion-allowed.ts'
+import { usePreferences } from '#src/stores/preferences.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
+import { setPhotosShown, useShownPhotos } from '#src/stores/shown-photos.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { gift, images } from '#src/ui/icons.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { gift, images, pause, play } from '#src/ui/icons.ts'
 import styles from './MessagePicture.module.css'
 
-/** A photo, a GIF or a gift in the log; a picture that does not load leaves its word, and nothing moves. */
-export function MessagePicture({ message }: { message: Message }) {
+interface MessagePictureProps {
+  type: Exclude<Message['type'], 'text'>
+  image: string | null
+  /** Of a gift. */
+  name: string | null
+  isOwn: boolean
+  profileId: string
+}
+
+/**
+ * A photo, a GIF or a gift in the log. A stranger's photo is blurred until it is touched, a GIF can be held still; a picture that does
+ * not load leaves its word, and nothing moves.
+ */
+export function MessagePicture({ type, image, name, isOwn, profileId }: MessagePictureProps) {
   const { t } = useTranslation('chat')
   const { cdn_prefix } = useSiteSettings()
+  const isDiscreet = usePreferences((state) => state.discreet)
+  const blursIncoming = usePreferences((state) => state.blurIncoming)
+  const isAlwaysShown = useShownPhotos((state) => state.profileIds.includes(profileId))
   const [hasFailed, setFailed] = useState(false)
-  const { type } = message
-  const src = imageUrl(type === 'gift' ? (message.gift?.image ?? message.image) : message.image, cdn_prefix)
-  const name = message.gift?.name ?? t('kinds.gift')
+  const [isRevealed, setRevealed] = useState(false)
+  const [isPlaying, setPlaying] = useState(useMotionAllowed())
+  const src = image?.startsWith('data:image/') ? image : imageUrl(image, cdn_prefix)
+  const isBlurred =
+    type === 'photo' && !isRevealed && (isDiscreet || (blursIncoming && !isOwn && !isAlwaysShown))
+  const title = name ?? t('kinds.gift')
   const alt =
-    type === 'gift' ? t('log.gift_alt', { name }) : t(type === 'gif' ? 'log.gif_alt' : 'log.photo_alt')
-  return (
-    <figure className={classes(styles.picture, type === 'gift' ? styles.gift : styles.photo)}>
-      {src === null || hasFailed ? (
+    type === 'gift' ? t('log.gift_alt', { name: title }) : t(type === 'gif' ? 'log.gif_alt' : 'log.photo_alt')
+
+  function picture() {
+    if (src === null || hasFailed) {
+      return (
         <span className={styles.word} role="img" aria-label={alt}>
           <Icon icon={type === 'gift' ? gift : images} size={24} />
         </span>
-      ) : (
-        <img className={styles.image} src={src} alt={alt} loading="lazy" onError={() => setFailed(true)} />
+      )
+    }
+    const fail = () => setFailed(true)
+    if (type === 'gif') {
+      return (
+        <>
+          <PausableImage src={src} alt={alt} isPlaying={isPlaying} onError={fail} />
+          <IconButton
+            look="photo"
+            className={styles.pause ?? ''}
+            icon={isPlaying ? pause : play}
+            label={t(isPlaying ? 'picture.pause' : 'picture.play')}
+            onClick={() => setPlaying(!isPlaying)}
+          />
+        </>
+      )
+    }
+    return (
+      <img
+        className={classes(styles.image, isBlurred && styles.blurred)}
+        src={src}
+        alt={isBlurred ? t('picture.blurred') : alt}
+        loading="lazy"
+        onError={fail}
+      />
+    )
+  }
+
+  return (
+    <figure className={classes(styles.picture, styles[type])}>
+      {picture()}
+      {isBlurred && src !== null && !hasFailed && (
+        <span className={styles.veil}>
+          <button type="button" className={styles.show} onClick={() => setRevealed(true)}>
+            {t('picture.show')}
+          </button>
+          {!isDiscreet && (
+            <button type="button" className={styles.always} onClick={() => setPhotosShown(profileId, true)}>
+              {t('picture.always')}
+            </button>
+          )}
+        </span>
       )}
       {type === 'gift' && (
         <figcaption className={styles.name} dir="auto">
-          {name}
+          {title}
         </figcaption>
       )}
     </figure>

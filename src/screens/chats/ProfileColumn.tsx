@@ -1,15 +1,23 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import { Await } from 'react-router'
+import type { Profile, ShortProfile } from '#src/domain/profile.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { MemberDetails } from './MemberDetails.tsx'
 import styles from './ProfileColumn.module.css'
 import { useMemberName } from './use-member-name.ts'
 
+interface ProfileColumnProps {
+  profile: ShortProfile
+  details: Promise<Profile | null>
+}
+
 /** Who one is writing to, beside the conversation from 1200 px. */
-export function ProfileColumn({ profile }: { profile: ShortProfile }) {
+export function ProfileColumn({ profile, details }: ProfileColumnProps) {
   const { t } = useTranslation('chat')
   const name = useMemberName(profile)
   return (
@@ -23,6 +31,9 @@ export function ProfileColumn({ profile }: { profile: ShortProfile }) {
         <FictionalLabel profile={profile} />
       </div>
       <MemberMeta profile={profile} />
+      <Suspense>
+        <Await resolve={details}>{(whole) => <MemberDetails profile={whole} />}</Await>
+      </Suspense>
       <ButtonLink
         className={styles.button ?? ''}
         variant="outline"

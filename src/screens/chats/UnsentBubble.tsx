@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { isPhotoKept, photoOf } from '#src/stores/outbox.ts'
 import { classes } from '#src/ui/classes.ts'
 import { FailedMessage } from './FailedMessage.tsx'
+import { MessagePicture } from './MessagePicture.tsx'
 import styles from './UnsentBubble.module.css'
 import { useOnline } from '#src/lib/use-online.ts'
 
@@ -17,18 +19,32 @@ interface UnsentBubbleProps {
 export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
   const { t } = useTranslation('chat')
   const isOnline = useOnline()
-  const isFailed = entry.state === 'failed'
+  const { attachment } = entry
+  const look = entry.state === 'failed' ? styles.failed : styles.pending
   const waiting = isOnline ? (isNext ? 'sending' : 'next') : 'queued'
   return (
     <div className={styles.row}>
       <span className="visually-hidden">{t('log.you')}: </span>
-      <p className={classes(styles.bubble, isFailed ? styles.failed : styles.pending)} dir="auto">
-        {entry.text}
-      </p>
+      {attachment ? (
+        <MessagePicture
+          type={attachment.type}
+          image={attachment.type === 'photo' ? photoOf(entry) : attachment.image}
+          name={attachment.type === 'gift' ? attachment.name : null}
+          isOwn
+          profileId={profile.id}
+        />
+      ) : (
+        <p className={classes(styles.bubble, look)} dir="auto">
+          {entry.text}
+        </p>
+      )}
       {entry.state === 'failed' ? (
         <FailedMessage entry={entry} profile={profile} />
       ) : (
-        <p className={styles.below}>{t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}</p>
+        <p className={styles.below}>
+          {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}
+          {attachment?.type === 'photo' && !isPhotoKept(entry) && ` ${t('state.not_kept')}`}
+        </p>
       )}
     </div>
   )

@@ -1,14 +1,16 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
+import type { Profile } from '#src/domain/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { loadDetails } from './member-details.ts'
 
 /** What became of opening a conversation. */
 type Opened = { profileId: string } | { error: unknown }
 
 /** The conversation that the address asks for; `null` where it asks for the list alone. */
 export interface ChatsData {
-  chat: { key: string; opened: Promise<Opened> } | null
+  chat: { key: string; opened: Promise<Opened>; details: Promise<Profile | null> } | null
 }
 
 function keyOf(conversationId: string): string {
@@ -26,6 +28,11 @@ async function open(query: { id: string } | { profile_id: string }, signal: Abor
   }
 }
 
+async function detailsOf(opened: Promise<Opened>, signal: AbortSignal): Promise<Profile | null> {
+  const chat = await opened
+  return 'error' in chat ? null : loadDetails(chat.profileId, signal)
+}
+
 /** The chat with a member: an existing conversation has an address of its own, which takes this one's place. */
 async function loadMemberChat(profileId: string, signal: AbortSignal): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
@@ -35,7 +42,8 @@ async function loadMemberChat(profileId: string, signal: AbortSignal): Promise<C
   if ('profileId' in opened && chat?.profile.id === opened.profileId && chat.conversation_id !== null) {
     throw replace(link(PATHS.chat, { id: chat.conversation_id }))
   }
-  return { chat: { key: profileId, opened: Promise.resolve(opened) } }
+  const ready = Promise.resolve(opened)
+  return { chat: { key: profileId, opened: ready, details: detailsOf(ready, signal) } }
 }
 
 /** Opens the conversation that the address names; the list comes from its store. */
@@ -43,5 +51,7 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   const { pathname } = new URL(request.url)
   if (matchPath(PATHS.chats, pathname)) return { chat: null }
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, request.signal)
-  return { chat: { key: keyOf(id), opened: open({ id }, request.signal) } }
+  const key = keyOf(id)
+  const opened = open({ id }, request.signal)
+  return { chat: { key, opened, details: detailsOf(opened, request.signal) } }
 }

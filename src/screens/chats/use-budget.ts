@@ -4,7 +4,10 @@ import { useSession } from '#src/stores/session.ts'
 
 /** Whether the next message can be paid for, and with what. */
 export interface Budget {
+  /** Whether a text can be sent. */
   canPay: boolean
+  /** Whether so many credits are there, beside what is on its way. */
+  canAfford: (credits: number) => boolean
   cost: MessageCost
   credits: number
   /** Conversations that a free member may still start; `null` where that does not matter. */
@@ -17,8 +20,18 @@ export function useBudget(startsConversation: boolean): Budget {
   const credits = useSession((state) => state.user?.credits ?? 0)
   const isFree = useSession((state) => state.user?.paid_user === false)
   const freeConversations = useSession((state) => state.user?.free_conversations_left ?? null)
-  const pending = useOutbox((state) => state.entries.filter((entry) => entry.state !== 'failed').length)
+  const pending = useOutbox((state) =>
+    state.entries
+      .filter((entry) => entry.state !== 'failed')
+      .reduce((sum, entry) => sum + (entry.cost ?? cost.credits ?? 0), 0),
+  )
   const freeLeft = isFree && startsConversation ? freeConversations : null
-  const canAfford = cost.credits === null || credits - pending * cost.credits >= cost.credits
-  return { canPay: canAfford && freeLeft !== 0, cost, credits, freeLeft }
+  const canAfford = (price: number) => freeLeft !== 0 && credits - pending >= price
+  return {
+    canPay: cost.credits === null ? freeLeft !== 0 : canAfford(cost.credits),
+    canAfford,
+    cost,
+    credits,
+    freeLeft,
+  }
 }

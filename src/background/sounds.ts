@@ -1,0 +1,45 @@
+import { countUnread } from '#src/domain/chat.ts'
+import { countNewLikes } from '#src/domain/likes.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
+import { useChats } from '#src/stores/chats.ts'
+import { useOpenChat } from '#src/stores/chats-open.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { usePreferences } from '#src/stores/preferences.ts'
+
+async function play(): Promise<void> {
+  try {
+    const { chime } = await loadChunk(() => import('#src/lib/chime.ts'))
+    chime()
+  } catch {
+    // A sound is a courtesy: everything it tells is on the screen.
+  }
+}
+
+function unseen(): number {
+  return countUnread(useChats.getState().chats ?? []) + countNewLikes(useLikes.getState().likes)
+}
+
+/** Where the member wants it, makes a short sound when a message or a like comes in; the first loading of the lists is silent. */
+export function startSounds(): () => void {
+  let known = unseen()
+  let isLoaded = useChats.getState().chats !== null && useLikes.getState().likes !== null
+  const ring = () => {
+    if (usePreferences.getState().sounds) void play()
+  }
+  const update = () => {
+    const now = unseen()
+    if (isLoaded && now > known) ring()
+    known = now
+    isLoaded = useChats.getState().chats !== null && useLikes.getState().likes !== null
+  }
+  const stops = [
+    useChats.subscribe(update),
+    useLikes.subscribe(update),
+    useOpenChat.subscribe(({ chat }, { chat: before }) => {
+      if (!chat || chat.profile.id !== before?.profile.id) return
+      const newest = chat.messages.at(-1)
+      if (newest && !newest.from_me && newest.id !== before.messages.at(-1)?.id) ring()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

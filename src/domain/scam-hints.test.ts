@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { LINES } from '#mocks/data/dialogues.ts'
+import { scamHint } from './scam-hints.ts'
+
+test.each([
+  ['Could you lend me some money until Friday?', 'money'],
+  ['Kannst du mir Geld leihen? Nur 200 Euro', null],
+  ['Kannst du mir bitte Geld schicken, ich kann nicht geld überweisen', 'money'],
+  ['Wil je wat geld overmaken voor de trein', 'money'],
+  ['Envoie-moi un peu d’argent, je te rembourse', 'money'],
+  ['¿Podrías enviar dinero?', 'money'],
+  ['mandami dei soldi per favore', 'money'],
+  ['Kan du sende mig penge?', 'money'],
+  ['Kan du skicka lite pengar', 'money'],
+  ['Voitko lähettää rahaa?', 'money'],
+  ['wyślij mi pieniądze', 'money'],
+  ['Buy a Steam card and send me the code', 'gift_card'],
+  ['une carte cadeau de 50', 'gift_card'],
+  ['I earn a lot with Bitcoin', 'crypto'],
+  ['Meine Kryptowährungen laufen gut', 'crypto'],
+  ['Write me on What\u200BsApp', 'contact'],
+  ['call +49 151 2345 6789', 'contact'],
+  ['me@mail.example', 'contact'],
+  ['see https://evil.example/x', 'contact'],
+  ['I kiku the ball and telegraphed', null],
+  ['We talked until 2:30, at 00:15 it rained', null],
+] as const)('"%s" is about %s', (text, hint) => {
+  expect(scamHint(text)).toBe(hint)
+})
+
+test('ordinary talk gets no hint', () => {
+  expect(LINES.filter((line) => scamHint(line) !== null)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './PickerFooter.module.css'
+import type { Purse } from './purse.ts'
+
+interface PickerFooterProps {
+  /** Credits; `null` where the backend gives no figure. */
+  cost: number | null
+  purse: Purse
+  /** Nothing is chosen yet. */
+  disabled?: boolean
+  onSend: () => void
+  onCancel: () => void
+}
+
+/** The last step of a picker: the price on the button, the way to more credits where they do not suffice, and the way out. */
+export function PickerFooter({ cost, purse, disabled = false, onSend, onCancel }: PickerFooterProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const isTooDear = cost !== null && !purse.canAfford(cost)
+  const left = t('common:price.credits', { count: purse.credits, text: formatNumber(purse.credits) })
+  return (
+    <>
+      {isTooDear && !disabled ? (
+        <ButtonLink to={purse.creditsPath}>{t('composer.get_credits')}</ButtonLink>
+      ) : (
+        <Button disabled={disabled} onClick={onSend}>
+          {cost === null || disabled
+            ? t('attach.send')
+            : t('attach.send_for', { cost: purse.costText(cost) })}
+        </Button>
+      )}
+      <Button variant="outline" onClick={onCancel}>
+        {t('attach.cancel')}
+      </Button>
+      {isTooDear && !disabled && (
+        <p className={styles.note} role="status">
+          {t('attach.too_dear', { left })}
+        </p>
+      )}
+    </>
+  )
+}

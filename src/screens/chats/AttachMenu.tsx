@@ -1,0 +1,169 @@
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { payingCountry } from '#src/domain/credits.ts'
+import { UPLOAD_TYPES } from '#src/domain/limits.ts'
+import { photoCredits } from '#src/domain/settings.ts'
+import type { ChosenPhoto } from '#src/features/attachments/prepare-photo.ts'
+import { useCostText } from '#src/features/costs/use-cost-text.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
+import { searchGifs } from '#src/stores/gifs.ts'
+import { loadGifts } from '#src/stores/gifts.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/icons.ts'
+import { lazily } from '#src/ui/lazily.ts'
+import { Menu } from '#src/ui/Menu.tsx'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
+import styles from './AttachMenu.module.css'
+import { creditsPath } from './composer-paths.ts'
+import type { Budget } from './use-budget.ts'
+import type { NewContent } from './use-sending.ts'
+
+const GifPicker = lazily(async () => (await import('#src/features/attachments/GifPicker.tsx')).GifPicker)
+const GiftPicker = lazily(async () => (await import('#src/features/attachments/GiftPicker.tsx')).GiftPicker)
+const PhotoPicker = lazily(
+  async () => (await import('#src/features/attachments/PhotoPicker.tsx')).PhotoPicker,
+)
+const IdeasDialog = lazily(async () => (await import('./IdeasDialog.tsx')).IdeasDialog)
+
+type Picker = 'photo' | 'gif' | 'gift' | 'ideas'
+
+interface AttachMenuProps {
+  budget: Budget
+  place: { conversation_id: string | null; profile_id: string }
+  onSend: (content: NewContent) => void
+  onIdea: (line: string) => void
+}
+
+/** Everything that can be sent beside a text, with its price; each picker can be left before anything is spent. */
+export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
+  const { t } = useTranslation('chat')
+  const settings = useSiteSettings()
+  const user = useSession((state) => state.user)
+  const costText = useCostText()
+  const file = useRef<HTMLInputElement>(null)
+  const [open, setOpen] = useState<Picker>()
+  const [opened, setOpened] = useState<Picker>()
+  const [photo, setPhoto] = useState<ChosenPhoto>()
+  const purse = { ...budget, creditsPath: creditsPath(place), costText }
+  const photoCost = photoCredits(settings, payingCountry(user, settings))
+  const gifCost = budget.cost.credits
+
+  function show(picker: Picker) {
+    setOpened(picker)
+    setOpen(picker)
+  }
+
+  function close() {
+    setOpen(undefined)
+  }
+
+  function send(content: Omit<NewContent, 'text'>) {
+    close()
+    onSend({ text: '', ...content })
+  }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    const { preparePhoto } = await loadChunk(() => import('#src/features/attachments/prepare-photo.ts'))
+    setPhoto(await preparePhoto(chosen))
+    target.value = ''
+    show('photo')
+  }
+
+  const words = (what: 'photo' | 'gif', cost: number | null) =>
+    cost === null
+      ? t(`attach.${what}`)
+      : t('attach.with_cost', { what: t(`attach.${what}`), cost: costText(cost) })
+
+  return (
+    <>
+      <Menu
+        label={t('attach.button')}
+        trigger={<Icon icon={plusCircle} size={24} />}
+        triggerClassName={styles.button}
+        align="start"
+        up
+      >
+        <MenuItem icon={camera} onSelect={() => file.current?.click()}>
+          {words('photo', photoCost)}
+        </MenuItem>
+        <MenuItem
+          icon={film}
+          onSelect={() => {
+            void searchGifs('')
+            show('gif')
+          }}
+        >
+          {words('gif', gifCost)}
+        </MenuItem>
+        <MenuItem
+          icon={giftIcon}
+          onSelect={() => {
+            void loadGifts()
+            show('gift')
+          }}
+        >
+          {t('attach.gift')}
+        </MenuItem>
+        <MenuItem icon={lightbulb} onSelect={() => show('ideas')}>
+          {t('attach.ideas')}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={file}
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        hidden
+        aria-label={t('attach.photo')}
+        onChange={(event) => void choose(event)}
+      />
+      <Suspense>
+        {opened === 'gif' && (
+          <GifPicker
+            open={open === 'gif'}
+            cost={gifCost}
+            purse={purse}
+            onClose={close}
+            onSend={({ id, url, title }) =>
+              send({ attachment: { type: 'gif', gif_id: id, image: url, title }, cost: gifCost })
+            }
+          />
+        )}
+        {opened === 'gift' && (
+          <GiftPicker
+            open={open === 'gift'}
+            purse={purse}
+            onClose={close}
+            onSend={({ id, image, name }, cost) =>
+              send({ attachment: { type: 'gift', gift_id: id, image, name }, cost })
+            }
+          />
+        )}
+        {opened === 'photo' && photo && (
+          <PhotoPicker
+            open={open === 'photo'}
+            photo={photo}
+            cost={photoCost}
+            purse={purse}
+            onClose={close}
+            onOther={() => file.current?.click()}
+            onSend={(url) => send({ attachment: { type: 'photo' }, cost: photoCost, photo: url })}
+          />
+        )}
+        {opened === 'ideas' && (
+          <IdeasDialog
+            open={open === 'ideas'}
+            onClose={close}
+            onChoose={(line) => {
+              close()
+              onIdea(line)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { useCostText } from '#src/features/costs/use-cost-text.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { useFictionalText } from './use-fictional-text.ts'
+
+interface FictionalQuestionProps {
+  profile: ShortProfile
+  open: boolean
+  /** Credits; `null` where the backend gives no figure. */
+  cost: number | null
+  onSend: () => void
+  onCancel: () => void
+}
+
+/** Says once more what a fictional profile is, before the first message to it is paid for. */
+export function FictionalQuestion({ profile, open, cost, onSend, onCancel }: FictionalQuestionProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const costText = useCostText()
+  const text = useFictionalText(profile)
+  return (
+    <Dialog
+      open={open}
+      title={t('ask.title')}
+      closeLabel={t('common:close')}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onSend}>
+            {cost === null ? t('attach.send') : t('attach.send_for', { cost: costText(cost) })}
+          </Button>
+          <Button variant="outline" onClick={onCancel}>
+            {t('ask.back')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <FictionalLabel profile={profile} />
+      </p>
+      <p>{text}</p>
+    </Dialog>
+  )
+}

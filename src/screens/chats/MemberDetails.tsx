@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type Profile, sharedFirst } from '#src/domain/profile.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import styles from './MemberDetails.module.css'
+
+const NONE: string[] = []
+const MOST_INTERESTS = 8
+
+function ownText(texts: Readonly<Record<string, string | null>> | null, key: string): string | undefined {
+  return texts && Object.hasOwn(texts, key) ? (texts[key] ?? undefined) : undefined
+}
+
+/** What the member says of her- or himself, and what both like, as far as the site shows it. */
+export function MemberDetails({ profile }: { profile: Profile | null }) {
+  const { t } = useTranslation(['chat', 'profile'])
+  const { visible_profile_fields: visible } = useSiteSettings()
+  const own = useSession((state) => state.user?.profile.interests ?? NONE)
+  const given = useSettings((state) => state.interests)
+  if (!profile) return null
+  const names: Readonly<Record<string, string>> = t('profile:interests', { returnObjects: true })
+  const interests = visible.includes('interests') ? sharedFirst(profile.interests, own) : []
+  return (
+    <>
+      {profile.about && visible.includes('about') && (
+        <p className={styles.about} dir="auto">
+          {profile.about}
+        </p>
+      )}
+      {interests.length > 0 && (
+        <ul className={styles.chips} aria-label={t('about.interests')}>
+          {interests.slice(0, MOST_INTERESTS).map(({ key, shared }) => (
+            <li key={key}>
+              <Chip active={shared} note={shared ? t('about.you_too') : undefined}>
+                <bdi>
+                  {ownText(names, key.toLowerCase().replaceAll(/[^a-z]/g, '')) ?? ownText(given, key) ?? key}
+                </bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

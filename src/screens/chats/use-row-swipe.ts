@@ -1,0 +1,35 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
+
+const SWIPE_PX = 48
+
+interface RowSwipe {
+  onPointerDown: (event: PointerEvent) => void
+  onPointerMove: (event: PointerEvent) => void
+  onClickCapture: (event: MouseEvent) => void
+}
+
+/** Tells when a finger swipes a row to the right or back; the press that ends a swipe opens nothing. */
+export function useRowSwipe(onSwipe: (isRight: boolean) => void): RowSwipe {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const hasSwiped = useRef(false)
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }) => {
+      hasSwiped.current = false
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      if (!start.current) return
+      const x = clientX - start.current.x
+      if (Math.abs(x) < SWIPE_PX || Math.abs(clientY - start.current.y) > Math.abs(x) / 2) return
+      start.current = null
+      hasSwiped.current = true
+      onSwipe(x > 0)
+    },
+    onClickCapture: (event) => {
+      if (!hasSwiped.current) return
+      hasSwiped.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { isFictional } from '#src/domain/profile.ts'
+import { type Attachment, ownIds } from '#src/domain/outbox.ts'
+import type { OpenChat } from '#src/stores/chats-open.ts'
+import { clearDraft } from '#src/stores/drafts.ts'
+import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
+import { focusComposer } from './composer-paths.ts'
+
+/** What is about to be sent. */
+export interface NewContent {
+  text: string
+  attachment: Attachment | null
+  /** Credits; `null` where the backend gives no figure. */
+  cost: number | null
+  /** The `data:` URL of a photo. */
+  photo?: string
+}
+
+interface Sending {
+  send: (content: NewContent) => void
+  /** What waits for a yes: the first paid message to a fictional profile (screens, B6). */
+  waiting: NewContent | null
+  confirm: () => void
+  cancel: () => void
+}
+
+/** The one way from the composer and its pickers into the outbox. */
+export function useSending({ conversation_id, profile, messages }: OpenChat): Sending {
+  const [waiting, setWaiting] = useState<NewContent | null>(null)
+  const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
+  const isFirst = !hasWritten && !messages.some((message) => message.from_me)
+
+  function queue({ photo, ...content }: NewContent) {
+    const isQueued = queueMessage(
+      { ...content, conversation_id, profile_id: profile.id, own_ids: ownIds(messages) },
+      photo,
+    )
+    if (isQueued && content.attachment === null) clearDraft(profile.id)
+    focusComposer()
+  }
+
+  return {
+    send: (content) => {
+      if (isFictional(profile) && isFirst && content.cost !== 0) setWaiting(content)
+      else queue(content)
+    },
+    waiting,
+    confirm: () => {
+      setWaiting(null)
+      if (waiting) queue(waiting)
+    },
+    cancel: () => {
+      setWaiting(null)
+      focusComposer()
+    },
+  }
+}

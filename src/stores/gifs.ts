@@ -1,0 +1,50 @@
+import { create } from 'zustand'
+import { getGifs } from '#src/api/chats.ts'
+import type { Gif } from '#src/domain/gifts.ts'
+
+interface GifsState {
+  /** The words that the GIFs belong to. */
+  words: string
+  gifs: readonly Gif[]
+  page: number
+  has_more: boolean
+  state: 'loading' | 'ready' | 'failed'
+}
+
+/** What the GIF search found last. */
+export const useGifs = create<GifsState>(() => ({
+  words: '',
+  gifs: [],
+  page: 0,
+  has_more: false,
+  state: 'loading',
+}))
+
+let searches = 0
+
+async function load(words: string, page: number, before: readonly Gif[]): Promise<void> {
+  searches += 1
+  const turn = searches
+  useGifs.setState({ words, gifs: before, state: 'loading' })
+  try {
+    const found = await getGifs(words, page)
+    if (turn !== searches) return
+    const known = new Set(before.map((gif) => gif.id))
+    const gifs = [...before, ...found.gifs.filter((gif) => !known.has(gif.id))]
+    useGifs.setState({ gifs, page, has_more: found.has_more, state: 'ready' })
+  } catch {
+    // Told in the picker, with a button that asks again.
+    if (turn === searches) useGifs.setState({ state: 'failed' })
+  }
+}
+
+/** Searches anew; a search that a later one has overtaken is dropped. */
+export function searchGifs(words: string): Promise<void> {
+  return load(words.trim(), 1, [])
+}
+
+/** Adds the next page to what was found; after a failure that page is asked for again. */
+export function loadMoreGifs(): Promise<void> {
+  const { words, gifs, page } = useGifs.getState()
+  return load(words, gifs.length === 0 ? 1 : page + 1, gifs)
+}

@@ -1,0 +1,20 @@
+import { create } from 'zustand'
+import { getGifts } from '#src/api/chats.ts'
+import type { Gift } from '#src/domain/gifts.ts'
+
+/** The gifts that can be sent; `null` until they were loaded once. */
+export const useGifts = create<{ gifts: readonly Gift[] | null; error: unknown }>(() => ({
+  gifts: null,
+  error: null,
+}))
+
+/** Loads the gifts, once; after a failure asks again. */
+export async function loadGifts(): Promise<void> {
+  if (useGifts.getState().gifts) return
+  useGifts.setState({ error: null })
+  try {
+    useGifts.setState({ gifts: await getGifts() })
+  } catch (error) {
+    useGifts.setState({ error })
+  }
+}
