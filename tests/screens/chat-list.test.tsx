@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { finishRemovals } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -55,12 +56,47 @@ test('a fictional profile says so in its conversation, and it cannot be closed',
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull()
 })
 
-test('a conversation that is deleted leaves at once, and comes back with an alert when the server refuses', async () => {
+test('a conversation that is deleted leaves at once and can be put back', async () => {
+  const { user, router, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  const list = await screen.findByRole('list', { name: 'Conversations' })
+  expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+  await finishRemovals()
+  expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
+    true,
+  )
+})
+
+test('a conversation that is deleted is gone for good, with its draft, when the time to undo is over', async () => {
+  const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Never mind')
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  expect(await screen.findByText('The conversation with Lina is deleted.')).toBeVisible()
+  await finishRemovals()
+  expect(screen.queryByText('The conversation with Lina is deleted.')).toBeNull()
+  expect(localStorage.getItem('draft.2.103')).toBeNull()
+  expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
+    false,
+  )
+})
+
+test('a row can be deleted by its own button', async () => {
+  const { user, names } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Actions for Noor' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The conversation with Noor is deleted.')).toBeVisible()
+  expect(names()[1]).not.toHaveTextContent(/Noor/)
+})
+
+test('a conversation that cannot be deleted comes back with an alert', async () => {
   server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
   const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete this conversation?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await finishRemovals()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The conversation with Lina could not be deleted.',
   )

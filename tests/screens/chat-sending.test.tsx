@@ -238,7 +238,7 @@ test('a message that a dead page left in flight is looked for, and not sent agai
 })
 
 test('the first message to somebody gives the conversation its address', async () => {
-  const { user, field, log, router } = await openChat('paid@example.test', '/members/130/chat')
+  const { user, field, log, router } = await openChat('paid@example.test', '/members/105/chat')
   expect(within(log).getByText(/You have not written to each other yet/)).toBeVisible()
   await user.type(field, 'Hello there{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))

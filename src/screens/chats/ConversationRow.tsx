@@ -46,6 +46,7 @@ export function ConversationRow({ chat, now }: ConversationRowProps) {
 
   return (
     <div
+      role="presentation"
       className={classes(styles.place, isOpen && styles.moved)}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       {...swipe}

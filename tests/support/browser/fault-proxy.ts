@@ -1,0 +1,181 @@
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/**
+ * What happens to the next message that is sent through the proxy; "committed" means that the server has it all the same.
+ * `refused`: nobody listens; `silent`: committed, then the connection ends without a word; `cut`: committed, the answer ends in its body;
+ * `reset`: the connection is reset before anything reached the server, on a socket that the browser used before; `reset-late`: the same,
+ * committed; `hold`, `hold-committed`: no answer ever; `500`, `500-committed`, `html`, `empty`: that answer, the last two committed;
+ * `slow`: committed, the answer comes after 3 s; `expired`: the session ends before the message arrives.
+ */
+export type SendingFault =
+  | 'refused'
+  | 'silent'
+  | 'cut'
+  | 'reset'
+  | 'reset-late'
+  | 'hold'
+  | 'hold-committed'
+  | '500'
+  | '500-committed'
+  | 'html'
+  | 'empty'
+  | 'slow'
+  | 'expired'
+
+interface Answer {
+  status: number
+  headers: string[]
+  body: Buffer
+}
+
+const SLOW_MS = 3_000
+const REFUSED_MS = 1_500
+const HTML = '<!doctype html><title>Error</title><p>Fatal error: Uncaught PDOException'
+
+/** A server of sockets between the browser and the fixtures, for the faults that no mock of HTTP can make. */
+export class FaultProxy {
+  /** Messages that the browser tried to send. */
+  posts = 0
+  private readonly target: URL
+  private readonly sockets = new Set<Socket>()
+  private server: Server
+  private port = 0
+  private keepsSockets = false
+  private fault: SendingFault | null = null
+
+  private constructor(target: string) {
+    this.target = new URL(target)
+    this.server = this.newServer()
+  }
+
+  /** Starts a proxy in front of a site. */
+  static async start(target: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target)
+    await proxy.listen()
+    return proxy
+  }
+
+  /** Where the browser finds the site. */
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Sets what happens to the next message. Sockets are kept only for the faults that need one which was used before. */
+  async plan(fault: SendingFault): Promise<void> {
+    this.keepsSockets = fault.startsWith('reset')
+    if (fault === 'refused') await this.refuseForAWhile()
+    else this.fault = fault
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy()
+    await new Promise((resolve) => {
+      this.server.close(resolve)
+    })
+  }
+
+  private newServer(): Server {
+    const server = createServer((call, reply) => void this.handle(call, reply))
+    server.on('connection', (socket) => {
+      this.sockets.add(socket)
+      socket.on('close', () => this.sockets.delete(socket))
+    })
+    return server
+  }
+
+  private async listen(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.server.listen(this.port, 'localhost', resolve)
+    })
+    this.port = (this.server.address() as AddressInfo).port
+  }
+
+  private async refuseForAWhile(): Promise<void> {
+    await this.stop()
+    setTimeout(() => {
+      this.server = this.newServer()
+      void this.listen()
+    }, REFUSED_MS)
+  }
+
+  private async handle(call: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const isMessage = call.method === 'POST' && call.url === '/api/chat.php'
+    const fault = isMessage ? this.fault : null
+    if (isMessage) {
+      this.posts += 1
+      this.fault = null
+    }
+    // A browser repeats by itself what fails on a socket that it used before: only the faults that are about this keep their sockets.
+    if (!this.keepsSockets) reply.setHeader('connection', 'close')
+    const body = await bodyOf(call)
+    if (fault === null) this.pass(await this.forward(call, body), reply)
+    else await this.fail(fault, call, body, reply)
+  }
+
+  private async fail(
+    fault: SendingFault,
+    call: IncomingMessage,
+    body: Buffer,
+    reply: ServerResponse,
+  ): Promise<void> {
+    const { socket } = call
+    if (fault === 'reset') return void socket.resetAndDestroy()
+    if (fault === 'hold') return
+    if (fault === '500') return void reply.writeHead(500).end()
+    if (fault === 'expired') await this.forward(call, Buffer.alloc(0), 'GET', '/api/logout.php')
+    const answer = await this.forward(call, body)
+    if (fault === 'expired') this.pass(answer, reply)
+    else if (fault === '500-committed') reply.writeHead(500).end()
+    else if (fault === 'html') reply.writeHead(200, { 'content-type': 'text/html' }).end(HTML)
+    else if (fault === 'empty') reply.writeHead(200).end()
+    else if (fault === 'slow') setTimeout(() => this.pass(answer, reply), SLOW_MS)
+    else if (fault === 'silent') socket.end()
+    else if (fault === 'reset-late') socket.resetAndDestroy()
+    else if (fault === 'cut') {
+      reply.writeHead(200, { 'content-length': answer.body.length })
+      reply.write(answer.body.subarray(0, answer.body.length / 2), () => socket.destroy())
+    }
+  }
+
+  private pass({ status, headers, body }: Answer, reply: ServerResponse): void {
+    if (reply.destroyed) return
+    for (let index = 0; index < headers.length; index += 2) {
+      const name = headers[index] ?? ''
+      if (!/^(connection|keep-alive|transfer-encoding|content-length)$/i.test(name))
+        reply.appendHeader(name, headers[index + 1] ?? '')
+    }
+    reply.writeHead(status).end(body)
+  }
+
+  private forward(
+    call: IncomingMessage,
+    body: Buffer,
+    method = call.method,
+    path = call.url,
+  ): Promise<Answer> {
+    const { hostname, port } = this.target
+    const { 'content-length': _, connection: __, ...headers } = call.headers
+    return new Promise((resolve, reject) => {
+      const onward = send({ hostname, port, method, path, headers, agent: false }, (answer) => {
+        void bodyOf(answer).then((content) =>
+          resolve({ status: answer.statusCode ?? 502, headers: answer.rawHeaders, body: content }),
+        )
+      })
+      onward.on('error', reject)
+      onward.end(body)
+    })
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
