@@ -4,7 +4,7 @@ import { scamHint } from './scam-hints.ts'
 
 test.each([
   ['Could you lend me some money until Friday?', 'money'],
-  ['Kannst du mir Geld leihen? Nur 200 Euro', null],
+  ['Kannst du mir Geld leihen? Nur 200 Euro', 'money'],
   ['Kannst du mir bitte Geld schicken, ich kann nicht geld überweisen', 'money'],
   ['Wil je wat geld overmaken voor de trein', 'money'],
   ['Envoie-moi un peu d’argent, je te rembourse', 'money'],

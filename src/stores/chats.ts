@@ -122,17 +122,20 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
   })
 }
 
+function settleRemoval(chat: ChatEntry): void {
+  changes += 1
+  useChats.setState(({ removed }) => ({ removed: removed === chat ? null : removed }))
+}
+
 async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<void> {
   finishRemoval = undefined
   clearTimeout(undoTimer)
   try {
     await deleteChat(chat.conversation.id)
-    changes += 1
-    useChats.setState({ removed: null })
+    settleRemoval(chat)
     whenGone()
   } catch (error) {
-    changes += 1
-    useChats.setState({ removed: null })
+    settleRemoval(chat)
     if (error instanceof ApiError && error.status === 404) return whenGone()
     useChats.setState({ failedRemoval: chat.profile.name })
     await loadChats()
@@ -143,8 +146,8 @@ async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<voi
  * Takes a conversation off the list at once, and off the server when 8 s have passed in which it can be put back. On failure the list
  * is loaded again, and `failedRemoval` says whose conversation is back (seed, point 4).
  */
-export async function removeChat(chat: ChatEntry, whenGone: () => void): Promise<void> {
-  await finishRemoval?.()
+export function removeChat(chat: ChatEntry, whenGone: () => void): void {
+  void finishRemoval?.()
   useChats.setState({ failedRemoval: null, removed: chat })
   changeChats((chats) => chats.filter(({ conversation }) => conversation.id !== chat.conversation.id))
   finishRemoval = () => removeForGood(chat, whenGone)

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -22,6 +22,8 @@ interface MoreMenuProps {
   up?: boolean
   /** Runs when the member was blocked here, at once. */
   onBlocked?: () => void
+  /** More `MenuItem`s, above these. */
+  children?: ReactNode
 }
 
 /** The menu "More" of a member: block and report. Needs the texts of the area `safety`. */
@@ -31,6 +33,7 @@ export function MoreMenu({
   look = 'plain',
   up = false,
   onBlocked,
+  children,
 }: MoreMenuProps) {
   const { t } = useTranslation('safety')
   const [open, setOpen] = useState<'block' | 'report'>()
@@ -50,6 +53,7 @@ export function MoreMenu({
         triggerClassName={classes(styles.trigger, styles[look])}
         up={up}
       >
+        {children}
         <MenuItem icon={slashCircle} onSelect={() => ask('block')}>
           {t('block')}
         </MenuItem>

@@ -12,7 +12,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { arrowLeft, heart, heartFill } from '#src/ui/icons.ts'
 import styles from './ConversationHeader.module.css'
 import { DeleteConversation } from './DeleteConversation.tsx'
-import { MoreMenu } from './MoreMenu.tsx'
+import { ConversationMenu } from './ConversationMenu.tsx'
 import { useMemberName } from './use-member-name.ts'
 
 interface ConversationHeaderProps {
@@ -72,7 +72,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
         onClick={() => void toggle()}
       />
       {conversationId !== null && <DeleteConversation conversationId={conversationId} profile={profile} />}
-      <MoreMenu profile={profile} />
+      <ConversationMenu profile={profile} conversationId={conversationId} />
     </header>
   )
 }

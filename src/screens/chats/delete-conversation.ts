@@ -17,5 +17,5 @@ export function deleteConversation(id: string, profile: ShortProfile): void {
     profile,
     num_unread_messages: 0,
   }
-  void removeChat(chat, () => forgetTexts(profile.id))
+  removeChat(chat, () => forgetTexts(profile.id))
 }

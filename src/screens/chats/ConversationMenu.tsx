@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { useLike } from '#src/features/member/use-like.ts'
+import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { setPhotosShown, useShownPhotos } from '#src/stores/shown-photos.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { eye, eyeSlash, heart, heartFill, person, threeDots } from '#src/ui/icons.ts'
-import { Menu } from '#src/ui/Menu.tsx'
+import { eye, eyeSlash, heart, heartFill, person } from '#src/ui/icons.ts'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
-import styles from './MoreMenu.module.css'
 
-/** What else can be done with the member and the conversation. */
-export function MoreMenu({ profile }: { profile: ShortProfile }) {
+interface ConversationMenuProps {
+  profile: ShortProfile
+  conversationId: string | null
+}
+
+/** What else can be done with the member and the conversation; who is blocked there leaves the list, and so does one oneself. */
+export function ConversationMenu({ profile, conversationId }: ConversationMenuProps) {
   const { t } = useTranslation('chat')
+  const navigate = useNavigate()
   const { isLiked, toggle } = useLike(profile)
   const isShown = useShownPhotos((state) => state.profileIds.includes(profile.id))
   return (
-    <Menu label={t('header.more')} trigger={<Icon icon={threeDots} />} triggerClassName={styles.button}>
+    <MoreMenu
+      profile={profile}
+      conversationId={conversationId}
+      onBlocked={() => void navigate(PATHS.chats, { replace: true })}
+    >
       <MenuItem icon={person} to={link(PATHS.member, { id: profile.id })}>
         {t('header.view_profile')}
       </MenuItem>
@@ -25,6 +34,6 @@ export function MoreMenu({ profile }: { profile: ShortProfile }) {
       <MenuItem icon={isShown ? eyeSlash : eye} onSelect={() => setPhotosShown(profile.id, !isShown)}>
         {t(isShown ? 'picture.blur_menu' : 'picture.always_menu')}
       </MenuItem>
-    </Menu>
+    </MoreMenu>
   )
 }
