@@ -88,7 +88,11 @@ const forMembers: RouteObject[] = [
     { title: 'titles.directDebit', hasActionBar: true, ...privately, ...withoutOffers },
     screen(() => import('#src/screens/order/DirectDebitScreen.tsx'), 'order', 'debit'),
   ),
-  later(PATHS.matchFinder, 'titles.matchFinder', privately),
+  row(
+    PATHS.matchFinder,
+    { title: 'titles.matchFinder', ...privately },
+    screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
+  ),
   row(
     PATHS.notifications,
     { title: 'titles.settings', ...privately, ...inSettings },
@@ -101,7 +105,16 @@ const forMembers: RouteObject[] = [
     { title: 'titles.premium', ...inMembersArea, ...withoutOffers },
     screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium'),
   ),
-  later(PATHS.signupMatches, 'titles.signupMatches', privately),
+  row(
+    PATHS.completeSignup,
+    { title: 'titles.completeSignup', ...privately, ...withoutEntryWarning },
+    screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
+  ),
+  row(
+    PATHS.signupMatches,
+    { title: 'titles.signupMatches', ...privately },
+    screen(() => import('#src/screens/completion/SignupMatchesScreen.tsx'), 'completion'),
+  ),
   row(
     PATHS.swipeGame,
     { title: 'titles.swipeGame', ...privately },
@@ -123,7 +136,6 @@ const forEverybody: RouteObject[] = [
   row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
   later(PATHS.ban, 'titles.ban', inPublic),
   later(PATHS.complaints, 'titles.complaints', inIndex),
-  later(PATHS.completeSignup, 'titles.completeSignup', withoutEntryWarning),
   later(PATHS.cookies, 'titles.cookies', inPublic),
   later(PATHS.faq, 'titles.faq', inPublic),
   row(
@@ -183,8 +195,16 @@ const onLanders: RouteObject[] = [
 const onEmpty: RouteObject[] = [
   row(PATHS.signup, { title: 'titles.signup', ...inSignup }, signup),
   row(PATHS.memberSignup, { title: 'titles.signup', ...inSignup }, signup),
-  later(PATHS.activateDone, 'titles.activated', withoutOffers),
-  later(PATHS.activateError, 'titles.activated'),
+  row(
+    PATHS.activateDone,
+    { title: 'titles.activated', ...withoutOffers },
+    screen(() => import('#src/screens/completion/ActivatedScreen.tsx'), 'completion'),
+  ),
+  row(
+    PATHS.activateError,
+    { title: 'titles.activated' },
+    screen(() => import('#src/screens/completion/ActivationFailedScreen.tsx'), 'completion'),
+  ),
 ]
 
 function inLayout(layout: LayoutName, Component: ComponentType, children: RouteObject[]): RouteObject {

@@ -1,4 +1,5 @@
 import { startBonusModal } from '#src/background/bonus-modal.ts'
+import { startActivationReminder } from '#src/background/activation-reminder.ts'
 import { startChatPoll } from '#src/background/chat-poll.ts'
 import { startDevice } from '#src/background/device.ts'
 import { startIntent } from '#src/background/intent.ts'
@@ -69,6 +70,7 @@ export function startBackground(router: Router): () => void {
     startDevice(),
     startPrivateTexts(),
     startIntent(),
+    startActivationReminder(),
     startOutbox(),
     startChatPoll(),
     startSessionRoutes(

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { readAnswers, type SignupAnswers } from '#src/domain/signup.ts'
-import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
+import { readForTab, readStored, removeStored, writeForTab, writeStored } from '#src/lib/browser-storage.ts'
 import { readJson } from '#src/lib/read-json.ts'
 
 const KEY = 'signup'
@@ -44,4 +44,17 @@ export function leaveSignup(): void {
 /** Notes what became of the first message of the finished signup. */
 export function noteFirstMessage(message: FirstMessage): void {
   useSignup.setState(({ finished }) => ({ finished: finished && { ...finished, message } }))
+}
+
+const PROFILE_KEY = 'complete-signup'
+
+/** The profile fields of the finishing page that an account typed and did not save yet, kept until the tab is closed. */
+export function keptProfile(account: string): Record<string, unknown> {
+  const kept = readJson(readForTab(`${PROFILE_KEY}.${account}`))
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+}
+
+/** Keeps what is typed into the finishing page; `null` when it was saved, or the member logged out. */
+export function keepProfile(account: string, values: Record<string, unknown> | null): void {
+  writeForTab(`${PROFILE_KEY}.${account}`, values && JSON.stringify(values))
 }

@@ -1,13 +1,23 @@
 import { useTranslation } from 'react-i18next'
+import { askToSignUp } from '#src/background/intent.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
 import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockFill } from '#src/ui/icons.ts'
 import styles from './LockedPhotos.module.css'
 
-/** How many photos are locked, the rule, and the one way to open them. */
-export function LockedPhotos({ count }: { count: number }) {
+interface LockedPhotosProps {
+  count: number
+  profile: ShortProfile
+}
+
+/** How many photos are locked, the rule, and the one way to open them: for a visitor the signup, then the packages. */
+export function LockedPhotos({ count, profile }: LockedPhotosProps) {
   const { t } = useTranslation('profile')
+  const isLoggedIn = useSession((state) => state.user !== null)
   return (
     <div className={styles.row}>
       <span className={styles.icon}>
@@ -15,11 +25,22 @@ export function LockedPhotos({ count }: { count: number }) {
       </span>
       <div className={styles.words}>
         <p className={styles.count}>{t('gallery.locked', { count })}</p>
-        <p className={styles.rule}>{t('gallery.rule')}</p>
+        <p className={styles.rule}>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
       </div>
-      <ButtonLink to={PATHS.credits} variant="outline" size="sm" className={styles.button ?? ''}>
-        {t('gallery.packages')}
-      </ButtonLink>
+      {isLoggedIn ? (
+        <ButtonLink to={PATHS.credits} variant="outline" size="sm" className={styles.button ?? ''}>
+          {t('gallery.packages')}
+        </ButtonLink>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          className={styles.button}
+          onClick={() => askToSignUp('photos', profile)}
+        >
+          {t('gallery.sign_up')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronLeft, chevronRight, lockFill } from '#src/ui/icons.ts'
@@ -11,12 +12,13 @@ import styles from './MemberGallery.module.css'
 import { useSlides } from './use-slides.ts'
 
 interface MemberGalleryProps {
+  profile: ShortProfile
   name: string
   photos: GalleryPhoto[]
 }
 
 /** The photos: swiped, stepped through with arrows, or chosen by their small pictures. */
-export function MemberGallery({ name, photos }: MemberGalleryProps) {
+export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const { t } = useTranslation('profile')
   const { ref, index, show, onScroll, onTouch } = useSlides(photos.length)
   const total = photos.length
@@ -94,7 +96,7 @@ export function MemberGallery({ name, photos }: MemberGalleryProps) {
         <div className={styles.below}>
           <h2 className={styles.title}>{t('gallery.title')}</h2>
           <GalleryThumbs photos={photos} index={index} onShow={show} />
-          {locked > 0 && <LockedPhotos count={locked} />}
+          {locked > 0 && <LockedPhotos count={locked} profile={profile} />}
         </div>
       )}
     </>

@@ -33,7 +33,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
   return (
     <>
       <div className={styles.gallery}>
-        <MemberGallery name={name} photos={galleryPhotos(profile, cdn_prefix)} />
+        <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, cdn_prefix)} />
       </div>
       <div className={styles.words}>
         <header className={styles.head}>

@@ -9,11 +9,13 @@ import {
   useRevalidator,
 } from 'react-router'
 import { queryFromFilter } from '#src/domain/search.ts'
+import { askToSignUp } from '#src/background/intent.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
@@ -104,7 +106,14 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
         <NoProfile
           drawing="cups"
           title={t('closed.title')}
-          action={<ButtonLink to={loginPath(pathname)}>{t('login')}</ButtonLink>}
+          action={
+            <>
+              <Button onClick={() => askToSignUp('profile', null)}>{t('sign_up')}</Button>{' '}
+              <ButtonLink to={loginPath(pathname)} variant="outline">
+                {t('login')}
+              </ButtonLink>
+            </>
+          }
         >
           {t('closed.text')}
         </NoProfile>

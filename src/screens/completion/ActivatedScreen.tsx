@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { PATHS } from '#src/paths.ts'
+import { loadUser, useSession } from '#src/stores/session.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import styles from './ActivatedScreen.module.css'
+
+/** The confirmation changed the account: it is asked for anew. When that fails, the regular refresh makes up for it. */
+export async function loader(): Promise<null> {
+  if (useSession.getState().user) await loadUser().catch(() => {})
+  return null
+}
+
+/** The mailed link worked: the address is confirmed. */
+export function Component() {
+  const { t } = useTranslation('completion')
+  const isLoggedIn = useSession((state) => state.user !== null)
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing="bubbles"
+        heading="h1"
+        title={t('activated.title')}
+        action={
+          <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg">
+            {isLoggedIn ? t('activated.go') : t('activated.login')}
+          </ButtonLink>
+        }
+      >
+        {t('activated.text')}
+      </EmptyState>
+    </div>
+  )
+}

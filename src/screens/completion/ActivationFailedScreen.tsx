@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { MailboxHelp } from '#src/features/activation/MailboxHelp.tsx'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import styles from './ActivationFailedScreen.module.css'
+
+/** The mailed link did not work: another mail for whoever is logged in, and customer service (seed, point 8). */
+export function Component() {
+  const { t } = useTranslation('completion')
+  const isLoggedIn = useSession((state) => state.user !== null)
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing="plug"
+        heading="h1"
+        title={t('activation_failed.title')}
+        action={
+          <ButtonLink to={PATHS.service} size="lg">
+            {t('activation_failed.support')}
+          </ButtonLink>
+        }
+      >
+        {t('activation_failed.text')}
+      </EmptyState>
+      {isLoggedIn && <MailboxHelp />}
+    </div>
+  )
+}

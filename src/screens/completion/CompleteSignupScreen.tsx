@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { usableImage } from '#src/domain/profile.ts'
+import { PATHS } from '#src/paths.ts'
+import { loadInterests } from '#src/stores/settings.ts'
+import { useSession } from '#src/stores/session.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './CompleteSignupScreen.module.css'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** Without the backend's interests the page asks for everything else. */
+export async function loader(): Promise<null> {
+  await Promise.allSettled([loadInterests()])
+  return null
+}
+
+/** The page that finishes a new account: a few words about oneself, and a photo; all of it can wait. */
+export function Component() {
+  const { t } = useTranslation('completion')
+  const user = useSession((state) => state.user)
+  if (!user) return null
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{t('profile.title')}</h1>
+      <p className={styles.text}>{t('profile.text')}</p>
+      {!usableImage(user.profile) && (
+        <section className={styles.photo} aria-labelledby="photo-title">
+          <div>
+            <h2 className={styles.title} id="photo-title">
+              {t('profile.photo_title')}
+            </h2>
+            <p>{t('profile.photo_text')}</p>
+          </div>
+          <ButtonLink to={PATHS.profile} variant="outline">
+            {t('profile.photo_action')}
+          </ButtonLink>
+        </section>
+      )}
+      <ProfileForm user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import { getSignupMatches } from '#src/api/signup.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { Shortlist, ShortlistSkeleton } from '#src/features/member/Shortlist.tsx'
+import { PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+
+import styles from './SignupMatchesScreen.module.css'
+
+export function loader({ request }: LoaderFunctionArgs): { profiles: Promise<ShortProfile[]> } {
+  return { profiles: getSignupMatches(request.signal) }
+}
+
+/** A shortlist to like right after the signup; it can be left at any time. */
+export function Component() {
+  const { t } = useTranslation('completion')
+  const { profiles } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>{t('matches.title')}</h1>
+          <p className={styles.text}>{t('matches.text')}</p>
+        </div>
+        <ButtonLink to={PATHS.members} variant="outline">
+          {t('matches.go')}
+        </ButtonLink>
+      </div>
+      <Suspense fallback={<ShortlistSkeleton />}>
+        <Await resolve={profiles} errorElement={<Failed />}>
+          {(found: ShortProfile[]) => (found.length > 0 ? <Shortlist profiles={found} /> : <Nobody />)}
+        </Await>
+      </Suspense>
+    </div>
+  )
+}
+
+function Failed() {
+  const error = useAsyncError()
+  const { revalidate, state } = useRevalidator()
+  return <LoadError error={error} busy={state === 'loading'} onRetry={() => void revalidate()} />
+}
+
+function Nobody() {
+  const { t } = useTranslation('completion')
+  return (
+    <EmptyState
+      drawing="cups"
+      title={t('matches.empty_title')}
+      action={
+        <ButtonLink to={PATHS.members} size="lg">
+          {t('matches.empty_action')}
+        </ButtonLink>
+      }
+    >
+      {t('matches.empty_text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { Shortlist } from '#src/features/member/Shortlist.tsx'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import styles from './FoundMembers.module.css'
+
+interface FoundMembersProps {
+  title: RefObject<HTMLHeadingElement | null>
+  profiles: ShortProfile[]
+  /** The like that the site gave had no clear answer. */
+  isLikeUnsure: boolean
+  onAgain: () => void
+}
+
+/** The shortlist of the match finder. */
+export function FoundMembers({ title, profiles, isLikeUnsure, onAgain }: FoundMembersProps) {
+  const { t } = useTranslation('matchfinder')
+  const again = (
+    <Button variant={profiles.length > 0 ? 'outline' : 'primary'} onClick={onAgain}>
+      {t('again')}
+    </Button>
+  )
+  if (profiles.length === 0) {
+    return (
+      <div className={styles.page} role="status">
+        <EmptyState drawing="signpost" heading="h1" title={t('nobody_title')} action={again}>
+          {t('nobody_text')}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={title} tabIndex={-1}>
+            {t('found')}
+          </h1>
+          <p className={styles.text}>{t('found_text')}</p>
+        </div>
+        {again}
+      </div>
+      {isLikeUnsure && (
+        <p className={styles.unsure} role="alert">
+          {t('no_like')} <Link to={PATHS.likes}>{t('likes')}</Link>
+        </p>
+      )}
+      <Shortlist profiles={profiles} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { postMatchFinder } from '#src/api/signup.ts'
+import { autoLike, mayAutoLike } from '#src/background/auto-like.ts'
+import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { minimumAge } from '#src/domain/settings.ts'
+import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { FoundMembers } from './FoundMembers.tsx'
+import styles from './MatchFinderScreen.module.css'
+import { WishFields, type Wishes } from './WishFields.tsx'
+
+const STEPS = 3
+
+/** Without the interests the third question is left open. */
+export async function loader(): Promise<null> {
+  await Promise.allSettled([loadInterests()])
+  return null
+}
+
+/** Three short questions, then a shortlist; the site likes one of them for the member, once and at a press only (screens, part A). */
+export function Component() {
+  const { t } = useTranslation('matchfinder')
+  const title = useRef<HTMLHeadingElement>(null)
+  const lowest = minimumAge(useSiteSettings())
+  const [step, setStep] = useState(0)
+  const [wishes, setWishes] = useState<Wishes>({
+    gender: undefined,
+    min_age: lowest,
+    max_age: MAXIMUM_AGE_YEARS,
+    interests: [],
+  })
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [isLikeUnsure, setLikeUnsure] = useState(false)
+  const [found, setFound] = useState<ShortProfile[] | null>(null)
+
+  const shown = useRef(0)
+  const place = found ? STEPS : step
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    title.current?.focus()
+  }, [place])
+
+  async function find() {
+    setBusy(true)
+    setFailed(false)
+    try {
+      const profiles = await postMatchFinder({ ...wishes, gender: wishes.gender ?? '' })
+      setFound(profiles)
+      if (profiles.length > 0) autoLike().catch(() => setLikeUnsure(true))
+    } catch {
+      // Whatever the reason, the choices stay and can be sent again.
+      setFailed(true)
+    }
+    setBusy(false)
+  }
+
+  function next() {
+    if (isBusy) return
+    if (step < STEPS - 1) setStep(step + 1)
+    else void find()
+  }
+
+  if (found) {
+    return (
+      <FoundMembers
+        title={title}
+        profiles={found}
+        isLikeUnsure={isLikeUnsure}
+        onAgain={() => {
+          setFound(null)
+          setStep(0)
+        }}
+      />
+    )
+  }
+  const questions = [t('who'), t('ages'), t('interests')] as const
+  const isLast = step === STEPS - 1
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('title')}
+      </h1>
+      <form
+        className={styles.card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          next()
+        }}
+      >
+        <p className={styles.step}>{t('step', { step: step + 1, total: STEPS })}</p>
+        <h2 ref={title} className={styles.question} tabIndex={-1}>
+          {questions[step]}
+        </h2>
+        <WishFields step={step} wishes={wishes} lowest={lowest} onChange={setWishes} />
+        {isLast && mayAutoLike() && <p className={styles.note}>{t('auto')}</p>}
+        {hasFailed && (
+          <p className={styles.failure} role="alert">
+            {t('failed')}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" size="lg" busy={isBusy}>
+            {isLast ? t('find') : t('continue')}
+          </Button>
+          {step > 0 && !isBusy && (
+            <Button variant="quiet" size="lg" onClick={() => setStep(step - 1)}>
+              {t('back')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}
