@@ -5,6 +5,7 @@ import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
+import { texts } from './scripts/vite/texts.ts'
 import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
 
 /** What every page needs, in one file that a deploy of our own code leaves in the cache. */
@@ -16,6 +17,7 @@ export default defineConfig({
     react({ compiler: true }),
     shell(),
     textCoveragePlugin(),
+    texts(),
     isStaging() ? stagingProxy() : fixturesPlugin(),
     productionServer(),
     precompress(),
@@ -26,7 +28,9 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    assetsInlineLimit: (file) => (file.includes('/locales/') ? false : undefined),
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } } },
+    rolldownOptions: {
+      checks: { pluginTimings: false, bundlerTimings: false },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+    },
   },
 })

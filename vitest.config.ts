@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
+import { texts } from './scripts/vite/texts.ts'
 import { defineConfig } from 'vitest/config'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 
 const screens = ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/client/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react(), textCoveragePlugin()],
+  plugins: [react(), texts(), textCoveragePlugin()],
   test: {
     isolate: false,
     projects: [

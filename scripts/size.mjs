@@ -65,9 +65,13 @@ function screenRows() {
 }
 
 function textRows() {
-  return Object.values(manifest)
-    .filter(({ src, file }) => src?.startsWith('locales/') && file.endsWith('.json'))
-    .map(({ src, file }) => ({ name: src, size: kilobytes(file), budget: TEXTS_BUDGET }))
+  return built
+    .filter((file) => /^assets\/texts-.*\.json$/.test(file))
+    .map((file) => ({
+      name: file.split('/').slice(2).join('/'),
+      size: kilobytes(file),
+      budget: TEXTS_BUDGET,
+    }))
     .sort((a, b) => b.size - a.size)
 }
 

@@ -4,19 +4,15 @@ import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
 
-const files = import.meta.glob<string>('/locales/*/*.json', { query: '?url', import: 'default', eager: true })
-
 const DEFAULT_AREA = 'common'
 
 let started: Promise<I18n> | null = null
 
-function fileOf(locale: string, area: string): string {
-  return files[`/locales/${locale}/${area}.json`] ?? ''
-}
+const locales = new Set(__TEXTS_LOCALES__.split(' '))
 
 /** Whether the site's texts exist in this language. */
 export function hasTexts(locale: Locale): boolean {
-  return fileOf(locale, DEFAULT_AREA) !== ''
+  return locales.has(locale)
 }
 
 /** Starts the texts in a language; an area is fetched when a screen first needs it. */
@@ -37,9 +33,7 @@ async function init(locale: Locale): Promise<I18n> {
       defaultNS: DEFAULT_AREA,
       interpolation: { escapeValue: false },
       returnNull: false,
-      backend: {
-        loadPath: ([lng = '']: readonly string[], [area = '']: readonly string[]) => fileOf(lng, area),
-      },
+      backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },
     })
   return i18next

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const FOLDER = 'locales'
+
+interface TextFile {
+  path: string
+  text: string
+}
+
+function builtFolder(files: TextFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
+  return `assets/texts-${hash}`
+}
+
+function textFiles(): TextFile[] {
+  return readdirSync(FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => readdirSync(join(FOLDER, name)).map((file) => `${name}/${file}`))
+    .filter((path) => path.endsWith('.json'))
+    .toSorted()
+    .map((path) => ({ path, text: JSON.stringify(JSON.parse(readFileSync(join(FOLDER, path), 'utf8'))) }))
+}
+
+/**
+ * Serves the texts as files of their own. In the build they stand under one folder that is named by the hash of them all, so that they
+ * may be kept for ever and the program need not carry a table with the address of each.
+ */
+export function texts(): Plugin {
+  return {
+    name: 'texts',
+    config(_config, { command }) {
+      const files = textFiles()
+      const locales = new Set(files.map(({ path }) => path.split('/')[0]))
+      return {
+        define: {
+          __TEXTS_PATH__: JSON.stringify(command === 'build' ? `/${builtFolder(files)}` : `/${FOLDER}`),
+          __TEXTS_LOCALES__: JSON.stringify([...locales].join(' ')),
+        },
+      }
+    },
+    generateBundle() {
+      const files = textFiles()
+      const folder = builtFolder(files)
+      for (const { path, text } of files) {
+        this.emitFile({ type: 'asset', fileName: `${folder}/${path}`, source: text })
+      }
+    },
+    hotUpdate({ file, server }) {
+      if (file.includes(`/${FOLDER}/`)) server.ws.send({ type: 'full-reload' })
+    },
+  }
+}
