@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { timeBonusExpiry } from '#src/domain/time-bonus.ts'
+import {
+  continueVisit,
+  countdown,
+  hasClockJumped,
+  mayAskWithModal,
+  NO_VISIT,
+  timeBonusExpiry,
+} from '#src/domain/time-bonus.ts'
 import { userSchema } from '#src/domain/user.ts'
 
 const SIGNUP = Date.parse('2026-11-20T10:00:00Z')
@@ -33,4 +40,87 @@ test.each([null, '0000-00-00 00:00:00', 'soon'])(
 
 test('a signup date far in the future brings no time bonus', () => {
   expect(timeBonusExpiry(member(), SIGNUP - 5 * HOUR_MS)).toBeNull()
+})
+
+test('an earlier end that the backend names wins, a later one does not', () => {
+  expect(timeBonusExpiry(member(), SIGNUP, SIGNUP + HOUR_MS)).toBe(SIGNUP + HOUR_MS)
+  expect(timeBonusExpiry(member(), SIGNUP, SIGNUP + 9 * HOUR_MS)).toBe(SIGNUP + 4 * HOUR_MS)
+  expect(timeBonusExpiry(member(), SIGNUP + HOUR_MS, SIGNUP + HOUR_MS)).toBeNull()
+})
+
+const shown = (left: number) => Object.values(countdown(SIGNUP + left, SIGNUP)).join(':')
+
+test.each([
+  [4 * HOUR_MS, '04:00:00'],
+  [4 * HOUR_MS - 1, '04:00:00'],
+  [4 * HOUR_MS - 1000, '03:59:59'],
+  [61_000, '00:01:01'],
+  [1, '00:00:01'],
+  [0, '00:00:00'],
+  [-5 * HOUR_MS, '00:00:00'],
+  [24 * HOUR_MS, '04:00:00'],
+  [Number.NaN, '00:00:00'],
+])('with %d ms left the clock shows %s', (left, text) => {
+  expect(shown(left)).toBe(text)
+})
+
+test.each([
+  ['a second passes', 1_000, 1_000, false],
+  ['a busy page is late', 2_900, 2_900, false],
+  ['the clock is set a day ahead', 86_400_000, 1_000, true],
+  ['the clock is set back', -3_600_000, 1_000, true],
+  ['the device sleeps and only its wall clock goes on', 600_000, 1_000, true],
+  ['a hidden tab wakes up after ten minutes', 600_000, 600_000, false],
+])('when %s, the server is asked for the time: %s', (_, wall, steady, jumped) => {
+  expect(hasClockJumped({ wall: SIGNUP, steady: 50 }, { wall: SIGNUP + wall, steady: 50 + steady })).toBe(
+    jumped,
+  )
+})
+
+/** Looks once a second, as the background work does. */
+function visitOf(...moments: { seconds: number; inArea?: boolean; visible?: boolean }[]) {
+  let visit = NO_VISIT
+  let steady = 1_000
+  for (const { seconds, inArea = true, visible = true } of moments) {
+    for (let second = 0; second < seconds; second += 1) {
+      steady += 1_000
+      visit = continueVisit(visit, inArea, visible, steady)
+    }
+  }
+  return visit.visibleMs / 1000
+}
+
+test('only visible time in the members area counts for the modal', () => {
+  expect(visitOf({ seconds: 41 })).toBe(40)
+  expect(visitOf({ seconds: 21 }, { seconds: 600, visible: false }, { seconds: 20 })).toBe(40)
+  expect(visitOf({ seconds: 39 }, { seconds: 1, inArea: false }, { seconds: 11 })).toBe(10)
+})
+
+test('an hour of sleep between two looks does not count', () => {
+  const before = continueVisit(NO_VISIT, true, true, 1_000)
+  expect(continueVisit(before, true, true, 3_601_000).visibleMs).toBe(0)
+})
+
+const asks = {
+  user: { paid_user: false, credits: 0 },
+  visibleMs: 40_000,
+  expires: SIGNUP + 4 * HOUR_MS,
+  hasWelcome: true,
+  isDismissed: false,
+  now: SIGNUP + HOUR_MS,
+}
+
+test.each([
+  ['after 40 visible seconds at 0 credits', {}, true],
+  ['not before', { visibleMs: 39_999 }, false],
+  ['not with a credit left', { user: { paid_user: false, credits: 1 } }, false],
+  ['not for a paid user', { user: { paid_user: true, credits: 0 } }, false],
+  ['not logged out', { user: null }, false],
+  ['not twice', { isDismissed: true }, false],
+  ['not in the last five minutes', { now: SIGNUP + 4 * HOUR_MS - 300_000 }, false],
+  ['just before them', { now: SIGNUP + 4 * HOUR_MS - 300_001 }, true],
+  ['for the welcome discount too', { expires: null }, true],
+  ['not without any discount', { expires: null, hasWelcome: false }, false],
+])('the bonus modal comes %s', (_, change, comes) => {
+  expect(mayAskWithModal({ ...asks, ...change })).toBe(comes)
 })

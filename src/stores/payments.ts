@@ -9,6 +9,8 @@ const PREFIX = 'payment.'
 /** A payment that is looked at: asked for again and again while it is pending. */
 interface WatchedPayment {
   id: string
+  /** Tells one look from the next: a screen that goes ends only its own. */
+  run: number
   payment: Payment | null
   /** How often it was asked for in this round. */
   asked: number
@@ -82,16 +84,20 @@ export function wipePayments(accounts: { of: string } | { allBut: string }): voi
   openPayments(usePayments.getState().account)
 }
 
-/** Starts to look at a payment; what is known of it stays. */
-export function watchPayment(id: string): void {
+let runs = 0
+
+/** Starts to look at a payment and names this look; what is known of the payment stays. */
+export function watchPayment(id: string): number {
   const { watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null
-  usePayments.setState({ watched: { id, payment, asked: 0, isAsking: true, error: null } })
+  runs += 1
+  usePayments.setState({ watched: { id, run: runs, payment, asked: 0, isAsking: true, error: null } })
+  return runs
 }
 
-/** Ends to look at a payment, when its screen goes. */
-export function unwatchPayment(id: string): void {
-  if (usePayments.getState().watched?.id === id) usePayments.setState({ watched: null })
+/** Ends a look at a payment, when its screen goes. */
+export function unwatchPayment(run: number): void {
+  if (usePayments.getState().watched?.run === run) usePayments.setState({ watched: null })
 }
 
 /** The order that may still become a payment, `null` when there is none. */

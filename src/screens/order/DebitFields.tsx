@@ -15,6 +15,8 @@ interface DebitFieldsProps {
 /** Account, address and mobile number, with what browsers need to fill them in; the IBAN stands in groups of four. */
 export function DebitFields({ register, setValue, errors }: DebitFieldsProps) {
   const { t } = useTranslation(['debit', 'order'])
+  // Registered in the order in which they stand: the first that is wrong takes the focus.
+  const holder = register('account_holder')
   const iban = register('iban')
   const errorOf = (name: Exclude<keyof DirectDebitInput, 'authorized'>) => {
     const code = errors[name]?.message
@@ -36,7 +38,7 @@ export function DebitFields({ register, setValue, errors }: DebitFieldsProps) {
       <legend className="visually-hidden">{t('account')}</legend>
       <div className={styles.wide}>
         <Field label={t('account_holder')} error={errorOf('account_holder')}>
-          <TextInput autoComplete="name" enterKeyHint="next" {...register('account_holder')} />
+          <TextInput autoComplete="name" enterKeyHint="next" {...holder} />
         </Field>
       </div>
       <div className={styles.wide}>

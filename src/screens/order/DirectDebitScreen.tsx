@@ -18,6 +18,8 @@ import { OrderSkeleton } from './OrderSkeleton.tsx'
 
 interface LoadedDebit {
   paymentId: string | null
+  /** The look at that payment. */
+  run: number | null
   packageId: string | null
   query: OrderQuery
   answer: OrderAnswer
@@ -28,21 +30,21 @@ export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
   const { searchParams } = new URL(request.url)
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
-  if (paymentId !== null) watchPayment(paymentId)
-  return { paymentId, packageId: searchParams.get('package'), query, answer: loadOrder(query) }
+  const run = paymentId === null ? null : watchPayment(paymentId)
+  return { paymentId, run, packageId: searchParams.get('package'), query, answer: loadOrder(query) }
 }
 
 /** Direct debit: the form with the mandate, then the code from the text message (seed, point 3). What is typed stays in memory only. */
 export function Component() {
   const { t } = useTranslation('debit')
-  const { paymentId, packageId, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, run, packageId, query, answer } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (paymentId === null) return
-    return () => unwatchPayment(paymentId)
-  }, [paymentId])
+    if (run === null) return
+    return () => unwatchPayment(run)
+  }, [run])
 
   if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />
   return (

@@ -12,6 +12,8 @@ import { PaymentStatus } from './PaymentStatus.tsx'
 
 interface LoadedOrder {
   paymentId: string | null
+  /** The look at that payment. */
+  run: number | null
   query: OrderQuery
   answer: OrderAnswer | null
 }
@@ -21,21 +23,21 @@ export function loader({ request }: LoaderFunctionArgs): LoadedOrder {
   const { searchParams } = new URL(request.url)
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
-  if (paymentId !== null) watchPayment(paymentId)
-  return { paymentId, query, answer: paymentId === null ? loadOrder(query) : null }
+  const run = paymentId === null ? null : watchPayment(paymentId)
+  return { paymentId, run, query, answer: paymentId === null ? loadOrder(query) : null }
 }
 
 /** The order of a package, or how its payment stands (seed, point 2). */
 export function Component() {
   const { t } = useTranslation('order')
-  const { paymentId, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, run, query, answer } = useLoaderData<typeof loader>()
   const { id = '', paymentmethod } = useParams()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (paymentId === null) return
-    return () => unwatchPayment(paymentId)
-  }, [paymentId])
+    if (run === null) return
+    return () => unwatchPayment(run)
+  }, [run])
 
   if (paymentId !== null) return <PaymentStatus key={paymentId} id={paymentId} />
   if (answer === null) return null

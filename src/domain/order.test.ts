@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { discountCodeSchema } from '#src/domain/discount.ts'
+import { discountProblem, minimumOf, quote, quoteWith } from '#src/domain/order.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const CURRENCIES = ['EUR', 'GBP', 'CHF', 'USD', 'SEK', 'NOK', 'DKK']
+const LOCALES = ['en-GB', 'fr-FR', 'de-DE', 'fi-FI', 'pl-PL', 'nb-NO', 'da-DK', 'nl-NL']
+
+const code = (facts: Record<string, unknown> = {}) =>
+  v.parse(discountCodeSchema, { code: 'SUMMER10', percentage: 10, ...facts })
+const facts = { price: 1999, currency: 'EUR', country: 'NL', now: NOW }
+
+/** Numbers that look random and are the same in every run. */
+function* numbers(count: number, below: number): Generator<number> {
+  let seed = 20_261_120
+  for (let index = 0; index < count; index += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield seed % below
+  }
+}
+
+describe('the sum of an order', () => {
+  test.each([
+    [1999, 25, 500, 1499],
+    [999, 25, 250, 749],
+    [4199, 10, 420, 3779],
+    [1, 50, 1, 0],
+    [3, 50, 2, 1],
+    [1999, 0, 0, 1999],
+    [1999, 100, 1999, 0],
+    [1999, 12.5, 250, 1749],
+    [1000, 33.33, 333, 667],
+    [1999, 140, 1999, 0],
+    [1999, -5, 0, 1999],
+  ])('of %i cents less %f percent is rounded half up', (price, percentage, reduction, total) => {
+    expect(quote(price, percentage)).toEqual({ price, reduction, total })
+  })
+
+  test('is whole cents, never negative, and adds up, whatever price and percentage', () => {
+    for (const price of numbers(400, 5_000_000)) {
+      for (const percentage of [0, 1, 7.5, 10, 12.5, 25, 33.33, 50, 66.67, 99, 100]) {
+        const { reduction, total } = quote(price, percentage)
+        expect(Number.isSafeInteger(total) && Number.isSafeInteger(reduction)).toBe(true)
+        expect(total).toBeGreaterThanOrEqual(0)
+        expect(reduction + total).toBe(price)
+        expect(Math.abs(reduction - (price * percentage) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
+      }
+    }
+  })
+
+  test('is shown as it is sent, in every currency and language', () => {
+    for (const currency of CURRENCIES) {
+      for (const locale of LOCALES) {
+        const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+        for (const price of numbers(40, 200_000)) {
+          const { total } = quote(price, 25)
+          const shown = format
+            .formatToParts(total / 100)
+            .filter(({ type }) => type === 'integer' || type === 'fraction')
+            .map(({ value }) => value)
+            .join('')
+          expect(Number(shown)).toBe(total)
+        }
+      }
+    }
+  })
+})
+
+describe('a discount code', () => {
+  test.each([
+    ['counts', {}, null],
+    ['counts exactly at its minimum', { minimum: 1999 }, null],
+    ['needs its minimum', { minimum: 2000 }, 'minimum'],
+    ['needs the least order of the time bonus', { minimum_order_value: '2500' }, 'minimum'],
+    ['counts in its country', { country: 'nl' }, null],
+    ['counts in no other country', { country: 'FR' }, 'country'],
+    ['counts in no other currency', { currency: 'SEK' }, 'currency'],
+    ['has run out', { expired: '1' }, 'expired'],
+    ['runs out by the server’s clock', { expires: '2026-11-20 12:00:00' }, 'expired'],
+    ['counts until then', { expires: '2026-11-20 12:00:01' }, null],
+    ['has to be active', { status: 'paused' }, 'expired'],
+  ])('%s', (_, row, problem) => {
+    expect(discountProblem(code(row), facts)).toBe(problem)
+    expect(quoteWith(code(row), facts).total).toBe(problem === null ? 1799 : 1999)
+  })
+
+  test('has the higher of its two minimums', () => {
+    expect(minimumOf(code({ minimum: 500, minimum_order_value: 900 }))).toBe(900)
+    expect(minimumOf(code())).toBe(0)
+  })
+
+  test('of the time bonus carries its figure in a field of its own', () => {
+    expect(code({ percentage: undefined, value_percentage: '25' }).percentage).toBe(25)
+  })
+})

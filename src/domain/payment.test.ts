@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { byDate, lastMethod, paymentSchema, withdrawableUntil } from '#src/domain/payment.ts'
+import { isOverMark, spentInWeek } from '#src/domain/spending.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const DAY_MS = 86_400_000
+
+const row = (facts: Record<string, unknown>) =>
+  v.parse(paymentSchema, {
+    id: 1,
+    status: 'completed',
+    method: 'visa',
+    amount: '1999',
+    currency: 'eur',
+    created: '2026-11-19 12:00:00',
+    ...facts,
+  })
+
+test('the method that was paid with last is the newest completed one that the site knows', () => {
+  const rows = [
+    row({ id: 1, method: 'ideal', created: '2026-11-01 12:00:00' }),
+    row({ id: 2, method: 'paypal', created: '2026-11-18 12:00:00', status: 'failed' }),
+    row({ id: 3, method: 'visa', created: '2026-11-10 12:00:00' }),
+    row({ id: 4, method: 'shells', created: '2026-11-12 12:00:00' }),
+  ]
+  expect(lastMethod(rows)).toBe('visa')
+  expect(byDate(rows).map(({ id }) => id)).toEqual(['2', '4', '3', '1'])
+  expect(lastMethod([])).toBeNull()
+})
+
+test('a paid order can be withdrawn from for as many days as the site says', () => {
+  expect(withdrawableUntil(row({}), 14)).toBe(NOW - DAY_MS + 14 * DAY_MS)
+  expect(withdrawableUntil(row({ status: 'pending' }), 14)).toBeNull()
+  expect(withdrawableUntil(row({ created: null }), 14)).toBeNull()
+  expect(withdrawableUntil(row({}), null)).toBeNull()
+  expect(withdrawableUntil(row({}), 0)).toBeNull()
+})
+
+test('a week’s spending counts what was paid in seven days in the same currency', () => {
+  const rows = [
+    row({}),
+    row({ created: '2026-11-13 12:00:01' }),
+    row({ created: '2026-11-13 12:00:00' }),
+    row({ status: 'failed' }),
+    row({ currency: 'SEK' }),
+    row({ amount: null }),
+  ]
+  expect(spentInWeek(rows, 'EUR', NOW)).toBe(3998)
+})
+
+test('the reminder comes above the member’s own mark only', () => {
+  expect(isOverMark(3000, 1999, 5000)).toBe(false)
+  expect(isOverMark(3001, 1999, 5000)).toBe(false)
+  expect(isOverMark(3002, 1999, 5000)).toBe(true)
+  expect(isOverMark(900_000, 1999, null)).toBe(false)
+})

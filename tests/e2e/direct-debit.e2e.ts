@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { paymentsOn } from '#tests/support/browser/payments.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const PAID = 'paid@example.test'
+const FORM = '/directdebit?package=p1'
+const GOOD = {
+  'Account holder': 'Daniel de Vries',
+  IBAN: 'NL02ABNA0123456789',
+  Street: 'Lange Weg',
+  'House number': '12 b',
+  'Postal code': '2011 AB',
+  City: 'Haarlem',
+  'Mobile number': '+31 6 1234 5678',
+}
+
+const status = (page: Page) => page.getByRole('status')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function fillIn(page: Page, change: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries({ ...GOOD, ...change })) await field(page, name).fill(value)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
+
+async function openForm(page: Page) {
+  await signIn(page, PAID)
+  await page.goto(FORM)
+  await expect(field(page, 'IBAN')).toBeVisible()
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay €19.99 now' }).click()
+
+test('a direct debit is ordered, confirmed by the code from the text message, and paid once', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/422/)
+  await signIn(page, PAID)
+  await page.goto('/credits/p1')
+  await page.getByRole('radio', { name: 'SEPA direct debit' }).check()
+  await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
+  await page.getByRole('button', { name: 'Pay €19.99 by direct debit' }).click()
+  await fillIn(page, { IBAN: 'nl02 abna-0123.4567 89' })
+  await expect(field(page, 'IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  const mandate = page.getByRole('region', { name: 'SEPA direct debit mandate' })
+  for (const part of [
+    'authorise (A) Rosehip Media B.V. to send instructions to your bank',
+    'within 8 weeks',
+    'Your rights are explained in a statement',
+    'Keizersgracht 101, 1015 CH, Amsterdam, NL',
+    '12345678',
+    'Daniel de Vries',
+    'NL02 ABNA 0123 4567 89',
+    'One-off payment',
+  ]) {
+    await expect(mandate).toContainText(part)
+  }
+  await pay(page)
+  await expect(field(page, 'SMS code')).toHaveAttribute('autocomplete', 'one-time-code')
+  const [payment] = await paymentsOn(server)
+  await expect(mandate).toContainText(`Mandate reference${payment?.id}`)
+  await field(page, 'SMS code').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Code invalid')
+  await field(page, 'SMS code').fill('123456')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
+  expect(await paymentsOn(server)).toMatchObject([{ method: 'sdd', status: 'completed', amount: 1999 }])
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toMatch(/0123456789|0123 4567|123456[^0-9]/)
+})
+
+for (const [name, value, words] of [
+  ['IBAN', 'NL91ABNA0417164300', 'Your account is blocked for direct debit payments.'],
+  ['Mobile number', '+31600000000', 'Your account is blocked for direct debit payments.'],
+] as const) {
+  test(`a blocked ${name} is told at its field, and everything typed stays`, async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/403/)
+    await openForm(page)
+    await fillIn(page, { [name]: value })
+    await pay(page)
+    await expect(page.getByRole('alert')).toHaveText(words)
+    await expect(field(page, name)).toBeFocused()
+    await expect(field(page, 'Street')).toHaveValue('Lange Weg')
+    expect(await paymentsOn(server)).toEqual([])
+  })
+}
+
+for (const [refusal, words] of [
+  [
+    { status: 403, code: 'limit_reached' },
+    'You have reached the limit for direct debit payments. Please choose another way to pay.',
+  ],
+  [{ status: 429 }, 'That was too often in a row. Nothing was charged, please try again in a while.'],
+] as const) {
+  test(`a refusal ${refusal.status} stands beside the button that was pressed`, async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/403|429/)
+    await openForm(page)
+    await server.set({ faults: [{ method: 'POST', path: 'directdebit.php', kind: 'status', ...refusal }] })
+    await fillIn(page)
+    await pay(page)
+    await expect(page.getByRole('alert')).toHaveText(words)
+    await expect(field(page, 'IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  })
+}
+
+test('wrong fields are told one by one when they are left, and the first takes the focus', async ({
+  page,
+}) => {
+  await openForm(page)
+  await field(page, 'IBAN').fill('NL03ABNA0123456789')
+  await field(page, 'Street').focus()
+  await expect(page.getByText('This IBAN has a slip in it. Please compare it with your card.')).toBeVisible()
+  await field(page, 'IBAN').fill('US64SVBKUS6S3300958879')
+  await expect(page.getByText('Direct debit is not possible with an account in this country.')).toBeVisible()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await pay(page)
+  await expect(field(page, 'Account holder')).toBeFocused()
+})
+
+test('the mandate has to be given, and company data that are missing block the form', async ({
+  page,
+  server,
+}) => {
+  await openForm(page)
+  await fillIn(page)
+  const authorise = page.getByRole('checkbox', { name: /^I authorise/ })
+  await authorise.uncheck()
+  await pay(page)
+  await expect(page.getByRole('alert')).toHaveText('Please tick this to give the mandate.')
+  expect(await paymentsOn(server)).toEqual([])
+  await page.route('**/api/companyinfo.php', (route) => route.fulfill({ json: { name: 'Half a company' } }))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Direct debit is not possible right now')
+  await expect(field(page, 'IBAN')).toHaveCount(0)
+})
+
+test('a reply that is lost with the form leads to the code, without a second order', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await openForm(page)
+  await server.set({
+    faults: [{ method: 'POST', path: 'directdebit.php', kind: 'cut', commit: true, times: 1 }],
+  })
+  await fillIn(page)
+  await pay(page)
+  await expect(field(page, 'SMS code')).toBeVisible({ timeout: 12_000 })
+  expect(await paymentsOn(server)).toHaveLength(1)
+})
+
+for (const commit of [true, false]) {
+  test(`a reply that is lost with the code ${commit ? 'after' : 'before'} the server took it is told as it is`, async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource/)
+    await openForm(page)
+    await fillIn(page)
+    await pay(page)
+    await server.set({ faults: [{ method: 'PUT', path: 'directdebit.php', kind: 'cut', commit, times: 1 }] })
+    await field(page, 'SMS code').fill('123456')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    if (!commit) {
+      await expect(page.getByRole('alert')).toContainText('Your payment is not confirmed yet.')
+      await page.getByRole('button', { name: 'Confirm' }).click()
+    }
+    await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
+    expect(await paymentsOn(server)).toMatchObject([{ status: 'completed' }])
+  })
+}
+
+test('after a reload the code can still be typed, and a new one can be had after a while', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await openForm(page)
+  await fillIn(page)
+  await pay(page)
+  const resend = page.getByRole('button', { name: /^(New code in|Send a new code)/ })
+  await expect(resend).toBeDisabled()
+  await page.clock.runFor(31_000)
+  await resend.click()
+  await expect.poll(async () => (await paymentsOn(server)).length).toBe(2)
+  await page.reload()
+  await field(page, 'SMS code').fill('123456')
+  await page.keyboard.press('Enter')
+  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
+  expect((await paymentsOn(server)).map((row) => row.status)).toEqual(['pending', 'completed'])
+})
+
+test('the form and the code have no accessibility violations, and names for the browser to fill in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page)
+  const tokens = await page
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((element) => element.getAttribute('autocomplete')))
+  expect(tokens).toEqual([
+    'name',
+    'off',
+    'address-line1',
+    'address-line2',
+    'address-level2',
+    'postal-code',
+    'tel',
+  ])
+  await expectNoAxeViolations(page)
+  await fillIn(page)
+  await pay(page)
+  await expect(field(page, 'SMS code')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
