@@ -58,6 +58,15 @@ export function link(path: string, params: Record<string, string> = {}): string 
   )
 }
 
+function isPathName(name: string): name is keyof typeof PATHS {
+  return Object.hasOwn(PATHS, name)
+}
+
+/** The address that goes by a name in `PATHS`, for links that stand in the texts; the start page for an unknown one. */
+export function pathNamed(name: string): string {
+  return link(isPathName(name) ? PATHS[name] : PATHS.index)
+}
+
 /** The login page with the way back to a path of this site. */
 export function loginPath(back: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: back })}`

@@ -127,27 +127,43 @@ const forMembers: RouteObject[] = [
   ),
 ]
 
+type StaticPage =
+  'ban' | 'complaints' | 'cookies' | 'faq' | 'pricing' | 'privacy' | 'returnPolicy' | 'service' | 'terms'
+
+function page(name: StaticPage, load: () => Promise<Screen>, areas: Area[], facts = inPublic): RouteObject {
+  return row(PATHS[name], { title: `titles.${name}`, ...facts }, screen(load, ...areas))
+}
+
+const staticPages: RouteObject[] = [
+  page('ban', () => import('#src/screens/legal/BanScreen.tsx'), ['legal', 'ban']),
+  page('cookies', () => import('#src/screens/legal/CookiesScreen.tsx'), ['legal', 'cookies']),
+  page('faq', () => import('#src/screens/help/FaqScreen.tsx'), ['legal', 'faq']),
+  page('pricing', () => import('#src/screens/help/PricingScreen.tsx'), ['pricing']),
+  page('privacy', () => import('#src/screens/legal/PrivacyScreen.tsx'), ['legal', 'privacy']),
+  page('returnPolicy', () => import('#src/screens/legal/ReturnsScreen.tsx'), ['legal', 'returns']),
+  page('terms', () => import('#src/screens/legal/TermsScreen.tsx'), ['legal', 'terms']),
+  page('service', () => import('#src/screens/contact/ServiceScreen.tsx'), ['service'], inIndex),
+  page(
+    'complaints',
+    () => import('#src/screens/contact/ComplaintsScreen.tsx'),
+    ['legal', 'service', 'complaints'],
+    inIndex,
+  ),
+]
+
 const forEverybody: RouteObject[] = [
+  ...staticPages,
   row(
     PATHS.members,
     { title: 'titles.members', membersArea: true },
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
-  later(PATHS.ban, 'titles.ban', inPublic),
-  later(PATHS.complaints, 'titles.complaints', inIndex),
-  later(PATHS.cookies, 'titles.cookies', inPublic),
-  later(PATHS.faq, 'titles.faq', inPublic),
   row(
     PATHS.langConfig,
     { title: 'titles.langConfig' },
     screen(() => import('#src/screens/languages/LangConfigScreen.tsx'), 'languages'),
   ),
-  later(PATHS.pricing, 'titles.pricing', inPublic),
-  later(PATHS.privacy, 'titles.privacy', inPublic),
-  later(PATHS.returnPolicy, 'titles.returnPolicy', inPublic),
-  later(PATHS.service, 'titles.service', inIndex),
-  later(PATHS.terms, 'titles.terms', inPublic),
   row(
     PATHS.page,
     {},

@@ -2,6 +2,7 @@ import { accountOf } from '#src/domain/user.ts'
 import { finishRemovals } from '#src/stores/chats.ts'
 import { closeChat, loadNewer } from '#src/stores/chats-open.ts'
 import { flushDrafts, isDraftKey, openDrafts, useDrafts, wipeDrafts } from '#src/stores/drafts.ts'
+import { wipeFormDrafts } from '#src/stores/form-drafts.ts'
 import { isOutboxKey, openOutbox, useOutbox, wipeOutbox } from '#src/stores/outbox.ts'
 import { wipePrivatePreferences } from '#src/stores/preferences.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -42,12 +43,14 @@ export function startPrivateTexts(): () => void {
       wipeDrafts({ of: account })
       wipePrivatePreferences({ of: account })
       wipeShownPhotos({ of: account })
+      wipeFormDrafts({ allBut: null })
     }
     if (next !== null) {
       wipeOutbox({ allBut: next })
       wipeDrafts({ allBut: next })
       wipePrivatePreferences({ allBut: next })
       wipeShownPhotos({ allBut: next })
+      wipeFormDrafts({ allBut: next })
     }
     account = next
     closeChat()

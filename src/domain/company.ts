@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TERMS_EARLIEST_DATE } from '#src/domain/limits.ts'
 import { absent, date, list, maybe, number, text } from '#src/domain/php.ts'
 
 /** The company that runs the site (confirmed, `companyinfo.php`; seed, point 3). */
@@ -41,4 +42,27 @@ export type Company = v.InferOutput<typeof companySchema>
 /** A phone number for dialling: hyphens and spaces stripped (seed, point 2). */
 export function dialledPhone(phone: string): string {
   return phone.replaceAll(/[-\s]/g, '')
+}
+
+/** When the terms took effect: 1 December 2023, 12:00 UTC, or the day the company was added, if later (seed, point 9). */
+export function termsDate(company: Company | null): number {
+  return Math.max(TERMS_EARLIEST_DATE, company?.added ?? 0)
+}
+
+/** The company as a text that can be kept in the browser. */
+export function companyToText(company: Company): string {
+  const added = company.added === null ? null : new Date(company.added).toISOString()
+  return JSON.stringify({ ...company, added })
+}
+
+/** Reads a kept company; `null` for anything else. */
+export function companyFromText(kept: string | null): Company | null {
+  if (kept === null) return null
+  try {
+    const result = v.safeParse(companySchema, JSON.parse(kept))
+    return result.success ? result.output : null
+  } catch {
+    // What is kept may be cut or changed by hand: then nothing is known.
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { absent, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
 import { offeredMethodSchema } from '#src/domain/payment-methods.ts'
-import { countryOf, type Settings } from '#src/domain/settings.ts'
+import { countryOf, messageCredits as creditsOfMessage, type Settings } from '#src/domain/settings.ts'
 import type { User } from '#src/domain/user.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
@@ -66,4 +66,16 @@ export function packageDiscount(row: CreditPackage): number | null {
     said !== null && said > 0 && said < 100 ? said : (1 - row.price / row.old_price) * 100,
   )
   return percent >= 1 && percent <= 99 ? percent : null
+}
+
+/** The least that credits cost in a country's money, from its lowest price of a message; `null` when either is unknown. */
+export function moneyOfCredits(
+  settings: Settings,
+  country: string | null,
+  credits: number,
+): { amount: number; currency: string } | null {
+  const minimum = country === null ? undefined : settings.minimum_message_costs[country]
+  const perMessage = creditsOfMessage(settings, country)
+  if (!minimum || perMessage === null || perMessage <= 0) return null
+  return { amount: (minimum.costs / perMessage) * credits, currency: minimum.currency }
 }

@@ -39,3 +39,12 @@ export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 
 /** The kinds of pictures that may be uploaded (contract, point 1). */
 export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The terms are never older than this moment (milliseconds since 1970; seed, point 9). */
+export const TERMS_EARLIEST_DATE = Date.UTC(2023, 11, 1, 12)
+
+/** Working days in which a complaint about content is handled, as the card networks demand. */
+export const COMPLAINT_WORKING_DAYS = 7
+
+/** Days in which a consumer may withdraw from a contract made at a distance (EU Directive 2011/83, article 9). */
+export const WITHDRAWAL_DAYS = 14

@@ -1,4 +1,6 @@
-import { formatLocale } from '#src/i18n/texts.ts'
+import { FORMAT_LOCALES } from '#src/config/locales.ts'
+import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import { currentLocale, formatLocale } from '#src/i18n/texts.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -69,4 +71,13 @@ export function formatDayOrRelative(time: number, now: number): string {
 export function formatDecimalMoney(amount: number, currency: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`
   return new Intl.NumberFormat(formatLocale(), { style: 'currency', currency }).format(amount)
+}
+
+/** A date in words without the weekday; `timeZone` where it is the same day for everybody, `language` where the text around has its own. */
+export function formatDate(
+  time: number,
+  { timeZone, language }: { timeZone?: string; language?: string } = {},
+) {
+  const locale = FORMAT_LOCALES[supportedLocale(language) ?? currentLocale()]
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(time)
 }

@@ -51,6 +51,20 @@ export async function loadTexts(areas: readonly string[]): Promise<void> {
   }
 }
 
+const inOneLanguage = new Map<Locale, I18n>()
+
+/** Areas in a given language, whatever language the site is shown in: for `I18nextProvider`. Fails when they cannot be had. */
+export async function loadTextsIn(locale: Locale, areas: readonly string[]): Promise<I18n> {
+  await started
+  const texts = inOneLanguage.get(locale) ?? i18next.cloneInstance({ lng: locale })
+  inOneLanguage.set(locale, texts)
+  const wanted = [DEFAULT_AREA, ...areas]
+  await texts.loadNamespaces(wanted)
+  if (wanted.some((area) => !texts.hasResourceBundle(locale, area)))
+    throw new Error(`No texts: ${wanted.join(', ')}`)
+  return texts
+}
+
 /** Changes the language of everything that is on the screen; nothing is loaded anew but texts. */
 export async function changeLanguage(locale: Locale): Promise<void> {
   if (hasTexts(locale)) await i18next.changeLanguage(locale)

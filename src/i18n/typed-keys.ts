@@ -14,6 +14,7 @@ import type debit from '#locales/en/debit.json'
 import type faq from '#locales/en/faq.json'
 import type landers from '#locales/en/landers.json'
 import type languages from '#locales/en/languages.json'
+import type legal from '#locales/en/legal.json'
 import type likes from '#locales/en/likes.json'
 import type login from '#locales/en/login.json'
 import type matchfinder from '#locales/en/matchfinder.json'
@@ -36,6 +37,7 @@ import type start from '#locales/en/start.json'
 import type swipe from '#locales/en/swipe.json'
 import type terms from '#locales/en/terms.json'
 import type transactions from '#locales/en/transactions.json'
+import type us from '#locales/en/us.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -57,6 +59,7 @@ declare module 'i18next' {
       faq: typeof faq
       landers: typeof landers
       languages: typeof languages
+      legal: typeof legal
       likes: typeof likes
       login: typeof login
       matchfinder: typeof matchfinder
@@ -79,6 +82,7 @@ declare module 'i18next' {
       swipe: typeof swipe
       terms: typeof terms
       transactions: typeof transactions
+      us: typeof us
     }
   }
 }

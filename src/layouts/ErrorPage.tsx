@@ -1,7 +1,10 @@
+import i18next from 'i18next'
 import { Component, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { setPageTitle } from '#src/lib/page-title.ts'
 import { useIsOnline } from '#src/lib/use-is-online.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,14 +14,14 @@ import styles from './ErrorPage.module.css'
 interface Problem {
   status: number
   message: string
-  isOffline?: boolean
 }
+
+const DEFAULT_STATUS = 500
 
 function problemOf(error: unknown): Problem {
   if (isRouteErrorResponse(error)) return { status: error.status, message: '' }
-  if (!navigator.onLine) return { status: 500, message: '', isOffline: true }
-  if (error instanceof ApiError) return { status: error.status || 500, message: error.message }
-  return { status: 500, message: '' }
+  if (error instanceof ApiError) return { status: error.status || DEFAULT_STATUS, message: error.message }
+  return { status: DEFAULT_STATUS, message: '' }
 }
 
 /** A fault of our own, which belongs into the console; refusals and lost connections do not. */
@@ -28,55 +31,81 @@ function isUnforeseen(error: unknown): boolean {
 
 /** Stands where a route could not be shown: 404 with a way home, else the message and a reload (seed, point 8). */
 export function ErrorPage() {
-  const error = useRouteError()
-  useEffect(() => {
-    if (isUnforeseen(error)) reportError(error)
-  }, [error])
   return (
     <LastResort>
-      <ErrorContent {...problemOf(error)} />
+      <RouteError />
     </LastResort>
   )
 }
 
-function ErrorContent({ status, message, isOffline = false }: Problem) {
+function RouteError() {
   const { t } = useTranslation()
-  const home = (
+  const error = useRouteError()
+  const { status, message } = problemOf(error)
+  const isOffline = !navigator.onLine && !isRouteErrorResponse(error)
+  const title = titleOf()
+
+  function titleOf(): string {
+    if (status === 404) return t('error.not_found')
+    return isOffline ? t('error.offline_title') : message || t('error.title')
+  }
+
+  useEffect(() => {
+    if (isUnforeseen(error)) reportError(error)
+  }, [error])
+
+  useEffect(() => setPageTitle(title), [title])
+
+  if (status === 404) return <NotFound title={title} />
+  if (isOffline) return <Offline title={title} />
+  return <Failed title={title} status={status} error={error} />
+}
+
+function HomeLink() {
+  const { t } = useTranslation()
+  return (
     <a className={styles.home} href={PATHS.index}>
       {t('error.home')}
     </a>
   )
-  if (status === 404) {
-    return (
-      <EmptyState drawing="signpost" heading="h1" title={t('error.not_found')} action={home}>
-        {t('error.not_found_text')}
-      </EmptyState>
-    )
-  }
-  if (isOffline) return <OfflineContent />
+}
+
+function NotFound({ title }: { title: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState drawing="signpost" heading="h1" title={title} action={<HomeLink />}>
+      {t('error.not_found_text')}
+    </EmptyState>
+  )
+}
+
+function Failed({ title, status, error }: { title: string; status: number; error: unknown }) {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
   return (
     <div className={styles.error} role="alert">
       <EmptyState
         drawing="plug"
         heading="h1"
-        title={message || t('error.title')}
+        title={title}
         action={
           <div className={styles.actions}>
             <Button size="lg" onClick={() => location.reload()}>
               {t('error.reload')}
             </Button>
-            {home}
+            <HomeLink />
+            <small className={styles.status}>{t('error.status', { status })}</small>
           </div>
         }
       >
-        {t('error.generic')}
+        {textOf(error)}
       </EmptyState>
     </div>
   )
 }
 
 /** The shell came from this device and nothing else can; the page is opened anew when the connection is back. */
-function OfflineContent() {
+function Offline({ title }: { title: string }) {
   const { t } = useTranslation()
   const isOnline = useIsOnline()
   useEffect(() => {
@@ -87,7 +116,7 @@ function OfflineContent() {
       <EmptyState
         drawing="plug"
         heading="h1"
-        title={t('error.offline_title')}
+        title={title}
         action={
           <Button size="lg" busy={isOnline} onClick={() => location.reload()}>
             {t('error.retry')}
@@ -100,9 +129,21 @@ function OfflineContent() {
   )
 }
 
-const LAST_WORDS = { text: 'An error occurred while showing the error page', home: 'Back to the home page' }
+const LAST_WORDS = {
+  in_error: 'An error occurred while showing the error page',
+  home: 'Back to the home page',
+}
 
-/** When the error page itself fails, plain English without texts, styles or icons, and a link home (seed, point 8). */
+function lastWords(key: keyof typeof LAST_WORDS): string {
+  try {
+    return i18next.exists(`error.${key}`) ? i18next.t(`error.${key}`) : LAST_WORDS[key]
+  } catch {
+    // The texts themselves may be what fails.
+    return LAST_WORDS[key]
+  }
+}
+
+/** When the error page itself fails: two lines without styles or icons, in English where the texts fail as well (seed, point 8). */
 class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -113,9 +154,9 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <div role="alert" lang="en">
-        <p>{LAST_WORDS.text}</p>
-        <a href={PATHS.index}>{LAST_WORDS.home}</a>
+      <div role="alert">
+        <p>{lastWords('in_error')}</p>
+        <a href={PATHS.index}>{lastWords('home')}</a>
       </div>
     )
   }

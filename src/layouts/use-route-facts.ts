@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
-import type { RouteFacts } from '#src/layouts/route-facts.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
+import type { RouteFacts } from '#src/layouts/route-facts.ts'
 
 /** The facts of the route that is open, from its `handle`. */
 export function useRouteFacts(): RouteFacts {

@@ -1,11 +1,16 @@
 import { create } from 'zustand'
 import { getCompany, getInterests, getRegions, getSettings } from '#src/api/settings.ts'
-import type { Company } from '#src/domain/company.ts'
+import { companyFromText, companyToText, type Company } from '#src/domain/company.ts'
 import type { Regions, Settings } from '#src/domain/settings.ts'
+import { readStored, writeStored } from '#src/lib/browser-storage.ts'
+
+const COMPANY_KEY = 'company'
 
 interface SettingsState {
   settings: Settings | null
   company: Company | null
+  /** The company could not be asked for: what is shown, if anything, is the copy kept from an earlier visit. */
+  companyFailed: boolean
   regions: Regions | null
   interests: Record<string, string | null> | null
 }
@@ -14,16 +19,16 @@ interface SettingsState {
 export const useSettings = create<SettingsState>(() => ({
   settings: null,
   company: null,
+  companyFailed: false,
   regions: null,
   interests: null,
 }))
 
-const underWay = new Map<keyof SettingsState, Promise<void>>()
+const underWay = new Map<Loaded, Promise<void>>()
 
-function loadOnce<K extends keyof SettingsState>(
-  key: K,
-  load: () => Promise<SettingsState[K]>,
-): Promise<void> {
+type Loaded = 'settings' | 'regions' | 'interests'
+
+function loadOnce<K extends Loaded>(key: K, load: () => Promise<SettingsState[K]>): Promise<void> {
   if (useSettings.getState()[key] !== null) return Promise.resolve()
   const running = underWay.get(key)
   if (running) return running
@@ -39,9 +44,28 @@ export function loadSettings(query: URLSearchParams): Promise<void> {
   return loadOnce('settings', () => getSettings(query))
 }
 
-/** Loads the company's data once. */
+let companyUnderWay: Promise<void> | null = null
+
+/** Loads the company's data once; where that fails, the copy of an earlier visit stands in, and the next call asks again. */
 export function loadCompany(): Promise<void> {
-  return loadOnce('company', getCompany)
+  const { company, companyFailed } = useSettings.getState()
+  if (company && !companyFailed) return Promise.resolve()
+  companyUnderWay ??= fetchCompany().finally(() => {
+    companyUnderWay = null
+  })
+  return companyUnderWay
+}
+
+async function fetchCompany(): Promise<void> {
+  try {
+    const company = await getCompany()
+    useSettings.setState({ company, companyFailed: false })
+    writeStored(COMPANY_KEY, companyToText(company))
+  } catch (error) {
+    const kept = useSettings.getState().company ?? companyFromText(readStored(COMPANY_KEY))
+    useSettings.setState({ company: kept, companyFailed: true })
+    throw error
+  }
 }
 
 /** Loads the regions once. */

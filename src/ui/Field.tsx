@@ -6,6 +6,8 @@ import { exclamationCircle } from './icons.ts'
 
 interface FieldProps {
   label: string
+  /** For a form whose list of errors links to the field. */
+  id?: string | undefined
   /** At the end of the label's line, such as a link or a figure. */
   aside?: ReactNode
   hint?: ReactNode
@@ -15,8 +17,9 @@ interface FieldProps {
 }
 
 /** A label, a control, and below it a hint or, in its place, the error. */
-export function Field({ label, aside, hint, error, children }: FieldProps) {
-  const id = useId()
+export function Field({ label, id: given, aside, hint, error, children }: FieldProps) {
+  const ownId = useId()
+  const id = given ?? ownId
   const noteId = `${id}note`
   const control = {
     id,

@@ -34,7 +34,7 @@ class SizeObserver extends NoObserver {
   }
 }
 
-/** What jsdom lacks because it lays nothing out: media queries, scrolling, observers. */
+/** What jsdom lacks: media queries, scrolling and observers, because it lays nothing out, and a place to report errors to. */
 export function standInForLayout(): void {
   const matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { media, matches: /hover: hover|pointer: fine/.test(media) })
@@ -49,4 +49,5 @@ export function standInForLayout(): void {
     },
   })
   Object.assign(navigator, { sendBeacon: () => true })
+  Object.assign(globalThis, { reportError: () => {} })
 }

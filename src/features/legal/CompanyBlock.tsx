@@ -1,0 +1,66 @@
+import { useTransition } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dialledPhone } from '#src/domain/company.ts'
+import { loadCompany, useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './CompanyBlock.module.css'
+
+/** The company's name, address, register and VAT numbers, and how to reach it; a failure shows the kept copy and a retry. */
+export function CompanyBlock() {
+  const { t } = useTranslation()
+  const company = useSettings((state) => state.company)
+  const hasFailed = useSettings((state) => state.companyFailed)
+  const settings = useSiteSettings()
+  const [isBusy, startRetry] = useTransition()
+  const phone = company?.support_phone ?? settings.support_phone
+  const email = settings.support_email
+
+  function retry() {
+    startRetry(async () => {
+      // What fails again is said by the store's own mark.
+      await loadCompany().catch(() => {})
+    })
+  }
+
+  return (
+    <div className={styles.company}>
+      <address className={styles.address} aria-label={t('footer.company')}>
+        {company && (
+          <>
+            <strong>{company.name}</strong>
+            <span>{[company.address, company.city, company.country].filter(Boolean).join(', ')}</span>
+            {company.kvk && <span>{t('footer.register', { number: company.kvk })}</span>}
+            {company.vat_numbers.map((number) => (
+              <span key={number}>{t('footer.vat', { number })}</span>
+            ))}
+          </>
+        )}
+        {!company && !hasFailed && (
+          <>
+            <Skeleton shape="text" className={styles.line} />
+            <Skeleton shape="text" className={styles.line} />
+          </>
+        )}
+        {phone && (
+          <a href={`tel:${dialledPhone(phone)}`} className={styles.link}>
+            {t('footer.phone', { phone })}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={styles.link}>
+            {email}
+          </a>
+        )}
+      </address>
+      {hasFailed && (
+        <div className={styles.failed}>
+          <p role="status">{company ? t('footer.company_kept') : t('footer.company_failed')}</p>
+          <Button variant="outline" size="sm" busy={isBusy} onClick={retry}>
+            {t('error.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { useLoaderData, useLocation } from 'react-router'
+import { LEGAL_ORIGINAL } from '#src/config/legal.ts'
+import { CompanyBlock } from './CompanyBlock.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LegalSection } from './LegalSection.tsx'
+import { PageHead } from '#src/ui/PageHead.tsx'
+import styles from './LegalPage.module.css'
+import type { loadLegal } from './load-legal.ts'
+import { OriginalNote } from './OriginalNote.tsx'
+import { TableOfContents } from './TableOfContents.tsx'
+import { type LegalArea, useLegalFacts, useSections } from './use-sections.ts'
+
+interface LegalPageProps {
+  area: LegalArea
+  /** Stands above the sections. */
+  children?: ReactNode
+  /** Sections that hold nothing on this site. */
+  omit?: readonly string[]
+  /** Stands inside a section, below its text. */
+  inSection?: Record<string, ReactNode>
+}
+
+/** A legal page: title, table of contents, sections with stable anchors, the company; in the original on demand. */
+export function LegalPage(props: LegalPageProps) {
+  const { original } = useLoaderData<ReturnType<typeof loadLegal>>()
+  return (
+    <div className={styles.page}>
+      <OriginalNote isOriginal={original !== null} />
+      {original ? (
+        <I18nextProvider i18n={original}>
+          <article lang={LEGAL_ORIGINAL}>
+            <LegalText {...props} />
+          </article>
+        </I18nextProvider>
+      ) : (
+        <article>
+          <LegalText {...props} />
+        </article>
+      )}
+    </div>
+  )
+}
+
+const NONE: readonly string[] = []
+
+function LegalText({ area, children, omit = NONE, inSection }: LegalPageProps) {
+  const { t } = useTranslation([area, 'legal'])
+  const { search } = useLocation()
+  const facts = useLegalFacts()
+  const sections = useSections(area).filter(({ anchor }) => !omit.includes(anchor))
+  return (
+    <>
+      <PageHead title={t(`${area}:title`, facts)} lead={t(`${area}:lead`, facts)}>
+        {children}
+      </PageHead>
+      <div className={styles.columns}>
+        <TableOfContents sections={sections} search={search} />
+        <div className={styles.text}>
+          {sections.map((section) => (
+            <section key={section.anchor} id={section.anchor} className={styles.section}>
+              <h2 tabIndex={-1}>{section.title}</h2>
+              <LegalSection section={section} />
+              {inSection?.[section.anchor]}
+            </section>
+          ))}
+          <section className={styles.company}>
+            <h2>{t('legal:company')}</h2>
+            <CompanyBlock />
+          </section>
+          <Button variant="outline" className={styles.print} onClick={() => window.print()}>
+            {t('legal:print')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

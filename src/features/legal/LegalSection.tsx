@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
+import type { Section } from '#src/domain/legal-text.ts'
+import { pathNamed } from '#src/paths.ts'
+import styles from './LegalSection.module.css'
+
+/** What a section says, below its title. */
+export function LegalSection({ section: { text, list, links, lawyer } }: { section: Section }) {
+  const { t } = useTranslation('legal')
+  return (
+    <div className={styles.section}>
+      {text.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {list.length > 0 && (
+        <ul className={styles.list}>
+          {list.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {Object.entries(links).map(([name, label]) => (
+        <p key={name}>
+          <Link to={pathNamed(name)}>{label}</Link>
+        </p>
+      ))}
+      {SHOWS_LAWYER_NOTES && lawyer && (
+        <p className={styles.lawyer}>
+          <strong>{t('lawyer')}</strong> {lawyer}
+        </p>
+      )}
+    </div>
+  )
+}

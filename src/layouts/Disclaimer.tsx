@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { useSiteSettings } from '#src/stores/settings.ts'
+
+/** The disclaimer of the language that is shown, with the site's own notice about fictional profiles (seed, point 2). */
+export function Disclaimer() {
+  const { t } = useTranslation()
+  const { name, fictional_warning } = useSiteSettings()
+  return (
+    <p>
+      {t('footer.disclaimer', { name })} {fictional_warning}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { minimumAge } from '#src/domain/settings.ts'
+import { CompanyBlock } from '#src/features/legal/CompanyBlock.tsx'
+import { isStandalone } from '#src/lib/standalone.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Brand } from '#src/ui/Brand.tsx'
+import { classes } from '#src/ui/classes.ts'
+import { Disclaimer } from './Disclaimer.tsx'
+import styles from './FooterFrame.module.css'
+
+const LEGAL: readonly (readonly [string, ParseKeys])[] = [
+  [PATHS.terms, 'footer.terms'],
+  [PATHS.privacy, 'footer.privacy'],
+  [PATHS.cookies, 'footer.cookies'],
+  [PATHS.ban, 'footer.ban'],
+]
+const HELP: readonly (readonly [string, ParseKeys])[] = [
+  [PATHS.pricing, 'footer.pricing'],
+  [PATHS.complaints, 'footer.complaints'],
+  [PATHS.returnPolicy, 'footer.returns'],
+  [PATHS.faq, 'footer.faq'],
+  [PATHS.service, 'footer.service'],
+]
+
+interface FooterFrameProps {
+  /** The language of the footer where it is not the page's. */
+  lang?: string
+  /** Links that only one variant has. */
+  more?: readonly { to: string; label: string }[]
+}
+
+/**
+ * The footer in the shape of the moment: wide for visitors, with the site's sentence on the start page; help first and in one row for
+ * members; without the brand in an installed app (seed, point 2: logged-in, not-index and standalone states).
+ */
+export function FooterFrame({ lang, more }: FooterFrameProps) {
+  const { t } = useTranslation()
+  const settings = useSiteSettings()
+  const isMember = useSession((state) => state.user !== null)
+  const isIndex = useLocation().pathname === PATHS.index
+  const hasBrand = !isMember && !isStandalone()
+  const links = isMember ? [...HELP, ...LEGAL] : [...LEGAL, ...HELP]
+  return (
+    <footer className={classes(styles.footer, isMember && styles.member)} data-bs-theme="dark" lang={lang}>
+      <div className={styles.inner}>
+        {hasBrand && (
+          <div className={styles.brand}>
+            <Brand name={settings.name} />
+            {isIndex && settings.description && <p>{settings.description}</p>}
+          </div>
+        )}
+        <nav className={styles.nav} aria-label={isMember ? t('footer.links_member') : t('footer.links')}>
+          <ul className={styles.links}>
+            {links.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+            {more?.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.company}>
+          <CompanyBlock />
+        </div>
+        <div className={styles.notes}>
+          <p className={styles.takedown}>
+            {t('footer.takedown')} <Link to={PATHS.complaints}>{t('footer.takedown_link')}</Link>
+          </p>
+          <Disclaimer />
+          <p className={styles.adults}>{t('footer.adults', { age: minimumAge(settings) })}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,29 @@
+import type { i18n as I18n } from 'i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { PATHS } from '#src/paths.ts'
+import { FooterFrame } from './FooterFrame.tsx'
+
+/** The footer for the United States with its own links, in English whatever language the site is shown in. */
+export function UsFooter() {
+  const { t } = useTranslation('us')
+  return (
+    <FooterFrame
+      lang="en"
+      more={[
+        { to: `${PATHS.privacy}#us`, label: t('do_not_sell') },
+        { to: `${PATHS.terms}#us`, label: t('records') },
+      ]}
+    />
+  )
+}
+
+/** The footer for the United States with the given English texts. */
+export function usFooterIn(texts: I18n) {
+  return function UsFooterInEnglish() {
+    return (
+      <I18nextProvider i18n={texts}>
+        <UsFooter />
+      </I18nextProvider>
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { postComplaint } from '#src/api/contact.ts'
+import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
+import { COMPLAINT_WORKING_DAYS } from '#src/domain/limits.ts'
+import { PageHead } from '#src/ui/PageHead.tsx'
+import styles from './ComplaintsScreen.module.css'
+import { ContactCard } from './ContactCard.tsx'
+import { ContactForm, type Sent } from './ContactForm.tsx'
+
+const PROMISES = ['reference', 'answer', 'takedown', 'urgent'] as const
+const KINDS = ['me', 'minor', 'illegal', 'behaviour', 'fake', 'copyright', 'payment', 'us', 'other'] as const
+
+/** Complaints and takedown requests, without a login: what happens with them, and the form. */
+export function Component() {
+  const { t } = useTranslation(['complaints', 'legal'])
+  const [sent, setSent] = useState<Sent | null>(null)
+  const days = COMPLAINT_WORKING_DAYS
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={styles.columns}>
+        <ContactCard
+          title={t('form.title')}
+          sent={sent}
+          texts={{
+            title: t('form.sent'),
+            text: t('form.sent_text', { days, email: sent?.email }),
+            another: t('form.another'),
+          }}
+          onAnother={() => setSent(null)}
+        >
+          <ContactForm
+            name="complaint"
+            labels={{
+              subject: t('form.subject'),
+              where: { label: t('form.where'), hint: t('form.where_hint') },
+              text: t('form.text'),
+              submit: t('form.submit'),
+            }}
+            subjects={Object.fromEntries(KINDS.map((kind) => [kind, t(`kinds.${kind}`)]))}
+            send={postComplaint}
+            onSent={setSent}
+          />
+        </ContactCard>
+        <section className={styles.aside}>
+          <h2>{t('promise.title')}</h2>
+          <ul className={styles.promises}>
+            <li>{t('promise.days', { days })}</li>
+            {PROMISES.map((key) => (
+              <li key={key}>{t(`promise.${key}`)}</li>
+            ))}
+          </ul>
+          {SHOWS_LAWYER_NOTES && (
+            <p className={styles.lawyer}>
+              <strong>{t('legal:lawyer')}</strong> {t('lawyer')}
+            </p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

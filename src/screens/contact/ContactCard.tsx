@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { Drawing } from '#src/ui/Drawing.tsx'
+import styles from './ContactCard.module.css'
+import type { Sent } from './ContactForm.tsx'
+
+interface ContactCardProps {
+  title: string
+  /** What was sent; `null` while the form stands here. */
+  sent: Sent | null
+  texts: { title: string; text: string; another: string }
+  onAnother: () => void
+  /** The form. */
+  children: ReactNode
+}
+
+/** The card of a contact form: the form, and after sending the number to keep. */
+export function ContactCard({ title, sent, texts, onAnother, children }: ContactCardProps) {
+  const { t } = useTranslation('service')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (sent) heading.current?.focus()
+  }, [sent])
+
+  if (!sent) {
+    return (
+      <section className={styles.card}>
+        <h2 className={styles.title}>{title}</h2>
+        {children}
+      </section>
+    )
+  }
+  return (
+    <section className={styles.card} role="status">
+      <Drawing name="plane" className={styles.drawing} />
+      <h2 className={styles.sent} tabIndex={-1} ref={heading}>
+        {texts.title}
+      </h2>
+      <p className={styles.reference}>{t('fields.reference', { reference: sent.reference })}</p>
+      <p>{t('fields.keep')}</p>
+      <p>{texts.text}</p>
+      <Button variant="outline" onClick={onAnother}>
+        {texts.another}
+      </Button>
+    </section>
+  )
+}

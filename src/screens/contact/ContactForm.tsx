@@ -1,0 +1,147 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/domain/api-error.ts'
+import { type Contact, contactSchema } from '#src/domain/contact.ts'
+import { accountOf } from '#src/domain/user.ts'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '#src/stores/form-drafts.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/Field.tsx'
+import { Select } from '#src/ui/Select.tsx'
+import { TextArea } from '#src/ui/TextArea.tsx'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { fieldCodeOf, sendProblemOf, type SendProblem } from './contact-failure.ts'
+import styles from './ContactForm.module.css'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { SendFailure } from './SendFailure.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+/** What was sent: the number under which it is handled, and where the answer goes. */
+export interface Sent {
+  reference: string
+  email: string
+}
+
+interface ContactFormProps {
+  /** Under this name the form is kept in the browser until it is sent. */
+  name: 'complaint' | 'contact'
+  labels: { subject: string; text: string; submit: string; where?: { label: string; hint: string } }
+  /** What it may be about: the words for each code. */
+  subjects: Readonly<Record<string, string>>
+  /** What a link to the form fills in. */
+  start?: { subject: string; text: string }
+  send: (contact: Contact) => Promise<string>
+  onSent: (sent: Sent) => void
+}
+
+const FIELDS = ['subject', 'where', 'text', 'name', 'email'] as const
+
+/** The form of customer service and of complaints: kept while it is typed, sent once, and never again by itself. */
+export function ContactForm({ name, labels, subjects, start, send, onSent }: ContactFormProps) {
+  const { t } = useTranslation('service')
+  const wordsOf = useFieldError()
+  const user = useSession((state) => state.user)
+  const account = user && accountOf(user)
+  const summary = useRef<HTMLDivElement>(null)
+  const { formState, getValues, handleSubmit, register, setError, setFocus } = useForm<Contact>({
+    resolver: valibotResolver(contactSchema),
+    shouldFocusError: false,
+    defaultValues: startValues(),
+  })
+  const { errors, isSubmitting, submitCount } = formState
+  const [problem, setProblem] = useState<SendProblem | null>(null)
+
+  useEffect(() => {
+    if (submitCount > 0) summary.current?.focus()
+  }, [submitCount])
+
+  function startValues(): Contact {
+    const draft = readFormDraft(name, account)
+    return {
+      where: draft.where ?? '',
+      name: draft.name ?? user?.profile.name ?? '',
+      email: draft.email ?? user?.email ?? '',
+      subject: start?.subject || (draft.subject ?? ''),
+      text: draft.text || (start?.text ?? ''),
+    }
+  }
+
+  async function submit(contact: Contact) {
+    setProblem(null)
+    try {
+      const subject = subjects[contact.subject] ?? contact.subject
+      const reference = await send({ ...contact, subject })
+      dropFormDraft(name)
+      onSent({ reference, email: contact.email })
+    } catch (error) {
+      takeRefusal(error)
+    }
+  }
+
+  function takeRefusal(error: unknown) {
+    const codes = error instanceof ApiError ? error.fields : {}
+    const refused = FIELDS.filter((field) => codes[field] !== undefined)
+    for (const field of refused) setError(field, { message: fieldCodeOf(codes[field] ?? '') })
+    if (refused.length === 0) setProblem(sendProblemOf(error))
+  }
+
+  const fieldOf = (field: (typeof FIELDS)[number]) => ({
+    id: `${name}-${field}`,
+    error: wordsOf(field, errors[field]?.message),
+  })
+  const listed = FIELDS.map((field) => ({ field, ...fieldOf(field) })).flatMap(({ field, id, error }) =>
+    error === undefined ? [] : [{ field, id, text: error }],
+  )
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      onChange={() => keepFormDraft(name, account, getValues())}
+    >
+      {listed.length > 0 && submitCount > 0 && (
+        <ErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
+      )}
+      <Field label={labels.subject} {...fieldOf('subject')}>
+        <Select {...register('subject')}>
+          <option value="">{t('fields.choose')}</option>
+          {Object.entries(subjects).map(([code, words]) => (
+            <option key={code} value={code}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {labels.where && (
+        <Field label={labels.where.label} hint={labels.where.hint} {...fieldOf('where')}>
+          <TextInput dir="auto" {...register('where')} />
+        </Field>
+      )}
+      <Field label={labels.text} hint={t('fields.draft')} {...fieldOf('text')}>
+        <TextArea rows={7} dir="auto" {...register('text')} />
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('fields.name')} {...fieldOf('name')}>
+          <TextInput autoComplete="name" dir="auto" {...register('name')} />
+        </Field>
+        <Field label={t('fields.email')} hint={t('fields.email_hint')} {...fieldOf('email')}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...register('email')}
+          />
+        </Field>
+      </div>
+      {problem && <SendFailure problem={problem} />}
+      <Button type="submit" size="lg" busy={isSubmitting} className={styles.submit}>
+        {problem === 'unclear' ? t('fields.send_again') : labels.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './ErrorSummary.module.css'
+
+interface FieldProblem<F> {
+  field: F
+  id: string
+  text: string
+}
+
+interface ErrorSummaryProps<F> {
+  ref: Ref<HTMLDivElement>
+  errors: readonly FieldProblem<F>[]
+  onFollow: (field: F) => void
+}
+
+/** What is missing in a form, each with a link to its field; takes the focus after a refusal. */
+export function ErrorSummary<F extends string>({ ref, errors, onFollow }: ErrorSummaryProps<F>) {
+  const { t } = useTranslation('service')
+
+  function follow(event: MouseEvent, field: F) {
+    event.preventDefault()
+    onFollow(field)
+  }
+
+  return (
+    <div className={styles.summary} ref={ref} role="alert" tabIndex={-1}>
+      <p className={styles.title}>{t('fields.errors', { count: errors.length })}</p>
+      <ul>
+        {errors.map(({ field, id, text }) => (
+          <li key={field}>
+            <a href={`#${id}`} onClick={(event) => follow(event, field)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import type { SendProblem } from './contact-failure.ts'
+import styles from './SendFailure.module.css'
+
+/** Says above the button what became of a form that was sent. */
+export function SendFailure({ problem }: { problem: SendProblem }) {
+  const { t } = useTranslation(['service', 'common'])
+  const texts = {
+    unclear: t('fields.unclear_text'),
+    offline: t('common:error.offline'),
+    too_many: t('fields.too_many'),
+    failed: t('common:error.generic'),
+  }
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon icon={exclamationCircle} size={20} className={styles.icon} />
+      <div>
+        <p className={styles.title}>{problem === 'unclear' ? t('fields.unclear') : t('fields.not_sent')}</p>
+        <p>{texts[problem]}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { postContact } from '#src/api/contact.ts'
+import { dialledPhone } from '#src/domain/company.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { ContactCard } from './ContactCard.tsx'
+import { ContactForm, type Sent } from './ContactForm.tsx'
+import { PageHead } from '#src/ui/PageHead.tsx'
+import styles from './ServiceScreen.module.css'
+
+const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'data', 'bar', 'other'] as const
+
+/** Customer service: the form, the phone to dial, the e-mail address. `?topic=` and `?order=` fill the form in. */
+export function Component() {
+  const { t } = useTranslation('service')
+  const [query] = useSearchParams()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const topic = TOPICS.find((name) => name === query.get('topic'))
+  const order = query.get('order')?.slice(0, 40) ?? ''
+  const texts: Record<string, string> = {
+    withdrawal: order === '' ? t('withdrawal_text') : t('withdrawal_order', { order }),
+    bar: t('bar_text'),
+  }
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={styles.columns}>
+        <ContactCard
+          title={t('form.title')}
+          sent={sent}
+          texts={{
+            title: t('form.sent'),
+            text: t('form.sent_text', { email: sent?.email }),
+            another: t('form.another'),
+          }}
+          onAnother={() => setSent(null)}
+        >
+          <ContactForm
+            key={query.toString()}
+            name="contact"
+            labels={{ subject: t('form.subject'), text: t('form.text'), submit: t('form.submit') }}
+            subjects={Object.fromEntries(TOPICS.map((name) => [name, t(`topics.${name}`)]))}
+            start={topic && { subject: topic, text: texts[topic] ?? '' }}
+            send={postContact}
+            onSent={setSent}
+          />
+        </ContactCard>
+        <OtherWays />
+      </div>
+    </div>
+  )
+}
+
+function OtherWays() {
+  const { t } = useTranslation('service')
+  const { support_phone, support_email } = useSiteSettings()
+  const company = useSettings((state) => state.company)
+  const phone = company?.support_phone ?? support_phone
+  return (
+    <section className={styles.aside}>
+      <h2>{t('ways.title')}</h2>
+      <dl className={styles.ways}>
+        {phone && (
+          <div>
+            <dt>{t('ways.phone')}</dt>
+            <dd>
+              <a href={`tel:${dialledPhone(phone)}`}>{phone}</a>
+            </dd>
+          </div>
+        )}
+        {support_email && (
+          <div>
+            <dt>{t('ways.email')}</dt>
+            <dd>
+              <a href={`mailto:${support_email}`}>{support_email}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p>
+        {t('ways.faq')} <Link to={PATHS.faq}>{t('ways.faq_link')}</Link>
+      </p>
+      <p>
+        {t('ways.complaint')} <Link to={PATHS.complaints}>{t('ways.complaint_link')}</Link>
+      </p>
+    </section>
+  )
+}

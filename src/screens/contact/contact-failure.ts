@@ -1,0 +1,24 @@
+import { ApiError } from '#src/domain/api-error.ts'
+
+/** Why a form did not go out: `unclear` means that it may have arrived all the same. */
+export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'failed'
+
+/** Sorts a failure by what the visitor can do about it. */
+export function sendProblemOf(error: unknown): SendProblem {
+  if (!(error instanceof ApiError)) return 'failed'
+  if (error.kind === 'offline') return 'offline'
+  if (error.isUnclear) return 'unclear'
+  return error.status === 429 ? 'too_many' : 'failed'
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  required: 'required',
+  email_invalid: 'invalid',
+  invalid: 'invalid',
+  too_long: 'too_long',
+}
+
+/** The form's own code for a code of the backend. */
+export function fieldCodeOf(code: string): string {
+  return CODES[code] ?? 'refused'
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { type Contact, CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH } from '#src/domain/contact.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+
+/** Words the code that stands at a field of the contact forms. */
+export function useFieldError(): (field: keyof Contact, code: string | undefined) => string | undefined {
+  const { t } = useTranslation('service')
+  const required = {
+    subject: t('fields.subject_required'),
+    where: t('fields.refused'),
+    text: t('fields.text_required'),
+    name: t('fields.name_required'),
+    email: t('fields.email_required'),
+  }
+  return (field, code) => {
+    if (code === undefined) return undefined
+    if (code === 'required') return required[field]
+    if (code === 'invalid' && field === 'email') return t('fields.email_invalid')
+    if (code === 'too_long') {
+      const most = field === 'text' ? CONTACT_TEXT_LENGTH : CONTACT_LINE_LENGTH
+      return t('fields.too_long', { text: formatNumber(most) })
+    }
+    return t('fields.refused')
+  }
+}

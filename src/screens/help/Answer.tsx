@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Section } from '#src/domain/legal-text.ts'
+import { LegalSection } from '#src/features/legal/LegalSection.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/icons.ts'
+import styles from './Answer.module.css'
+
+interface AnswerProps {
+  section: Section
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** A question that opens to its answer; open, it shows the link that leads here. */
+export function Answer({ section, isOpen, onToggle }: AnswerProps) {
+  const { t } = useTranslation('faq')
+
+  function toggle(event: MouseEvent) {
+    event.preventDefault()
+    onToggle()
+  }
+
+  return (
+    <details id={section.anchor} className={styles.answer} open={isOpen}>
+      <summary className={styles.question} onClick={toggle}>
+        <h2>{section.title}</h2>
+        <Icon icon={chevronDown} size={18} className={styles.arrow} />
+      </summary>
+      <div className={styles.text}>
+        <LegalSection section={section} />
+        <p>
+          <Link to={{ hash: section.anchor }} className={styles.link} replace>
+            {t('link')}
+          </Link>
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { findSections } from '#src/domain/legal-text.ts'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { useLegalFacts, useSections } from '#src/features/legal/use-sections.ts'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { search as searchIcon } from '#src/ui/icons.ts'
+import { TextInput } from '#src/ui/TextInput.tsx'
+import { Answer } from './Answer.tsx'
+import { PageHead } from '#src/ui/PageHead.tsx'
+import styles from './FaqScreen.module.css'
+
+/** Questions and answers: searchable, and each open answer has an address of its own. */
+export function Component() {
+  const { t } = useTranslation('faq')
+  const facts = useLegalFacts()
+  const { text: cost } = useMessageCost()
+  const price = cost === null ? t('price_unknown') : t('price_known', { cost })
+  const sections = useSections('faq', { price })
+  const [query, setQuery] = useState('')
+  const found = findSections(sections, useDeferredValue(query))
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const linked = hash.slice(1)
+  const isOpen = (anchor: string) => anchor === linked || opened.has(anchor)
+
+  function toggle(anchor: string) {
+    const next = new Set(opened)
+    if (linked) next.add(linked)
+    if (isOpen(anchor)) next.delete(anchor)
+    else next.add(anchor)
+    setOpened(next)
+    void navigate({ hash: next.has(anchor) ? anchor : '' }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} lead={t('lead', facts)}>
+        <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+          <TextInput
+            type="search"
+            icon={searchIcon}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </form>
+        <p role="status" className={styles.count}>
+          {query.trim() !== '' && t('found', { count: found.length })}
+        </p>
+      </PageHead>
+      {found.length > 0 ? (
+        <div className={styles.answers}>
+          {found.map((section) => (
+            <Answer
+              key={section.anchor}
+              section={section}
+              isOpen={isOpen(section.anchor)}
+              onToggle={() => toggle(section.anchor)}
+            />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          drawing="signpost"
+          title={t('none')}
+          action={
+            <Button size="lg" onClick={() => setQuery('')}>
+              {t('clear')}
+            </Button>
+          }
+        >
+          {t('none_text')}
+        </EmptyState>
+      )}
+      <section className={styles.more}>
+        <h2>{t('more')}</h2>
+        <ButtonLink to={PATHS.service} variant="outline">
+          {t('ask')}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { payingCountry } from '#src/domain/credits.ts'
+import { FREE_CONVERSATIONS, SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
+import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { check } from '#src/ui/icons.ts'
+import { ActionPrices } from './ActionPrices.tsx'
+import { CountryPrices } from './CountryPrices.tsx'
+import { PageHead } from '#src/ui/PageHead.tsx'
+import styles from './PricingScreen.module.css'
+
+/** What is free, what takes credits, and the lowest price of a message in every country. */
+export function Component() {
+  const { t } = useTranslation('pricing')
+  const nameOf = useCountryName()
+  const settings = useSiteSettings()
+  const user = useSession((state) => state.user)
+  const country = payingCountry(user, settings)
+  const free = [
+    t('free.looking'),
+    t('free.liking'),
+    t('free.swipe', { likes: SWIPE_LIKES_PER_DAY }),
+    t('free.conversations', { conversations: FREE_CONVERSATIONS }),
+  ]
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} lead={t('lead')} />
+      <div className={styles.columns}>
+        <section className={styles.part}>
+          <h2>{t('free.title')}</h2>
+          <ul className={styles.free}>
+            {free.map((line) => (
+              <li key={line}>
+                <Icon icon={check} size={18} className={styles.check} />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.part}>
+          <h2>{t('actions.title')}</h2>
+          <ActionPrices country={country} />
+          {country && <p className={styles.note}>{t('actions.note', { country: nameOf(country) })}</p>}
+        </section>
+        <section className={styles.part}>
+          <h2>{t('countries.title')}</h2>
+          <CountryPrices own={country} />
+        </section>
+        <section className={styles.part}>
+          <h2>{t('once.title')}</h2>
+          <p>{t('once.text')}</p>
+          <p>
+            <Link to={PATHS.credits}>{t('once.packages')}</Link>
+          </p>
+          <p>
+            <Link to={PATHS.returnPolicy}>{t('once.returns')}</Link>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}

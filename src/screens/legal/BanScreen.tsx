@@ -1,0 +1,9 @@
+import { LegalPage } from '#src/features/legal/LegalPage.tsx'
+import { loadLegal } from '#src/features/legal/load-legal.ts'
+
+export const loader = loadLegal('ban')
+
+/** How to keep the site off a device or a network, and how to bar oneself. */
+export function Component() {
+  return <LegalPage area="ban" />
+}

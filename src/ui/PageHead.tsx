@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './PageHead.module.css'
+
+interface PageHeadProps {
+  title: string
+  /** One or two lines below the title. */
+  lead: string
+  children?: ReactNode
+}
+
+/** The head of a page that is read: a large title, what the page is for, and what stands below it. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h1 tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,239 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { delay, http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const COMPLAINT = '*/api/complaint.php'
+const send = () => screen.findByRole('button', { name: 'Send complaint' })
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+async function fill(user: UserEvent) {
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'What is it about?' }),
+    'A picture or text of me, without my consent',
+  )
+  const texts = {
+    'Where is it?': 'Profile of Vera',
+    'What happened?': 'That is me on the beach.',
+    'Your name': 'Ann',
+    'E-mail address': 'ann@example.test',
+  }
+  for (const [name, text] of Object.entries(texts)) {
+    await user.click(field(name))
+    await user.paste(text)
+  }
+}
+
+function expectEverythingKept() {
+  expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('me')
+  expect(field('Where is it?')).toHaveValue('Profile of Vera')
+  expect(field('What happened?')).toHaveValue('That is me on the beach.')
+  expect(field('Your name')).toHaveValue('Ann')
+  expect(field('E-mail address')).toHaveValue('ann@example.test')
+}
+
+const received = () => databaseFor().received.filter(({ path }) => /complaint|contact/.test(path))
+
+test('a complaint needs no login, says when it is handled, and gives a reference number', async () => {
+  const { user } = await openApp('/complaints')
+  expect(await screen.findByText(/We handle every complaint within 7 business days/)).toBeVisible()
+  await fill(user)
+  await user.click(await send())
+  const thanks = await screen.findByRole('heading', { name: 'Thank you, your complaint is with us' })
+  expect(thanks).toHaveFocus()
+  expect(screen.getByText(/^Your reference number is R-\d+\.$/)).toBeVisible()
+  expect(screen.getByText(/within 7 business days and write to ann@example\.test/)).toBeVisible()
+  expect(received().map(({ body }) => body)).toEqual([
+    {
+      name: 'Ann',
+      email: 'ann@example.test',
+      subject: 'A picture or text of me, without my consent',
+      text: 'Profile of Vera\n\nThat is me on the beach.',
+    },
+  ])
+})
+
+test('after sending, nothing of the form stays on the device', async () => {
+  const { user } = await openApp('/complaints')
+  await fill(user)
+  expect(localStorage.getItem('form.complaint')).toContain('beach')
+  await user.click(await send())
+  await user.click(await screen.findByRole('button', { name: 'Send another complaint' }))
+  expect(field('What happened?')).toHaveValue('')
+  expect(localStorage.getItem('form.complaint')).toBeNull()
+})
+
+test('what was typed lives through a reload', async () => {
+  const { user } = await openApp('/complaints')
+  await fill(user)
+  cleanup()
+  await openApp('/complaints')
+  expect(await send()).toBeEnabled()
+  expectEverythingKept()
+})
+
+test('an empty form lists what is missing, each with a link to its field', async () => {
+  const { user } = await openApp('/complaints')
+  await user.click(await send())
+  const title = await screen.findByText('4 things are missing:')
+  const summary = title.parentElement ?? document.body
+  expect(summary).toHaveFocus()
+  await user.click(within(summary).getByRole('link', { name: 'Tell us where to answer.' }))
+  expect(field('E-mail address')).toHaveFocus()
+  expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to answer.')
+  expect(field('E-mail address')).toBeInvalid()
+  expect(field('Where is it?')).not.toBeInvalid()
+  expect(received()).toEqual([])
+})
+
+test.each(['ann', 'ann@', '@example.test', 'ann@example', 'a b@example.test'])(
+  'the e-mail address %j is refused at its field',
+  async (email) => {
+    const { user } = await openApp('/service')
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email)
+    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription('Invalid email'))
+  },
+)
+
+test('a text that is too long is kept and marked, not cut', async () => {
+  const { user } = await openApp('/service')
+  const box = await screen.findByRole('textbox', { name: 'Your message' })
+  await user.click(box)
+  await user.paste('x'.repeat(5001))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  await waitFor(() =>
+    expect(box).toHaveAccessibleDescription('This is too long: 5,000 characters at the most.'),
+  )
+  expect(box).toHaveValue('x'.repeat(5001))
+})
+
+test.each([
+  ['the connection breaks', () => HttpResponse.error()],
+  ['the server fails', () => new HttpResponse(null, { status: 500 })],
+  ['an HTML page comes back', () => HttpResponse.html('<h1>Oops</h1>')],
+  ['nothing comes back', () => new HttpResponse(null, { status: 200 })],
+])(
+  'when %s, the form keeps everything, says that it is unclear, and waits for the visitor',
+  async (_case, answer) => {
+    let count = 0
+    server.use(
+      http.post(COMPLAINT, () => {
+        count += 1
+        return answer()
+      }),
+    )
+    const { user } = await openApp('/complaints')
+    await fill(user)
+    await user.click(await send())
+    expect(await screen.findByText('We do not know if it arrived')).toBeVisible()
+    expectEverythingKept()
+    expect(count).toBe(1)
+
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: 'Send it again' }))
+    expect(await screen.findByText(/^Your reference number is R-\d+\.$/)).toBeVisible()
+    expect(received()).toHaveLength(1)
+  },
+)
+
+test('a refusal of the server stands at the field it names', async () => {
+  server.use(
+    http.post(COMPLAINT, () =>
+      HttpResponse.json({ error: 'invalid', fields: { email: 'email_invalid' } }, { status: 422 }),
+    ),
+  )
+  const { user } = await openApp('/complaints')
+  await fill(user)
+  await user.click(await send())
+  await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription('Invalid email'))
+  expect(screen.getByRole('link', { name: 'Invalid email' })).toBeVisible()
+  expectEverythingKept()
+})
+
+test('too many complaints in a short time ask for patience', async () => {
+  server.use(http.post(COMPLAINT, () => new HttpResponse(null, { status: 429 })))
+  const { user } = await openApp('/complaints')
+  await fill(user)
+  await user.click(await send())
+  expect(await screen.findByText(/Wait a little, then try again/)).toBeVisible()
+  expectEverythingKept()
+})
+
+test('a second press while it is being sent is ignored', async () => {
+  let count = 0
+  server.use(
+    http.post(COMPLAINT, async () => {
+      count += 1
+      await delay(80)
+      return HttpResponse.json({ reference: 'R-7' })
+    }),
+  )
+  const { user } = await openApp('/complaints')
+  await fill(user)
+  const button = await send()
+  await user.dblClick(button)
+  await user.type(field('Your name'), '{Enter}')
+  expect(await screen.findByText('Your reference number is R-7.')).toBeVisible()
+  expect(count).toBe(1)
+})
+
+test('customer service shows the phone to dial without hyphens and spaces, and the e-mail address', async () => {
+  await openApp('/service')
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByRole('link', { name: '+31 20 000-0000' })).toHaveAttribute(
+    'href',
+    'tel:+31200000000',
+  )
+  expect(main.getByRole('link', { name: 'help@rosehip.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@rosehip.example',
+  )
+})
+
+test('a link to the form fills in what it is about', async () => {
+  await openApp('/service?topic=withdrawal&order=42')
+  expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toHaveValue('withdrawal')
+  expect(field('Your message')).toHaveValue('I withdraw from my purchase of credits, order 42.')
+})
+
+test('an unknown topic fills in nothing', async () => {
+  await openApp('/service?topic=constructor')
+  expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toHaveValue('')
+})
+
+test('a member need not type name and address again', async () => {
+  await openApp('/service', { as: 'paid@example.test' })
+  expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveValue('paid@example.test')
+  expect(field('Your name')).not.toHaveValue('')
+})
+
+test('a member who logs out leaves no form behind', async () => {
+  const { user } = await openApp('/complaints', { as: 'paid@example.test' })
+  await user.type(await screen.findByRole('textbox', { name: 'What happened?' }), 'Something private')
+  expect(localStorage.getItem('form.complaint')).toContain('private')
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(localStorage.getItem('form.complaint')).toBeNull())
+})
+
+test('a form that a member began is not shown to another one', async () => {
+  localStorage.setItem(
+    'form.complaint',
+    JSON.stringify({ account: 'somebody-else', values: { text: 'Private words' } }),
+  )
+  await openApp('/complaints')
+  expect(await screen.findByRole('textbox', { name: 'What happened?' })).toHaveValue('')
+})
+
+test.each(['', '{', '[]', '{"account":1}', '{"account":null,"values":{"text":5}}'])(
+  'a kept form that reads %j is no form',
+  async (kept) => {
+    localStorage.setItem('form.complaint', kept)
+    await openApp('/complaints')
+    expect(await screen.findByRole('textbox', { name: 'What happened?' })).toHaveValue('')
+  },
+)

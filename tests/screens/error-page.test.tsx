@@ -1,0 +1,124 @@
+import { render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { http, HttpResponse } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/domain/api-error.ts'
+import { chooseLocale } from '#src/background/language.ts'
+import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
+import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+beforeEach(() => {
+  // React and the router write every provoked error to the console.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function Nothing() {
+  return null
+}
+
+async function open(error: unknown) {
+  if (i18next.isInitialized) await changeLanguage('en')
+  else await startTexts('en')
+  const loader = () => {
+    throw error
+  }
+  const route = { path: '/', loader, ErrorBoundary: ErrorPage, HydrateFallback: Nothing, Component: Nothing }
+  render(<RouterProvider router={createMemoryRouter([route])} />)
+}
+
+async function failWith(error: unknown) {
+  await open(error)
+  return screen.findByRole('heading', { level: 1 })
+}
+
+/** An error that cannot even be looked at. */
+function brokenError() {
+  const error = new ApiError('status', { status: 500 })
+  return Object.defineProperty(error, 'message', {
+    get: () => {
+      throw new Error('broken')
+    },
+  })
+}
+
+function expectWaysOut() {
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
+}
+
+test('an unknown page says so in the page’s title too, and leads home', async () => {
+  await openApp('/no/such/page')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
+  expect(document.title).toBe('This page could not be found')
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument()
+  await chooseLocale('fr')
+  expect(await screen.findByRole('link', { name: 'Retour à la page d’accueil' })).toBeVisible()
+})
+
+test('an address without a page of text is an unknown page', async () => {
+  await openApp('/no-such-token')
+  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test('a page of text whose call fails keeps the bars and offers a reload', async () => {
+  server.use(
+    http.get('*/api/page.php', () =>
+      HttpResponse.json({ error: 'closed', message: 'Back at noon' }, { status: 403 }),
+    ),
+  )
+  await openApp('/about-us')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Back at noon' })).toBeVisible()
+  expect(screen.getByText('Error 403')).toBeVisible()
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+  expectWaysOut()
+})
+
+test.each([
+  [
+    'the message of the backend',
+    new ApiError('status', { status: 503, body: { message: 'Closed <b>today</b>' } }),
+    'Closed <b>today</b>',
+    'Error 503',
+  ],
+  ['Error when there is no message', new ApiError('status', { status: 502 }), 'Error', 'Error 502'],
+  ['status 500 when there is none', new ApiError('unreadable'), 'Error', 'Error 500'],
+])('the error page shows %s', async (_case, error, title, status) => {
+  expect(await failWith(error)).toHaveTextContent(title)
+  expect(screen.getByText(status)).toBeVisible()
+  expect(screen.getByText('An error occurred, please try again later.')).toBeVisible()
+  expectWaysOut()
+})
+
+test('a fault of the program shows neither its message nor a stack', async () => {
+  const heading = await failWith(new TypeError('x is not a function at secret.ts:12'))
+  expect(heading).toHaveTextContent(/^Error$/)
+  expect(document.body).not.toHaveTextContent('secret')
+  expectWaysOut()
+})
+
+test('without a connection the error page says what to do', async () => {
+  await failWith(new ApiError('offline'))
+  expect(screen.getByText('You are offline. Try again when the connection is back.')).toBeVisible()
+})
+
+test('when the error page itself fails, plain words and a link home are left', async () => {
+  await open(brokenError())
+  expect(await screen.findByText('An error occurred while showing the error page')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
+})
+
+test('when the texts fail as well, the last words are English', async () => {
+  vi.spyOn(i18next, 'exists').mockImplementation(() => {
+    throw new Error('no texts')
+  })
+  await open(brokenError())
+  expect(await screen.findByText('An error occurred while showing the error page')).toBeVisible()
+})

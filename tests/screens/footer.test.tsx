@@ -1,0 +1,91 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { chooseLocale } from '#src/background/language.ts'
+import { openApp } from '#tests/support/app.tsx'
+
+const LINKS = [
+  'Terms /terms',
+  'Privacy /privacy',
+  'Cookies /cookies',
+  'Access ban /ban',
+  'Pricing /pricing',
+  'Complaints /complaints',
+  'Returns and refunds /return-policy',
+  'FAQ /faq',
+  'Customer service /service',
+]
+
+const footer = async () => within(await screen.findByRole('contentinfo'))
+
+test.each([
+  ['a visitor', undefined, 'About this site'],
+  ['a member', 'free@example.test', 'Help and legal'],
+])('%s finds every page of the footer in a navigation of its own', async (_who, as, name) => {
+  await openApp('/pricing', { as })
+  const nav = within((await footer()).getByRole('navigation', { name }))
+  const found = nav.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(new Set(found)).toEqual(new Set(LINKS))
+})
+
+test('the footer asks what should not be here and leads to the complaint form', async () => {
+  await openApp('/faq')
+  expect((await footer()).getByRole('link', { name: 'Ask us to take it down' })).toHaveAttribute(
+    'href',
+    '/complaints',
+  )
+})
+
+test('the disclaimer is the one of the language, with the site’s words about fictional profiles', async () => {
+  databaseFor().settings = { fictional_warning: 'Some are made up.' }
+  await openApp('/faq')
+  expect(
+    (await footer()).getByText(/Nobody is promised an answer or a meeting.* Some are made up\./),
+  ).toBeVisible()
+  await chooseLocale('fr')
+  expect(await (await footer()).findByText(/Personne ne te promet une réponse/)).toBeVisible()
+})
+
+test('the site’s own sentence stands in the footer of the start page only', async () => {
+  const sentence = /Meet people near you/
+  await openApp('/')
+  expect((await footer()).getByText(sentence)).toBeVisible()
+  cleanup()
+  await openApp('/faq')
+  expect((await footer()).queryByText(sentence)).not.toBeInTheDocument()
+})
+
+test('an installed app shows no brand in the footer', async () => {
+  await openApp('/faq')
+  expect((await footer()).getByText('Rosehip')).toBeVisible()
+  cleanup()
+  const matchMedia = window.matchMedia
+  Object.assign(window, {
+    matchMedia: (query: string) =>
+      Object.assign(new EventTarget(), { media: query, matches: query.includes('standalone') }),
+  })
+  try {
+    await openApp('/faq')
+    expect((await footer()).queryByText('Rosehip')).not.toBeInTheDocument()
+    expect((await footer()).getByRole('link', { name: 'Terms' })).toBeVisible()
+  } finally {
+    Object.assign(window, { matchMedia })
+  }
+})
+
+test('a visitor from the United States has links of that country, in English in every language', async () => {
+  databaseFor().settings = { geoip_country: 'US', geoip_selected_country: 'US' }
+  await openApp('/faq')
+  const sell = await screen.findByRole('link', { name: 'Do not sell or share my personal information' })
+  expect(sell).toHaveAttribute('href', '/privacy#us')
+  expect(screen.getByRole('link', { name: '18 U.S.C. 2257 statement' })).toHaveAttribute('href', '/terms#us')
+  await chooseLocale('fr')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Questions et réponses' })).toBeVisible()
+  expect(screen.getByRole('contentinfo')).toHaveAttribute('lang', 'en')
+  expect((await footer()).getByRole('link', { name: 'Customer service' })).toBeVisible()
+})
+
+test('a visitor from elsewhere has no links of the United States', async () => {
+  await openApp('/faq')
+  expect((await footer()).queryByRole('link', { name: /Do not sell/ })).not.toBeInTheDocument()
+})

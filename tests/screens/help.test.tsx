@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { chooseLocale } from '#src/background/language.ts'
+import { openApp } from '#tests/support/app.tsx'
+
+const question = (name: string) => screen.findByRole('heading', { level: 2, name })
+const answerOf = async (name: string) => (await question(name)).closest('details') ?? document.body
+
+test.each([
+  ['How do I write to somebody?', /press Message/],
+  ['What is a match?', /you like somebody and they like you too/],
+  ['What does it cost?', /A message costs 1 credit \(≈ €0\.60\)\./],
+  ['Who am I talking to?', /They always carry a label/],
+  ['How do I delete my account?', /For 14 days you can bring it back/],
+])('the page answers “%s”', async (name, answer) => {
+  const { user } = await openApp('/faq')
+  await user.click(await question(name))
+  const details = await answerOf(name)
+  await waitFor(() => expect(details).toHaveAttribute('open'))
+  expect(details).toHaveTextContent(answer)
+})
+
+test('an open answer has a link of its own, and its address opens it', async () => {
+  const { user } = await openApp('/faq')
+  await user.click(await question('What is a match?'))
+  await waitFor(() => expect(window.location.hash).toBe('#match'))
+  const link = within(await answerOf('What is a match?')).getByRole('link', { name: 'Link to this answer' })
+  expect(link).toHaveAttribute('href', '/faq#match')
+  await user.click(await question('What is a match?'))
+  await waitFor(() => expect(window.location.hash).toBe(''))
+
+  cleanup()
+  await openApp('/faq#delete')
+  expect(await answerOf('How do I delete my account?')).toHaveAttribute('open')
+  expect(await answerOf('What is a match?')).not.toHaveAttribute('open')
+})
+
+test('opening a second answer leaves the first one open', async () => {
+  const { user } = await openApp('/faq#match')
+  await user.click(await question('What does it cost?'))
+  await waitFor(() => expect(window.location.hash).toBe('#cost'))
+  expect(await answerOf('What is a match?')).toHaveAttribute('open')
+  expect(await answerOf('What does it cost?')).toHaveAttribute('open')
+})
+
+test('the search finds answers by their words, tells how many, and gives everything back', async () => {
+  const { user } = await openApp('/faq')
+  await question('What is a match?')
+  const all = screen.getAllByRole('heading', { level: 2 }).length
+  await user.type(screen.getByRole('searchbox', { name: 'Search the answers' }), 'ERASED')
+  expect(await screen.findByText('1 answer')).toBeVisible()
+  expect(await question('How do I delete my account?')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'What is a match?' })).not.toBeInTheDocument()
+
+  await user.type(screen.getByRole('searchbox'), 'xyz')
+  expect(await screen.findByRole('heading', { name: 'No answer with these words' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all questions' }))
+  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(all)
+})
+
+test('the search does not care about accents', async () => {
+  const { user } = await openApp('/faq')
+  await chooseLocale('fr')
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Chercher dans les réponses' }),
+    'reductions effaces',
+  )
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'parametres supprimer')
+  expect(await screen.findByRole('heading', { name: 'Comment supprimer mon compte ?' })).toBeVisible()
+})
+
+test('where the price of a message is unknown, the answers give no figure', async () => {
+  databaseFor().settings = { message_credits: null }
+  await openApp('/faq#cost')
+  const details = await answerOf('What does it cost?')
+  expect(details).toHaveTextContent('What a message costs stands beside the Send button before you send it.')
+  expect(details).not.toHaveTextContent(/\d/)
+})
+
+const rowOf = async (name: string | RegExp) => (await screen.findByRole('rowheader', { name })).closest('tr')
+
+test('the prices stand per action in credits and in money', async () => {
+  await openApp('/pricing')
+  expect(await rowOf('Send a message')).toHaveTextContent('1 credit (≈ €0.60)')
+  expect(await rowOf('Send a photo')).toHaveTextContent('2 credits (≈ €1.20)')
+  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits (≈ €1.80)')
+})
+
+test('an unknown price shows no figure', async () => {
+  databaseFor().settings = { message_credits: null, photo_credits: { NL: 2 }, gift_credits: 3 }
+  await openApp('/pricing')
+  expect(await rowOf('Send a message')).toHaveTextContent('Shown before you send')
+  expect(await rowOf('Send a photo')).toHaveTextContent('Shown before you send')
+  expect(await rowOf('Send a gift')).toHaveTextContent(/3 credits$/)
+})
+
+test('a price by country is the one of the visitor’s country', async () => {
+  databaseFor().settings = { message_credits: { BE: 4, NL: 2 } }
+  await openApp('/pricing')
+  expect(await rowOf('Send a message')).toHaveTextContent('4 credits (≈ €0.60)')
+})
+
+test('every country has its lowest price in its currency, one’s own first and marked', async () => {
+  await openApp('/pricing')
+  expect(await rowOf(/^Denmark/)).toHaveTextContent('DKK')
+  const table = screen.getByRole('columnheader', { name: 'Country' }).closest('table') ?? document.body
+  const [first] = within(table).getAllByRole('rowheader')
+  expect(first).toHaveTextContent('Belgium')
+  expect(first).toHaveTextContent('your country')
+  await chooseLocale('fr')
+  expect(await rowOf(/^Danemark/)).toHaveTextContent('4,50')
+})
+
+test('without prices by country the page says so instead of showing an empty table', async () => {
+  databaseFor().settings = { minimum_message_costs: [] }
+  await openApp('/pricing')
+  expect(await screen.findByText(/The prices by country are not known right now/)).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Country' })).not.toBeInTheDocument()
+})

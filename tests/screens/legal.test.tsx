@@ -1,0 +1,175 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { COMPANY } from '#mocks/data/site.ts'
+import { databaseFor } from '#mocks/db.ts'
+import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
+import { chooseLocale } from '#src/background/language.ts'
+import { closeApp, openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const PAGES = [
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
+  ['/cookies', 'Cookies'],
+  ['/ban', 'Access ban'],
+  ['/return-policy', 'Returns and refunds'],
+] as const
+
+const company = (changes: Record<string, unknown>) =>
+  server.use(http.get('*/api/companyinfo.php', () => HttpResponse.json({ ...COMPANY, ...changes })))
+
+const noCompany = () =>
+  server.use(http.get('*/api/companyinfo.php', () => new HttpResponse(null, { status: 404 })))
+
+const text = () => screen.getByRole('article')
+
+test.each(PAGES)(
+  '%s has a title, contents that lead to its sections, and names the company',
+  async (path, title) => {
+    await openApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
+    const links = contents.getAllByRole('link', { hidden: true })
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) {
+      const anchor = new URL(link.getAttribute('href') ?? '', 'http://x').hash.slice(1)
+      const section = document.getElementById(anchor)
+      expect(section, anchor).not.toBeNull()
+      expect(within(section ?? document.body).getByRole('heading', { level: 2 })).toHaveTextContent(
+        link.textContent,
+      )
+    }
+    expect(await within(text()).findByText('Register 12345678')).toBeVisible()
+    expect(within(text()).getByText('VAT NL001234567B01')).toBeVisible()
+  },
+)
+
+test.each(PAGES)('%s leaves no gap where a fact belongs', async (path) => {
+  await openApp(path)
+  await within(await screen.findByRole('article')).findByText('Register 12345678')
+  expect(text()).not.toHaveTextContent(/\{\{|\}\}|undefined|null|\[object/)
+})
+
+test.each([
+  ['later than December 2023', '2024-03-04T09:00:00Z', '4 March 2024'],
+  ['earlier than December 2023', '2019-05-06T09:00:00Z', '1 December 2023'],
+  ['just before noon of 1 December 2023', '2023-12-01T11:59:59Z', '1 December 2023'],
+  ['unknown', null, '1 December 2023'],
+  ['a zero date', '0000-00-00 00:00:00', '1 December 2023'],
+])('with a company added %s the terms hold since %s', async (_case, added, date) => {
+  company({ added })
+  await openApp('/terms')
+  expect(await screen.findByText(`In force since ${date}`)).toBeVisible()
+})
+
+test('the company that does not load says so, and a retry brings it', async () => {
+  noCompany()
+  const { user } = await openApp('/terms')
+  expect(
+    await within(text()).findByText('The company’s details could not be loaded.', undefined, {
+      timeout: 3000,
+    }),
+  ).toBeVisible()
+  expect(within(text()).getByText(/The date of these terms could not be loaded/)).toBeVisible()
+  server.resetHandlers()
+  await user.click(within(text()).getByRole('button', { name: 'Try again' }))
+  expect(await within(text()).findByText('Register 12345678')).toBeVisible()
+  expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
+})
+
+test('after a failure the copy of the last visit stands, and says that it is one', async () => {
+  await openApp('/terms')
+  await within(text()).findByText('Register 12345678')
+  const kept = localStorage.getItem('company')
+  cleanup()
+  closeApp()
+  localStorage.setItem('company', kept ?? '')
+  noCompany()
+  await openApp('/terms')
+  expect(await within(text()).findByText(/This is the copy from your last visit/)).toBeVisible()
+  expect(within(text()).getByText('Register 12345678')).toBeVisible()
+  expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
+})
+
+test('a translation says that it is one and leads to the original, which is marked as English', async () => {
+  const { user } = await openApp('/terms')
+  await screen.findByText('In force since 4 March 2024')
+  expect(screen.queryByRole('link', { name: 'Read the original' })).not.toBeInTheDocument()
+  await chooseLocale('fr')
+  expect(await screen.findByText('En vigueur depuis le 4 mars 2024')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Lire l’original' }))
+  expect(await screen.findByText('In force since 4 March 2024')).toBeVisible()
+  expect(text()).toHaveAttribute('lang', 'en')
+  expect(text()).toHaveTextContent('Who you deal with')
+  expect(screen.getByText(/Voici l’original/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Lire en Français' }))
+  expect(await screen.findByText('En vigueur depuis le 4 mars 2024')).toBeVisible()
+  expect(text()).not.toHaveAttribute('lang')
+})
+
+test('the places where a lawyer has to look are marked', async () => {
+  await openApp('/terms')
+  const marks = await within(text()).findAllByText('For the lawyer:')
+  expect(marks.length > 5).toBe(SHOWS_LAWYER_NOTES)
+})
+
+test('the site’s own words about fictional profiles stand in the terms, and nothing where it has none', async () => {
+  databaseFor().settings = { fictional_warning: 'Made up by us.' }
+  await openApp('/terms')
+  expect(await within(text()).findByText('Made up by us.')).toBeVisible()
+})
+
+test('a site without words about fictional profiles leaves no empty line', async () => {
+  databaseFor().settings = { fictional_warning: null }
+  await openApp('/terms')
+  await screen.findByText('In force since 4 March 2024')
+  const lines = Array.from(document.getElementById('fictional')?.querySelectorAll('p') ?? [])
+  expect(lines.filter((line) => line.textContent.trim() === '')).toEqual([])
+})
+
+test('the higher minimum age of the site stands in its pages', async () => {
+  databaseFor().settings = { min_age: 21 }
+  await openApp('/ban')
+  expect(await screen.findByText(/is for people of 21 and older/)).toBeVisible()
+})
+
+test('the page about blocking names the domain and leads to help, pause and the bar', async () => {
+  await openApp('/ban')
+  expect((await screen.findAllByText(/rosehip\.example/)).length).toBeGreaterThan(3)
+  expect(screen.getByRole('link', { name: 'Pause or delete' })).toHaveAttribute('href', '/notifications')
+  expect(screen.getByRole('link', { name: 'Ask to be barred' })).toHaveAttribute('href', '/service')
+})
+
+test('free returns stand beside the right to withdraw, with a button for it', async () => {
+  databaseFor().settings = { refund_days: 30 }
+  await openApp('/return-policy')
+  expect(await screen.findByText('30 day free returns')).toBeVisible()
+  expect(screen.getByText('14 days to withdraw by law')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Withdraw from a purchase' })).toHaveAttribute(
+    'href',
+    '/service?topic=withdrawal',
+  )
+})
+
+test.each([null, 0])(
+  'with %s refund days no free return is promised, the law still holds',
+  async (refund_days) => {
+    databaseFor().settings = { refund_days }
+    await openApp('/return-policy')
+    expect(await screen.findByText('14 days to withdraw by law')).toBeVisible()
+    expect(screen.queryByText(/day free returns/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Our free returns' })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Your right to withdraw' })).toBeVisible()
+  },
+)
+
+test('a link to a section moves the focus there and names it in the address', async () => {
+  const { user } = await openApp('/privacy')
+  await screen.findByRole('heading', { level: 1, name: 'Privacy' })
+  const contents = screen.getByRole('navigation', { name: 'On this page' })
+  await user.click(within(contents).getByText('On this page'))
+  await user.click(within(contents).getByRole('link', { name: 'Your rights' }))
+  await waitFor(() => expect(window.location.hash).toBe('#rights'))
+  expect(screen.getByRole('heading', { name: 'Your rights' })).toHaveFocus()
+})
