@@ -73,11 +73,8 @@ export function formatDecimalMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(formatLocale(), { style: 'currency', currency }).format(amount)
 }
 
-/** A date in words without the weekday; `timeZone` where it is the same day for everybody, `language` where the text around has its own. */
-export function formatDate(
-  time: number,
-  { timeZone, language }: { timeZone?: string; language?: string } = {},
-) {
+/** The day of a moment in UTC, the same for everybody, in words of the language of the text around it. */
+export function formatUtcDate(time: number, language: string): string {
   const locale = FORMAT_LOCALES[supportedLocale(language) ?? currentLocale()]
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(time)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }

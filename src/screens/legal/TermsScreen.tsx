@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { termsDate } from '#src/domain/company.ts'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { formatUtcDate } from '#src/i18n/format.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
@@ -22,7 +22,7 @@ function EffectiveDate() {
   const company = useSettings((state) => state.company)
   const hasFailed = useSettings((state) => state.companyFailed)
   if (!company) return hasFailed ? <p>{t('date_unknown')}</p> : <Skeleton shape="text" />
-  const date = formatDate(termsDate(company), { timeZone: 'UTC', language: i18n.language })
+  const date = formatUtcDate(termsDate(company), i18n.language)
   return (
     <p>
       <strong>{t('effective', { date })}</strong>
