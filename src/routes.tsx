@@ -1,8 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import type { LayoutName } from '#src/domain/entry-warning.ts'
-import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
 import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
@@ -11,25 +10,9 @@ import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/layouts/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
-import { loadChunk } from '#src/lib/load-chunk.ts'
 import { LANDERS, PATHS } from '#src/paths.ts'
+import { row, screen, type Screen } from '#src/route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutRecorder } from '#src/route-guards.ts'
-
-interface Screen {
-  Component: ComponentType
-  loader?: LoaderFunction
-}
-
-function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
-  return async () => {
-    const [{ Component, loader }] = await Promise.all([loadChunk(load), loadTexts(areas)])
-    return { Component, loader }
-  }
-}
-
-function row(path: string, handle: RouteFacts, lazy: RouteObject['lazy']): RouteObject {
-  return { path, handle, lazy }
-}
 
 const notHereYet = screen(() => import('#src/screens/site/NotHereYet.tsx'))
 

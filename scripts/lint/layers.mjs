@@ -9,7 +9,8 @@ const BELOW_SCREENS = ['features', ...BELOW_FEATURES]
 
 const SIGHT = {
   main: ['routes', 'layouts', 'screens', 'styles', ...BELOW_SCREENS],
-  routes: ['route-guards', 'layouts', 'screens', ...BELOW_SCREENS],
+  routes: ['route-guards', 'route-row', 'layouts', 'screens', ...BELOW_SCREENS],
+  'route-row': ['layouts', 'i18n', 'lib'],
   'route-guards': ['background', 'stores', 'paths', ...BELOW_STORES],
   layouts: BELOW_SCREENS,
   screens: BELOW_SCREENS,

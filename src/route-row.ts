@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { loadTexts } from '#src/i18n/texts.ts'
+import type { Area } from '#src/i18n/typed-keys.ts'
+import type { RouteFacts } from '#src/layouts/route-facts.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
+
+/** The module of a screen. */
+export interface Screen {
+  Component: ComponentType
+  loader?: LoaderFunction
+}
+
+/** A screen that is fetched, with its texts, when it is first opened. */
+export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
+  return async () => {
+    const [{ Component, loader }] = await Promise.all([loadChunk(load), loadTexts(areas)])
+    return { Component, loader }
+  }
+}
+
+/** A row of the route table: address, facts, screen. */
+export function row(path: string, handle: RouteFacts, lazy: RouteObject['lazy']): RouteObject {
+  return { path, handle, lazy }
+}
