@@ -12,7 +12,15 @@ import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|i18next-http-backend|react-i18next|use-sync-external-store|zustand|js-cookie|valibot)\//
 
-export default defineConfig({
+/** The package names its development build for every browser. */
+const router = (file: string) => `${import.meta.dirname}/node_modules/react-router/dist/production/${file}`
+
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: router('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [
     react({ compiler: true }),
     shell(),
@@ -22,6 +30,7 @@ export default defineConfig({
     productionServer(),
     precompress(),
   ],
+  resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
   css: {
     preprocessorOptions: { scss: { loadPaths: ['src/styles/parts'], quietDeps: true } },
   },
@@ -33,4 +42,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
     },
   },
-})
+}))

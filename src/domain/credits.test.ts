@@ -6,9 +6,9 @@ import {
   packageDiscount,
   packageSchema,
   packagesSchema,
-  payingCountry,
   pricePerMessage,
 } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import { settingsSchema } from '#src/domain/settings.ts'
 import { userSchema } from '#src/domain/user.ts'
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { absent, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
 import { offeredMethodSchema } from '#src/domain/payment-methods.ts'
-import { countryOf, messageCredits as creditsOfMessage, type Settings } from '#src/domain/settings.ts'
-import type { User } from '#src/domain/user.ts'
+import { messageCredits as creditsOfMessage, type Settings } from '#src/domain/settings.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
@@ -39,11 +38,6 @@ export const packagesSchema = v.object({
 
 /** The bundles for the country of payment. */
 export type Packages = v.InferOutput<typeof packagesSchema>
-
-/** The country whose prices hold, in upper case: the member's own, else the visitor's; `null` when unknown. */
-export function payingCountry(user: User | null, settings: Settings): string | null {
-  return user?.profile.country?.toUpperCase() || countryOf(settings)
-}
 
 /** How the credits badge of the top bar looks: none above 10, a warning from 1 to 10, danger at 0 (seed, point 2). */
 export function creditsBadge(credits: number, low: number): 'none' | 'warning' | 'danger' {

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { lazily } from '#src/ui/lazily.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { Footer } from './Footer.tsx'
+import { LateFooter } from './LateFooter.tsx'
 import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
@@ -37,7 +37,7 @@ export function DefaultLayout() {
       }
       bottom={
         <>
-          <Footer />
+          <LateFooter />
           {!hasActionBar && <BottomBar />}
         </>
       }

@@ -9,13 +9,13 @@ import { useOverlays } from '#src/stores/overlays.ts'
 import { useQuickHide } from '#src/stores/quick-hide.ts'
 import { useUpdate } from '#src/stores/update.ts'
 import { lazily } from '#src/ui/lazily.ts'
-import { HeadTags } from './HeadTags.tsx'
 import { Overlays } from './Overlays.tsx'
-import { Toasts } from './Toasts.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
 const HiddenPage = lazily(() => import('./HiddenPage.tsx').then((module) => module.HiddenPage))
 const UpdateNotice = lazily(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
+const HeadTags = lazily(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
+const Toasts = lazily(() => import('./Toasts.tsx').then((module) => module.Toasts))
 const ConsentBanner = lazily(async () => {
   const [module] = await Promise.all([
     import('#src/features/consent/ConsentBanner.tsx'),
@@ -49,10 +49,14 @@ export function Root() {
 
   return (
     <>
-      <HeadTags />
+      <Suspense>
+        <HeadTags />
+      </Suspense>
       <div inert={isBlocked}>
         <Outlet />
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
         {asksConsent && (
           <Suspense>
             <ConsentBanner />

@@ -9,11 +9,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
 import { lazily } from '#src/ui/lazily.ts'
-import { LocaleMenu } from './LocaleMenu.tsx'
 import styles from './TopBar.module.css'
 import { useHasBack } from './use-route-facts.ts'
 
 const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
+const LocaleMenu = lazily(() => import('./LocaleMenu.tsx').then((module) => module.LocaleMenu))
 const AccountMenu = lazily(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 
 /** The bar at the top: brand, the four main places for members, language, account or Login (seed, point 2). */
@@ -40,7 +40,9 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
           </Suspense>
         )}
         <div className={styles.end}>
-          <LocaleMenu />
+          <Suspense>
+            <LocaleMenu />
+          </Suspense>
           {user ? (
             <Suspense>
               <AccountMenu user={user} />

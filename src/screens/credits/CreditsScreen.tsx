@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { getPackages } from '#src/api/credits.ts'
-import { payingCountry } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
 import { formatNumber } from '#src/i18n/format.ts'

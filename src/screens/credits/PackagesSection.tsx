@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { payingCountry, type Packages } from '#src/domain/credits.ts'
+import type { Packages } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'

@@ -1,12 +1,15 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { safePath } from '#src/domain/safe-path.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
-import { LoginForm } from './LoginForm.tsx'
 import { ReactivateCard } from './ReactivateCard.tsx'
+import { lazily } from '#src/ui/lazily.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './LoginScreen.module.css'
+
+const LoginForm = lazily(() => import('./LoginForm.tsx').then((module) => module.LoginForm))
 
 /** Where a login leads: the path that was asked for when it is one of this site, else the members. */
 function targetOf(query: URLSearchParams): string {
@@ -45,7 +48,9 @@ export function Component() {
           <p className={styles.text}>{t('text')}</p>
         )}
         {token && <ReactivateCard token={token} />}
-        <LoginForm isLeaving={isLoggedIn} />
+        <Suspense fallback={<Skeleton shape="block" className={styles.place} />}>
+          <LoginForm isLeaving={isLoggedIn} />
+        </Suspense>
         <p className={styles.signup}>
           {t('new_here')} <Link to={PATHS.signup}>{t('signup')}</Link>
         </p>

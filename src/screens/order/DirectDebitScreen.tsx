@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useRevalidator } from 'react-router'
-import { payingCountry } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import type { DirectDebitInput } from '#src/domain/direct-debit.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { PATHS } from '#src/paths.ts'

@@ -1,6 +1,7 @@
 import { getDiscountCode, getPackages } from '#src/api/credits.ts'
 import { getTransactions } from '#src/api/payments.ts'
-import { payingCountry, type Packages } from '#src/domain/credits.ts'
+import type { Packages } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import type { DiscountCode } from '#src/domain/discount.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { useSession } from '#src/stores/session.ts'

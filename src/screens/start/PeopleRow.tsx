@@ -1,11 +1,15 @@
 import { type ReactNode, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MemberCard } from '#src/features/member/MemberCard.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/people.ts'
+import { lazily } from '#src/ui/lazily.ts'
 import styles from './PeopleRow.module.css'
+
+const MemberCard = lazily(() =>
+  import('#src/features/member/MemberCard.tsx').then((module) => module.MemberCard),
+)
 
 const PLACES = [0, 1, 2, 3, 4]
 

@@ -1,8 +1,12 @@
 import { use } from 'react'
-import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/people.ts'
+import { lazily } from '#src/ui/lazily.ts'
 import styles from './Portraits.module.css'
+
+const MemberPhoto = lazily(() =>
+  import('#src/features/member/MemberPhoto.tsx').then((module) => module.MemberPhoto),
+)
 
 /** A few faces beside the title. */
 export function Portraits({ people }: { people: Promise<StartPeople> }) {
