@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { payingCountry } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import type { Gift } from '#src/domain/gifts.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { giftCredits } from '#src/domain/settings.ts'

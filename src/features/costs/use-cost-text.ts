@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { payingCountry } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import { messageCredits } from '#src/domain/settings.ts'
 import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { payingCountry } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/settings.ts'
 import type { ChosenPhoto } from '#src/features/attachments/prepare-photo.ts'
