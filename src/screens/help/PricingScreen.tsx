@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { payingCountry } from '#src/domain/credits.ts'
+import { payingCountry } from '#src/domain/paying-country.ts'
 import { FREE_CONVERSATIONS, SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { PATHS } from '#src/paths.ts'
