@@ -8,12 +8,12 @@ const CHAT = '/chats/2001'
 const ACCOUNT = 'paid@example.test'
 const SETTLED_MS = 60_000
 
-/** What goes wrong with the one message that is sent, and how often the server has it then. */
-const FAULTS: [fault: SendingFault, words: string, onServer: 0 | 1][] = [
+/** What goes wrong with the one message that is sent, and how often the server has it then; a browser may repeat a reset one, or not. */
+const FAULTS: [fault: SendingFault, words: string, onServer: 0 | 1 | 'either'][] = [
   ['refused', 'before a connection stands', 0],
   ['silent', 'when it is sent and no reply comes', 1],
   ['cut', 'when the reply is cut in its body', 1],
-  ['reset', 'when a socket that was used before is reset', 1],
+  ['reset', 'when a socket that was used before is reset', 'either'],
   ['hold-committed', 'when the time runs out and the server has it', 1],
   ['hold', 'when the time runs out and the server does not have it', 0],
   ['500-committed', 'when the server fails after taking it', 1],
@@ -51,7 +51,7 @@ async function newVisitor(browser: Browser, origin: string): Promise<BrowserCont
 
 async function openChat(page: Page): Promise<void> {
   await page.goto(CHAT)
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible({ timeout: 30_000 })
 }
 
 async function logInAgain(page: Page): Promise<void> {
@@ -79,7 +79,10 @@ async function sendInto(browser: Browser, site: string, fault: SendingFault, way
     if (fault === 'reset')
       await page.evaluate(() => fetch('/api/settings.php').then((answer) => answer.text()))
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    if (fault === 'refused') await page.waitForTimeout(2_000)
+    if (fault === 'refused') {
+      await expect(pending(page)).toBeVisible()
+      await proxy.accept()
+    }
     if (fault === 'slow') {
       await expect(pending(page)).toBeVisible()
       await page.reload()
@@ -102,7 +105,8 @@ async function sendInto(browser: Browser, site: string, fault: SendingFault, way
       await expect(pending(page)).toHaveCount(0)
       expect((await stateOnServer(page, text)).count, 'after Try again').toBe(1)
     }
-    return { way, count, spent: 120 - credits }
+    expect(120 - credits, 'credits spent').toBe(count)
+    return count
   } finally {
     await context.close()
     await proxy.stop()
@@ -116,7 +120,8 @@ for (const [fault, words, onServer] of FAULTS) {
     const outcomes = await Promise.all(
       WAYS.map((way) => sendInto(browser, site, fault, way, `Once, ${fault}, ${way}`)),
     )
-    expect(outcomes).toEqual(WAYS.map((way) => ({ way, count: onServer, spent: onServer })))
+    expect(outcomes).toEqual(WAYS.map((_, index) => (onServer === 'either' ? outcomes[index] : onServer)))
+    expect(Math.max(...outcomes)).toBeLessThan(2)
   })
 }
 

@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net'
 
 /**
  * What happens to the next message that is sent through the proxy; "committed" means that the server has it all the same.
- * `refused`: nobody listens; `silent`: committed, then the connection ends without a word; `cut`: committed, the answer ends in its body;
+ * `refused`: nobody listens until `accept`; `silent`: committed, then the connection ends without a word; `cut`: committed, the answer ends in its body;
  * `reset`: the connection is reset before anything reached the server, on a socket that the browser used before; `reset-late`: the same,
  * committed; `hold`, `hold-committed`: no answer ever; `500`, `500-committed`, `html`, `empty`: that answer, the last two committed;
  * `slow`: committed, the answer comes after 3 s; `expired`: the session ends before the message arrives.
@@ -36,18 +36,15 @@ interface Answer {
 }
 
 const SLOW_MS = 3_000
-const REFUSED_MS = 1_500
 const HTML = '<!doctype html><title>Error</title><p>Fatal error: Uncaught PDOException'
 
 /** A server of sockets between the browser and the fixtures, for the faults that no mock of HTTP can make. */
 export class FaultProxy {
-  /** Messages that the browser tried to send. */
-  posts = 0
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
   private server: Server
   private port = 0
-  private keepsSockets = false
+  private keepsSockets = true
   private fault: SendingFault | null = null
 
   private constructor(target: string) {
@@ -70,8 +67,15 @@ export class FaultProxy {
   /** Sets what happens to the next message. Sockets are kept only for the faults that need one which was used before. */
   async plan(fault: SendingFault): Promise<void> {
     this.keepsSockets = fault.startsWith('reset')
-    if (fault === 'refused') await this.refuseForAWhile()
+    if (!this.keepsSockets) this.server.closeIdleConnections()
+    if (fault === 'refused') await this.stop()
     else this.fault = fault
+  }
+
+  /** Listens again after `refused`. */
+  async accept(): Promise<void> {
+    this.server = this.newServer()
+    await this.listen()
   }
 
   async stop(): Promise<void> {
@@ -97,21 +101,10 @@ export class FaultProxy {
     this.port = (this.server.address() as AddressInfo).port
   }
 
-  private async refuseForAWhile(): Promise<void> {
-    await this.stop()
-    setTimeout(() => {
-      this.server = this.newServer()
-      void this.listen()
-    }, REFUSED_MS)
-  }
-
   private async handle(call: IncomingMessage, reply: ServerResponse): Promise<void> {
     const isMessage = call.method === 'POST' && call.url === '/api/chat.php'
     const fault = isMessage ? this.fault : null
-    if (isMessage) {
-      this.posts += 1
-      this.fault = null
-    }
+    if (isMessage) this.fault = null
     // A browser repeats by itself what fails on a socket that it used before: only the faults that are about this keep their sockets.
     if (!this.keepsSockets) reply.setHeader('connection', 'close')
     const body = await bodyOf(call)

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const CHAT = '/chats/2001'
+const CAMERA = 'SECRET CAMERA AT HOME'
+
+interface ServerMessage {
+  from_me: boolean
+  type: string
+  image: string | null
+}
+
+const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
+async function openChat(page: Page): Promise<void> {
+  await signIn(page, 'paid@example.test')
+  await page.goto(CHAT)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+}
+
+async function photosOnServer(page: Page): Promise<ServerMessage[]> {
+  const answer = await page.request.get('/__fixtures/state?conversation=2001')
+  const { conversation } = (await answer.json()) as { conversation: { messages: ServerMessage[] } }
+  return conversation.messages.filter((message) => message.from_me && message.type === 'photo')
+}
+
+/** A JPEG of 3000 × 2000 pixels with a camera's note in its EXIF segment. */
+async function cameraPhoto(page: Page): Promise<Buffer> {
+  const plain = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 2000)
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = 'teal'
+      context.fillRect(0, 0, 3000, 2000)
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  const note = Buffer.concat([
+    Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x0f\0\x02\0\0\0', 'latin1'),
+    Buffer.from([CAMERA.length + 1]),
+    Buffer.from(`\0\0\0\x1a\0\0\0\0${CAMERA}\0`, 'latin1'),
+  ])
+  const size = Buffer.alloc(2)
+  size.writeUInt16BE(note.length + 2)
+  const bytes = Buffer.from(plain)
+  return Buffer.concat([bytes.subarray(0, 2), Buffer.from([0xff, 0xe1]), size, note, bytes.subarray(2)])
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+test('a photo is shown with size and price, scaled, without what the camera wrote, and sent once', async ({
+  page,
+}) => {
+  await openChat(page)
+  const photo = await cameraPhoto(page)
+  expect(photo.includes(CAMERA)).toBe(true)
+  await choose(page, 'me.jpg', 'image/jpeg', photo)
+  const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
+  await expect(dialog.getByText(/1,280 × 853 pixels, \d+ kB/)).toBeVisible()
+  expect(await photosOnServer(page)).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Send for 2 credits (≈ €1.20)' }).click()
+  await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(1)
+  await expect(page.getByText(/118 left/)).toBeVisible()
+  const [sent, ...others] = await photosOnServer(page)
+  expect(others).toEqual([])
+  const stored = await (await page.request.get(`/media/${sent?.image}`)).body()
+  expect(stored.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+  expect(stored.includes(CAMERA)).toBe(false)
+  expect(stored.includes('Exif')).toBe(false)
+})
+
+test('a photo whose upload is cut is found on the server, and one that was refused waits over a reload', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION|415/)
+  await openChat(page)
+  const photo = await cameraPhoto(page)
+  const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
+  await server.set({
+    faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'cut', commit: true }],
+  })
+  await choose(page, 'me.jpg', 'image/jpeg', photo)
+  await dialog.getByRole('button', { name: /Send for/ }).click()
+  await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
+  expect(await photosOnServer(page)).toHaveLength(1)
+
+  await server.set({
+    faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 415 }],
+  })
+  await choose(page, 'me.jpg', 'image/jpeg', photo)
+  await dialog.getByRole('button', { name: /Send for/ }).click()
+  await expect(logOf(page).getByText(/This photo was not accepted/)).toBeVisible()
+  await page.reload()
+  await logOf(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(logOf(page).getByText('Not sent')).toHaveCount(0)
+  await expect.poll(async () => (await photosOnServer(page)).length).toBe(2)
+})
+
+const BAD_FILES: [name: string, type: string, size: number, says: RegExp][] = [
+  ['empty.jpg', 'image/jpeg', 0, /This file is empty/],
+  ['drawing.svg', 'image/svg+xml', 100, /Only JPEG, PNG and WebP/],
+  ['phone.heic', 'image/heic', 100, /Only JPEG, PNG and WebP/],
+  ['huge.jpg', 'image/jpeg', 20 * 1024 * 1024, /larger than 10 MB/],
+  ['broken.png', 'image/png', 100, /cannot be read as a picture/],
+]
+
+test('a file that cannot be sent is named for what it is, before anything is spent', async ({ page }) => {
+  await openChat(page)
+  for (const [name, type, size, says] of BAD_FILES) {
+    await choose(page, name, type, Buffer.alloc(size, 1))
+    const dialog = page.getByRole('dialog', { name: 'This photo cannot be sent' })
+    await expect(dialog.getByRole('alert'), name).toHaveText(says)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(await photosOnServer(page)).toHaveLength(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a swipe to the right on a row brings up its deletion, and opens nothing', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/chats')
+    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Noor/ })
+    const box = await row.boundingBox()
+    const y = (box?.y ?? 0) + 40
+    const touch = await context.newCDPSession(page)
+    const at = (x: number) => ({ touchPoints: [{ x, y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(100) })
+    for (const x of [120, 150, 190])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page).toHaveURL(/\/chats$/)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('The conversation with Noor is deleted.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+  })
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const MOST_TABS = 40
+
+async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'textbox' | 'log' | 'searchbox',
+  name: string | RegExp,
+) {
+  const target = page.getByRole(role, { name }).first()
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return target
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the Tab key does not lead to ${role} ${String(name)}`)
+}
+
+test('a whole conversation works by keyboard alone: find it, read, write, retry, send a gift, delete, undo', async ({
+  page,
+  server,
+  problems,
+}) => {
+  test.slow()
+  problems.expect(/500|403/)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+  await tabTo(page, 'searchbox', 'Search by name')
+  await page.keyboard.type('noor')
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveCount(1)
+  await tabTo(page, 'link', /Noor/)
+  await page.keyboard.press('Enter')
+
+  const log = await tabTo(page, 'log', 'Conversation')
+  const top = () => log.evaluate((element) => element.scrollTop)
+  const end = await top()
+  await page.keyboard.press('PageUp')
+  await expect.poll(top).toBeLessThan(end)
+  const middle = await top()
+  await page.keyboard.press('PageDown')
+  await expect.poll(top).toBeGreaterThan(middle)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0)
+
+  await tabTo(page, 'textbox', 'Message')
+  await server.set({
+    faults: [
+      { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 403, code: 'cannot_reply' },
+    ],
+  })
+  await page.keyboard.type('By hand')
+  await page.keyboard.press('Enter')
+  await expect(log.getByText('Not sent')).toBeVisible()
+  await log.focus()
+  await tabTo(page, 'button', 'Try again')
+  await page.keyboard.press('Enter')
+  await expect(log.getByText('Not sent')).toHaveCount(0)
+
+  await page.getByRole('textbox', { name: 'Message' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send a gift' })
+  await expect(dialog.getByRole('radio').first()).toBeVisible()
+  await dialog.getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', /^Send for 3 credits/)
+  await page.keyboard.press('Enter')
+  await expect(log.getByRole('img', { name: 'Gift: Rose' }).last()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).getByRole('link').focus()
+  await tabTo(page, 'button', 'Delete conversation')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The conversation with Noor is deleted.')).toBeVisible()
+  await tabTo(page, 'button', 'Undo')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Noor/ }),
+  ).toBeVisible()
+})
+
+test('a screen reader finds the parts of a conversation by role and name, and hears what comes in', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  const conversation = page.getByRole('region', { name: 'Chat with Lina' })
+  await expect(conversation).toMatchAriaSnapshot(`
+    - heading "Lina, 33" [level=1]
+    - text: Fictional
+    - button "Like"
+    - button "Delete conversation"
+    - button "More"
+    - paragraph: /A meeting with a fictional profile is not possible/
+    - log "Conversation"
+    - button "Add a photo, GIF or gift"
+    - textbox "Message"
+    - button "Send"
+    - text: /1 credit · 120 left/
+  `)
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await expect(log).toHaveAttribute('aria-live', 'polite')
+  await expect(log).toMatchAriaSnapshot(`
+    - log "Conversation":
+      - text: "Lina:"
+      - paragraph: Then you owe me a coffee first.
+  `)
+  await expect(page.getByRole('list', { name: 'Conversations' })).toMatchAriaSnapshot(`
+    - list "Conversations":
+      - listitem:
+        - link /Lina Fictional .* Then you owe me a coffee first\\./
+  `)
+  await server.set({ message: { conversation: 2001, text: 'Are you still there?' } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(log.getByText('Are you still there?')).toBeVisible()
+  await expect(log).toHaveAttribute('aria-live', 'polite')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the pickers, the pictures and the notices of a chat have no accessibility violations', async ({
+      page,
+      server,
+    }) => {
+      test.slow()
+      await signIn(page, 'paid@example.test')
+      await page.goto('/chats/2001')
+      await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
+      await server.set({ message: { conversation: 2001, type: 'photo' } })
+      await server.set({ message: { conversation: 2001, type: 'gif' } })
+      await server.set({ message: { conversation: 2001, text: 'Send me money by WhatsApp' } })
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Show photo' })).toBeVisible()
+      await expectNoAxeViolations(page)
+      for (const [item, ready] of [
+        [/^GIF/, /Hello wave/],
+        [/^Gift/, /Rose/],
+      ] as const) {
+        await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
+        await page.getByRole('menuitem', { name: item }).click()
+        await expect(page.getByRole('radio', { name: ready }).first()).toBeAttached()
+        await expectNoAxeViolations(page)
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await page.goto('/members/130/chat')
+      await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+      await expectNoAxeViolations(page)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Before your first message' })).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
+  })
+}
