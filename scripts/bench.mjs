@@ -8,11 +8,12 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { build } from 'vite'
+import { benchChat } from './bench-chat.mjs'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
 /**
  * Lighthouse (mobile, simulated throttling) on the production build, medians of several runs, beside a floor page: the same libraries with
- * next to nothing on the page. `--runs N` (5), `--only /path`.
+ * next to nothing on the page; then the long lists of the chat. `--runs N` (5), `--only /path` or `--only chat`.
  */
 const SITE_PORT = 4183
 const FLOOR_PORT = 4184
@@ -26,6 +27,7 @@ const PAGES = [
   { path: '/login' },
   { path: '/members', account: 'paid@example.test', score: 90 },
 ]
+const CHAT = 'chat'
 const FIGURES = {
   score: ({ categories }) => categories.performance.score * 100,
   FCP: ({ audits }) => audits['first-contentful-paint'].numericValue,
@@ -39,8 +41,8 @@ const { values: options } = parseArgs({
 })
 const runs = Number(options.runs)
 const pages = PAGES.filter(({ path }) => !options.only || options.only === path)
-if (pages.length === 0 || !(runs > 0))
-  throw new Error(`--only is one of ${PAGES.map(({ path }) => path).join(', ')}`)
+if ((pages.length === 0 && options.only !== CHAT) || !(runs > 0))
+  throw new Error(`--only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${CHAT}`)
 
 const processes = []
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -128,10 +130,8 @@ function notesOn({ score, ofFloor }, figures, floor) {
   ]
 }
 
-async function bench() {
-  await build({ logLevel: 'warn' })
+async function benchPages() {
   await build({ configFile: FLOOR_CONFIG, logLevel: 'warn' })
-  start('node', ['scripts/preview.mjs', '--port', String(SITE_PORT)])
   start('vite', ['preview', '--config', FLOOR_CONFIG, '--port', String(FLOOR_PORT), '--strictPort'])
   const flags = [
     '--headless=new',
@@ -157,6 +157,14 @@ async function bench() {
     const figures = await measure(SITE + page.path)
     print(page.path, figures, notesOn(page, figures, floor))
   }
+}
+
+async function bench() {
+  await build({ logLevel: 'warn' })
+  start('node', ['scripts/preview.mjs', '--port', String(SITE_PORT)])
+  if (pages.length > 0) await benchPages()
+  await answers(SITE)
+  if (!options.only || options.only === CHAT) await benchChat(SITE)
 }
 
 try {

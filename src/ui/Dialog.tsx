@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import Modal from 'react-bootstrap/Modal'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -26,6 +27,8 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
     <Modal
       show={open}
       onHide={onClose}
+      // A transition of next to no time can end unheard, and the dialog would stay for ever.
+      animation={!isMotionReduced()}
       centered
       size={size}
       backdrop={locked ? 'static' : true}

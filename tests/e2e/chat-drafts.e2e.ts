@@ -66,7 +66,7 @@ test('a draft survives the reload after a chunk that is gone', async ({ page, co
   await page.getByRole('menuitem', { name: 'Ideas for a message' }).click()
   await reloaded
   isGone = false
-  await expect(fieldOf(page)).toHaveValue(TEXT)
+  await expect(fieldOf(page)).toHaveValue(TEXT, { timeout: 20_000 })
 })
 
 test('a draft waits while credits are bought, also in another tab', async ({ page, context, server }) => {
@@ -86,7 +86,9 @@ test('a draft waits while credits are bought, also in another tab', async ({ pag
 test('what is typed in one tab is there in the other, and a logout wipes it in both', async ({
   page,
   context,
+  problems,
 }) => {
+  problems.expect(/403 \(Forbidden\)/)
   await typeDraft(page)
   await expect(page.getByText(SAVED)).toBeVisible()
   const other = await context.newPage()

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Gif } from '#src/domain/gifts.ts'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { loadMoreGifs, searchGifs, useGifs } from '#src/stores/gifs.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -10,7 +11,6 @@ import styles from './GifPicker.module.css'
 import { GifGrid } from './GifGrid.tsx'
 import { PickerFooter } from './PickerFooter.tsx'
 import type { Purse } from './purse.ts'
-import { useMotionAllowed } from './use-motion-allowed.ts'
 
 const SEARCH_DELAY_MS = 400
 
@@ -30,7 +30,7 @@ export function GifPicker({ open, cost, purse, onClose, onSend }: GifPickerProps
   const state = useGifs((found) => found.state)
   const words = useGifs((found) => found.words)
   const hasMore = useGifs((found) => found.has_more)
-  const [isPlaying, setPlaying] = useState(useMotionAllowed())
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
   const [chosenId, setChosenId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const chosen = gifs.find((gif) => gif.id === chosenId)

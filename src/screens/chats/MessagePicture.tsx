@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#src/domain/chat.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { PausableImage } from '#src/features/attachments/PausableImage.tsx'
-import { useMotionAllowed } from '#src/features/attachments/use-motion-allowed.ts'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { setPhotosShown, useShownPhotos } from '#src/stores/shown-photos.ts'
@@ -34,7 +34,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
   const isAlwaysShown = useShownPhotos((state) => state.profileIds.includes(profileId))
   const [hasFailed, setFailed] = useState(false)
   const [isRevealed, setRevealed] = useState(false)
-  const [isPlaying, setPlaying] = useState(useMotionAllowed())
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
   const src = image?.startsWith('data:image/') ? image : imageUrl(image, cdn_prefix)
   const isBlurred =
     type === 'photo' && !isRevealed && (isDiscreet || (blursIncoming && !isOwn && !isAlwaysShown))

@@ -50,11 +50,12 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
     if (!isPlaced.current && newIndex > 0) {
       follows.current = false
       virtualizer.current?.scrollToIndex(newIndex, { align: 'start', offset: -64 })
-    } else if (follows.current) {
+    } else if (follows.current || rows.at(-1)?.kind === 'unsent') {
+      follows.current = true
       virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' })
     }
     isPlaced.current = true
-    // Only a row that comes at the end moves the log; older ones leave it where it is.
+    // Only a row that comes at the end moves the log, one's own always; older ones leave it where it is.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastKey])
 
