@@ -139,7 +139,7 @@ const forEverybody: RouteObject[] = [
   row(
     PATHS.members,
     { title: 'titles.members', membersArea: true },
-    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members'),
+    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
   row(

@@ -36,6 +36,8 @@ function wishOf(call: Call): Wish {
 
 function hasField(member: Member, [name, values]: [string, string[]]): boolean {
   if (name === 'interests') return values.every((value) => member.interests.includes(value))
+  if (name === 'online') return member.online
+  if (name === 'photo') return member.photos > 0
   return values.includes(String(Reflect.get(member, name)))
 }
 

@@ -34,6 +34,7 @@ const shortFields = {
   main_image: maybe(imageSchema),
   online: absent(flag, false),
   last_online: maybe(date),
+  new: absent(flag, false),
   fictional: absent(flag, false),
   fictional_icon: absent(flag, false),
   liked: absent(flag, false),
@@ -66,6 +67,7 @@ export const profileSchema = v.object({
   ),
   blocked: absent(flag, false),
   related: absent(shortProfilesSchema, []),
+  webcam_url: maybe(text),
 })
 
 /** A member's whole profile. */

@@ -25,3 +25,14 @@ export function imageUrl(path: string | null | undefined, cdnPrefix: string): st
   const prefix = cdnPrefix === '' || cdnPrefix.endsWith('/') ? cdnPrefix : `${cdnPrefix}/`
   return prefix === '' ? `/${path.replace(/^\/+/, '')}` : prefix + path.replace(/^\/+/, '')
 }
+
+/** An address on another site that a link may lead to: absolute and http(s), or `null` (contract, point 1). */
+export function foreignUrl(value: string | null | undefined): string | null {
+  if (!value || !/^https?:\/\//i.test(value)) return null
+  try {
+    const url = new URL(value)
+    return url.username === '' && url.password === '' ? url.href : null
+  } catch {
+    return null
+  }
+}

@@ -82,6 +82,11 @@ export const settingsResponseSchema = v.union([
   settingsSchema,
 ])
 
+/** Whether lists and profiles carry a note such as `online` or `new`; a site that names none leaves it to us (seed, point 3). */
+export function showsNote({ visible_profile_notes: notes }: Settings, note: 'new' | 'online'): boolean {
+  return notes.length === 0 || notes.includes(note)
+}
+
 /** The minimum age: the higher of 18 and the settings' own (screens, part A). */
 export function minimumAge(settings: Settings): number {
   return Math.max(MINIMUM_AGE_YEARS, settings.min_age)

@@ -92,9 +92,17 @@ function setOwnLike(profile: ShortProfile, liked: boolean): void {
   })
 }
 
+const underWay = new Set<string>()
+
+/** Whether a like of this profile is being given or taken back at the moment: until then nothing else is sent for it. */
+export function isLikeUnderWay(id: string): boolean {
+  return underWay.has(id)
+}
+
 /** Likes a member or takes the like back: shown at once, undone when the server refuses. Tells whether it is a match. */
 export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{ match: boolean }> {
   setOwnLike(profile, liked)
+  underWay.add(profile.id)
   try {
     if (liked) return await postLike(profile.id)
     await deleteLike(profile.id)
@@ -103,6 +111,7 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{
     setOwnLike(profile, !liked)
     throw error
   } finally {
+    underWay.delete(profile.id)
     changes += 1
   }
 }

@@ -1,9 +1,13 @@
+import type { CacheSnapshot } from 'virtua'
 import { create } from 'zustand'
 import { getSearchPage } from '#src/api/members.ts'
 import { addPage, NOTHING_FOUND, type FoundMembers } from '#src/domain/found-members.ts'
-import { queryFromFilter, type SearchFilter } from '#src/domain/search.ts'
+import { filterParts, queryFromFilter, type SearchFilter } from '#src/domain/search.ts'
 
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = 30 * 60_000
+/** Changes that follow each other faster than this become one search (screens, B2). */
+const PAUSE_MS = 400
+const MOST_PARTS = 8
 
 interface SearchState {
   /** What was asked for last. */
@@ -16,8 +20,19 @@ interface SearchState {
   isBusy: boolean
   /** Why the last page did not load; what is there stays. */
   error: unknown
-  /** The member whose profile was opened last. */
-  opened: string | null
+  /** When nobody was found: how many there would be without each part of the filter; `null` until that is known. */
+  without: Record<string, number> | null
+  /** The member whose card has, or had last, the keyboard's place in the grid. */
+  current: string | null
+  /** The place on the page when the results were left. */
+  place: { key: string; scrollY: number; grids: Record<string, GridMemory> } | null
+}
+
+/** What a grid needs to stand at once as it was left: the measured sizes count for these columns and this width only. */
+export interface GridMemory {
+  columns: number
+  width: number
+  sizes: CacheSnapshot
 }
 
 const EMPTY: SearchState = {
@@ -27,13 +42,31 @@ const EMPTY: SearchState = {
   foundAt: 0,
   isBusy: false,
   error: null,
-  opened: null,
+  without: null,
+  current: null,
+  place: null,
 }
 
 /** The search with its pages, so that the way back from a profile finds them again (seed, point 4). */
 export const useSearch = create<SearchState>(() => EMPTY)
 
 let running: AbortController | null = null
+let pause: ReturnType<typeof setTimeout> | undefined
+let askedAt = 0
+
+/** Asks how many there would be without each part of the filter, so that the tightest one can be named (screens, B2). */
+async function loadWithout(filter: SearchFilter, controller: AbortController): Promise<void> {
+  const parts = filterParts(filter).slice(0, MOST_PARTS)
+  const counts = await Promise.allSettled(
+    parts.map(async ({ field, without }): Promise<[string, number]> => {
+      const { total } = await getSearchPage({ ...filter, ...without }, 1, controller.signal)
+      return [field, total]
+    }),
+  )
+  if (running !== controller) return
+  const known = counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : []))
+  useSearch.setState({ without: Object.fromEntries(known) })
+}
 
 async function loadPage(): Promise<void> {
   const { asked, found, foundKey } = useSearch.getState()
@@ -42,7 +75,7 @@ async function loadPage(): Promise<void> {
   const controller = new AbortController()
   running = controller
   const before = found && foundKey === asked.key ? found : NOTHING_FOUND
-  useSearch.setState({ isBusy: true, error: null })
+  useSearch.setState({ isBusy: true, error: null, without: null })
   try {
     const page = await getSearchPage(asked.filter, before.page + 1, controller.signal)
     if (running !== controller) return
@@ -52,36 +85,66 @@ async function loadPage(): Promise<void> {
       foundAt: Date.now(),
       isBusy: false,
     })
+    if (page.profiles.length === 0 && before.page === 0) void loadWithout(asked.filter, controller)
   } catch (error) {
     if (running === controller) useSearch.setState({ isBusy: false, error })
   }
 }
 
-/** Searches for an account (or a visitor, `null`); the pages of the same search are kept for five minutes. */
+/**
+ * Searches for an account (or a visitor, `null`); the pages of the same search are kept for half an hour. What is asked for within 0.4 s of
+ * the search before waits for a moment, so that quick changes become one search.
+ */
 export function openSearch(filter: SearchFilter, account: string | null): void {
   const key = `${account ?? ''}?${queryFromFilter(filter)}`
   const { asked, foundKey, foundAt, isBusy, error } = useSearch.getState()
   if (asked?.key === key && isBusy) return
   const isFresh = foundKey === key && Date.now() - foundAt < FRESH_MS
   if (isFresh && asked?.key === key && error === null) return
-  running?.abort()
-  running = null
+  stop()
   useSearch.setState({ asked: { key, filter }, error: null, isBusy: false })
   if (isFresh) return
   if (foundKey === key) useSearch.setState({ foundKey: null })
-  void loadPage()
+  const isQuick = Date.now() - askedAt < PAUSE_MS
+  askedAt = Date.now()
+  if (!isQuick) {
+    void loadPage()
+    return
+  }
+  useSearch.setState({ isBusy: true })
+  pause = setTimeout(() => void loadPage(), PAUSE_MS)
 }
 
 /** Loads the next page of the search that is open, or tries again the one that failed. */
-export function loadMoreMembers(): void {
+export async function loadMoreMembers(): Promise<void> {
   const { asked, found, foundKey, isBusy } = useSearch.getState()
   if (isBusy || (foundKey === asked?.key && !found?.hasMore)) return
+  await loadPage()
+}
+
+/** Asks for the first page of the search that is open once more. */
+export function searchAgain(): void {
+  useSearch.setState({ foundKey: null })
   void loadPage()
 }
 
-/** Remembers whose profile was opened, for the way back. */
-export function noteOpenedMember(id: string): void {
-  useSearch.setState({ opened: id })
+/** Notes whose card has the keyboard's place in the grid; the way back from a profile returns there. */
+export function noteCurrentMember(id: string): void {
+  useSearch.setState({ current: id })
+}
+
+/** Notes where on the page a grid was left. */
+export function noteGridLeft(grid: string, memory: GridMemory, scrollY: number): void {
+  const { foundKey, place } = useSearch.getState()
+  if (foundKey === null) return
+  const grids = place?.key === foundKey ? place.grids : {}
+  useSearch.setState({ place: { key: foundKey, scrollY, grids: { ...grids, [grid]: memory } } })
+}
+
+/** The place where the results were left, when they are still the ones that are shown. */
+export function placeLeft(): SearchState['place'] {
+  const { foundKey, place } = useSearch.getState()
+  return place?.key === foundKey ? place : null
 }
 
 /** Takes a member off what was found (block); returns what puts the list back, unless another search came since. */
@@ -98,9 +161,15 @@ export function hideInSearch(id: string): () => void {
   }
 }
 
-/** Forgets everything (logout). */
-export function clearSearch(): void {
+function stop(): void {
+  clearTimeout(pause)
   running?.abort()
   running = null
+}
+
+/** Forgets everything (logout). */
+export function clearSearch(): void {
+  stop()
+  askedAt = 0
   useSearch.setState(EMPTY)
 }

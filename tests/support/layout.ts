@@ -48,6 +48,8 @@ export function standInForLayout(): void {
       return this.parentElement
     },
   })
+  Object.defineProperty(document, 'scrollingElement', { value: document.documentElement })
+  Object.defineProperty(document.documentElement, 'clientHeight', { value: ROOM })
   Object.assign(navigator, { sendBeacon: () => true })
   Object.assign(globalThis, { reportError: () => {} })
 }

@@ -14,12 +14,24 @@ interface MemberCardProps {
   profile: ShortProfile
   /** Where the card leads; the profile by default. */
   to?: string
+  /** A like that was not looked at yet. */
   isNew?: boolean
+  /** A member who joined not long ago. */
+  isNewHere?: boolean
   eager?: boolean
+  /** -1 where another card is the stop of a grid for the Tab key. */
+  tabIndex?: 0 | -1
 }
 
 /** A member in a grid: picture, name and age, place, labels in words, and the like. */
-export function MemberCard({ profile, to, isNew = false, eager }: MemberCardProps) {
+export function MemberCard({
+  profile,
+  to,
+  isNew = false,
+  isNewHere = false,
+  eager,
+  tabIndex,
+}: MemberCardProps) {
   const { t } = useTranslation()
   const { isLiked, toggle } = useLike(profile)
   const name = profile.name || t('member.without_name')
@@ -30,10 +42,11 @@ export function MemberCard({ profile, to, isNew = false, eager }: MemberCardProp
         <div className={styles.labels}>
           <FictionalLabel profile={profile} look="photo" />
           {isNew && <span className={styles.new}>{t('member.new')}</span>}
+          {isNewHere && <span className={styles.newHere}>{t('member.new_here')}</span>}
         </div>
       </div>
       <h3 className={styles.name}>
-        <Link to={to ?? link(PATHS.member, { id: profile.id })} className={styles.link}>
+        <Link to={to ?? link(PATHS.member, { id: profile.id })} className={styles.link} tabIndex={tabIndex}>
           <bdi>{name}</bdi>
           {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
         </Link>
@@ -46,6 +59,7 @@ export function MemberCard({ profile, to, isNew = false, eager }: MemberCardProp
         icon={isLiked ? heartFill : heart}
         label={t('member.like')}
         aria-pressed={isLiked}
+        tabIndex={tabIndex}
         onClick={() => void toggle()}
       />
     </article>

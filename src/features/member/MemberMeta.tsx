@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isFictional, type ShortProfile } from '#src/domain/profile.ts'
+import { showsNote } from '#src/domain/settings.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './MemberMeta.module.css'
 import { useCountryName } from './use-country-name.ts'
@@ -13,9 +15,10 @@ interface MemberMetaProps {
 /** One line under a name: the word Online and the place. Fictional profiles show no presence. */
 export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
   const { t } = useTranslation()
+  const settings = useSiteSettings()
   const countryName = useCountryName()
   const place = profile.city || (profile.country && countryName(profile.country))
-  const isOnline = profile.online && !isFictional(profile)
+  const isOnline = profile.online && !isFictional(profile) && showsNote(settings, 'online')
   return (
     <p className={classes(styles.meta, isLarge && styles.large)}>
       {isOnline && <span className={styles.online}>{t('member.online')}</span>}

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToSignUp } from '#src/background/intent.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
-import { setLiked, useIsLiked } from '#src/stores/likes.ts'
+import { isLikeUnderWay, setLiked, useIsLiked } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
@@ -12,24 +11,29 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
   const { t } = useTranslation()
   const isLoggedIn = useSession((state) => state.user !== null)
   const isLiked = useIsLiked(profile)
-  const [isBusy, setBusy] = useState(false)
+  const name = profile.name || t('member.without_name')
 
-  async function toggle() {
-    if (!isLoggedIn) {
-      askToSignUp('like', profile)
-      return
-    }
-    if (isBusy) return
-    setBusy(true)
+  async function set(liked: boolean) {
+    if (isLikeUnderWay(profile.id)) return
     try {
-      const { match } = await setLiked(profile, !isLiked)
+      const { match } = await setLiked(profile, liked)
       if (match) requestOverlay('match', { profile, isAutomatic: false })
+      else {
+        showToast({
+          tone: 'news',
+          text: t(liked ? 'member.like_done' : 'member.unlike_done', { name }),
+          action: { label: t('member.undo'), run: () => void set(!liked) },
+        })
+      }
     } catch {
       // Whatever the reason, the like stands as it was before: that is what the member needs to know.
-      showToast({ tone: 'error', text: t(isLiked ? 'member.unlike_failed' : 'member.like_failed') })
-    } finally {
-      setBusy(false)
+      showToast({ tone: 'error', text: t(liked ? 'member.like_failed' : 'member.unlike_failed') })
     }
+  }
+
+  async function toggle() {
+    if (isLoggedIn) await set(!isLiked)
+    else askToSignUp('like', profile)
   }
 
   return { isLiked, toggle }

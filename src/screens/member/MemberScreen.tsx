@@ -70,7 +70,12 @@ function BackLink() {
   const filter = useSearch((state) => state.asked?.filter)
   const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
   return (
-    <Link to={isLike ? PATHS.likes : search} className={styles.back}>
+    <Link
+      to={isLike ? PATHS.likes : search}
+      className={styles.back}
+      state={isLike ? undefined : { isReturn: true }}
+      preventScrollReset={!isLike}
+    >
       <Icon icon={arrowLeft} size={18} />
       <span className={styles.label}>{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>

@@ -3,7 +3,6 @@ import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/profile.ts'
 import { accountOf } from '#src/domain/user.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
-import { noteOpenedMember } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 
@@ -51,7 +50,6 @@ export async function loadMember(id: string, signal: AbortSignal): Promise<Loade
   try {
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && !isOwn(profile.id)) return { state: 'disabled', name: profile.name }
-    noteOpenedMember(profile.id)
     const [icons] = await others
     return { state: 'profile', profile, icons }
   } catch (error) {

@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
+import { formatNumber } from '#src/i18n/format.ts'
+import { searchAgain, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 import { useFilter } from './use-filter.ts'
 
-/** Nobody was found: names the narrowest filter and offers to drop it. */
+/** Nobody was found: names the tightest filter, the one without which there are most, and offers to drop it. */
 export function EmptyResults() {
   const { t } = useTranslation('members')
-  const { change } = useFilter()
-  const { revalidate } = useRevalidator()
-  const [narrowest] = useActiveFilters()
-  if (!narrowest) {
+  const { change, clear } = useFilter()
+  const filters = useActiveFilters()
+  const counts = useSearch((state) => state.without)
+  const [first] = filters
+  if (!first) {
     return (
       <EmptyState
         drawing="cups"
         title={t('empty.title')}
         action={
-          <Button size="lg" onClick={() => void revalidate()}>
+          <Button size="lg" onClick={searchAgain}>
             {t('empty.nobody_action')}
           </Button>
         }
@@ -26,18 +28,36 @@ export function EmptyResults() {
       </EmptyState>
     )
   }
-  const { label: filter, without } = narrowest
+  const without = (field: string) => counts?.[field] ?? 0
+  const tightest = filters.reduce((best, next) => (without(next.field) > without(best.field) ? next : best))
+  const count = without(tightest.field)
+  const hasCounts = counts !== null && Object.keys(counts).length > 0
+  const isHopeless = hasCounts && count === 0 && filters.length > 1
+  const filter = tightest.label
+  const text = formatNumber(count)
   return (
     <EmptyState
       drawing="cups"
       title={t('empty.title')}
       action={
-        <Button size="lg" onClick={() => change(without)}>
-          {t('empty.drop_action', { filter })}
+        <Button
+          size="lg"
+          busy={counts === null}
+          onClick={() => (isHopeless ? clear() : change(tightest.without))}
+        >
+          {isHopeless
+            ? t('filters.clear')
+            : counts === null
+              ? t('empty.looking')
+              : t('empty.drop_action', { filter })}
         </Button>
       }
     >
-      {t('empty.drop', { filter })}
+      {isHopeless
+        ? t('empty.hopeless')
+        : count > 0
+          ? t('empty.drop_count', { filter, count, text })
+          : t('empty.drop')}
     </EmptyState>
   )
 }

@@ -8,7 +8,9 @@ import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { AgeField } from './AgeField.tsx'
 import styles from './FilterForm.module.css'
+import { FurtherFields } from './FurtherFields.tsx'
 import { RegionField } from './RegionField.tsx'
+import { UseLocation } from './UseLocation.tsx'
 import { useFilter } from './use-filter.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
@@ -78,6 +80,8 @@ export function FilterForm() {
         </Select>
       </Field>
       <RegionField hint={isRegionDropped ? t('filters.region_reset') : undefined} />
+      <UseLocation />
+      <FurtherFields />
     </form>
   )
 }

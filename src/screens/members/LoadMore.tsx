@@ -7,7 +7,7 @@ import styles from './LoadMore.module.css'
 /** So many pages come by themselves, then one press asks for the next so many: the footer stays within reach. */
 const PAGES_AT_ONCE = 5
 
-/** Loads the next page when the end of the list comes near, or when it is pressed. */
+/** Loads the next page when the end of the list is a screen and a half away, or when it is pressed. */
 export function LoadMore({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation('members')
   const ref = useRef<HTMLDivElement>(null)
@@ -19,17 +19,18 @@ export function LoadMore({ isBusy }: { isBusy: boolean }) {
     if (!element || !isAutomatic || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMoreMembers()
+        if (entries.some((entry) => entry.isIntersecting)) void loadMoreMembers()
       },
       { rootMargin: '0px 0px 150% 0px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isAutomatic])
+    // A page that was too short to push the end out of reach is followed by the next one.
+  }, [isAutomatic, page])
 
   return (
     <div ref={ref} className={styles.more}>
-      <Button variant="outline" busy={isBusy} onClick={loadMoreMembers}>
+      <Button variant="outline" busy={isBusy} onClick={() => void loadMoreMembers()}>
         {isBusy ? t('loading_more') : t('more')}
       </Button>
     </div>

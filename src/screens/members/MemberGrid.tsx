@@ -1,35 +1,77 @@
+import { WindowVirtualizer } from 'virtua'
+import { showsNote } from '#src/domain/settings.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { MemberCard } from '#src/features/member/MemberCard.tsx'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { classes } from '#src/ui/classes.ts'
 import styles from './MemberGrid.module.css'
+import { useColumns } from './use-columns.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useGridMemory } from './use-grid-memory.ts'
 
-const FIRST_ROW = 5
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+/** More than a row, so that the row that the keys lead to is always there. */
+const BUFFER_PX = 600
 
 interface MemberGridProps {
+  /** Which of the page's grids this is. */
+  name: 'found' | 'similar'
+  label: string
   profiles: ShortProfile[]
   /** Its first row stands in the first view. */
   isFirst?: boolean
 }
 
-/** Members side by side: 2, 3, 4 or 5 columns. */
-export function MemberGrid({ profiles, isFirst = false }: MemberGridProps) {
+function rowsOf(profiles: ShortProfile[], columns: number): ShortProfile[][] {
+  const count = Math.ceil(profiles.length / columns)
+  return Array.from({ length: count }, (_, row) => profiles.slice(row * columns, (row + 1) * columns))
+}
+
+/** Members side by side in 2, 3, 4 or 5 columns; only the rows near the view are in the document. Arrow keys go from card to card. */
+export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGridProps) {
+  const columns = useColumns()
+  const settings = useSiteSettings()
+  const { container, virtualizer, sizes } = useGridMemory(name, columns)
+  const { stop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
+  const rows = rowsOf(profiles, columns)
   return (
-    <ul className={styles.grid}>
-      {profiles.map((profile, index) => (
-        <li key={profile.id}>
-          <MemberCard profile={profile} eager={isFirst && index < FIRST_ROW} />
-        </li>
-      ))}
-    </ul>
+    <div ref={container} className={styles.list} role="list" aria-label={label} {...handlers}>
+      <WindowVirtualizer
+        key={columns}
+        ref={virtualizer}
+        bufferSize={BUFFER_PX}
+        cache={sizes}
+        onScrollEnd={followView}
+      >
+        {rows.map((row, index) => (
+          <div key={row[0]?.id} className={styles.grid}>
+            {row.map((profile, column) => (
+              <div
+                key={profile.id}
+                role="listitem"
+                aria-setsize={profiles.length}
+                aria-posinset={index * columns + column + 1}
+                data-member={profile.id}
+              >
+                <MemberCard
+                  profile={profile}
+                  eager={isFirst && index === 0}
+                  isNewHere={profile.new && showsNote(settings, 'new')}
+                  tabIndex={profile.id === stop ? 0 : -1}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </WindowVirtualizer>
+    </div>
   )
 }
 
 /** Stands in the place of the grid while it loads. */
-export function MemberGridSkeleton({ isMore = false }: { isMore?: boolean }) {
+export function MemberGridSkeleton() {
   return (
-    <div className={classes(styles.grid, isMore && styles.more)} aria-hidden="true">
+    <div className={styles.grid} aria-hidden="true">
       {PLACES.map((place) => (
         <div key={place}>
           <Skeleton shape="photo" />

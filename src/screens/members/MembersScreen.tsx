@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { visitTracking } from '#src/background/tracking.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { filterFromQuery } from '#src/domain/search.ts'
+import { filterFromQuery, furtherFields } from '#src/domain/search.ts'
 import { minimumAge } from '#src/domain/settings.ts'
 import { accountOf } from '#src/domain/user.ts'
 import { mayVisitorSearch } from '#src/domain/visitor-search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { openSearch, useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
-import { loadRegions, settingsNow } from '#src/stores/settings.ts'
+import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import styles from './MembersScreen.module.css'
 import { SearchClosed } from './SearchClosed.tsx'
 import { SearchResults } from './SearchResults.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 import { useIsWide } from './use-is-wide.ts'
-import { useOpenedCard } from './use-opened-card.ts'
+import { useReturn } from './use-return.ts'
 
 function accountNow(): string | null {
   const { user } = useSession.getState()
@@ -27,14 +28,19 @@ function accountNow(): string | null {
 }
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const filter = filterFromQuery(new URL(request.url).searchParams, minimumAge(settingsNow()))
+  const settings = settingsNow()
+  const query = new URL(request.url).searchParams
+  const filter = filterFromQuery(query, minimumAge(settings), settings.search_fields)
   const account = accountNow()
-  const isClosed = account === null && !mayVisitorSearch(settingsNow(), visitTracking())
+  const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
+  const { hasInterests } = furtherFields(settings.search_fields)
   if (!isClosed) openSearch(filter, account)
   const regions = filter.country && !isClosed ? loadRegions() : null
-  // Where the filters are closed nobody waits for the regions; the field that does shows the failure.
+  const interests = hasInterests && !isClosed ? loadInterests() : null
+  // Where the filters are closed nobody waits for these lists; the field that does shows the failure.
   regions?.catch(() => {})
-  return { filter, account, isClosed, regions }
+  interests?.catch(() => {})
+  return { filter, account, isClosed, regions, interests }
 }
 
 /** The search: filters in the address, members in a grid. */
@@ -44,7 +50,7 @@ export function Component() {
   const accountHere = useSession((state) => state.user && accountOf(state.user))
   const error = useSearch((state) => state.error)
   const isWide = useIsWide()
-  useOpenedCard()
+  useReturn()
 
   useEffect(() => {
     if (account !== accountHere) void revalidate()
@@ -76,7 +82,7 @@ function Head({ isWide }: { isWide: boolean }) {
         <h1 className={styles.title} tabIndex={-1}>
           {titles[filter.gender]}
         </h1>
-        {!isWide && <FilterSheet count={filters.length} />}
+        {isWide ? <Shortcuts /> : <FilterSheet count={filters.length} />}
       </div>
       <div className={styles.facts}>
         <p className={styles.count} role="status">

@@ -17,15 +17,17 @@ export function SearchResults() {
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
 
-  const problem = error !== null && <LoadError error={error} busy={isBusy} onRetry={loadMoreMembers} />
+  const problem = error !== null && (
+    <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />
+  )
   if (!found) return problem || <MemberGridSkeleton />
   return (
     <div aria-busy={isBusy && !isCurrent} className={classes(styles.results, !isCurrent && styles.old)}>
       {!isCurrent && problem}
       <Pages found={found} isCurrent={isCurrent} />
       {isCurrent && problem}
-      {isCurrent && isBusy && <MemberGridSkeleton isMore />}
-      {isCurrent && error === null && found.hasMore && <LoadMore key={found.page} isBusy={isBusy} />}
+      {isCurrent && isBusy && <MemberGridSkeleton />}
+      {isCurrent && error === null && found.hasMore && <LoadMore isBusy={isBusy} />}
     </div>
   )
 }
@@ -37,7 +39,7 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
   const isAllShown = profiles.length >= total || !hasMore
   return (
     <>
-      {profiles.length > 0 && <MemberGrid profiles={profiles} isFirst />}
+      {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
       {profiles.length === 0 && isCurrent && <EmptyResults />}
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}
       {similar.length > 0 && isAllShown && (
@@ -46,7 +48,12 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
             {t('similar.title')}
           </h2>
           <p className={styles.note}>{t('similar.text')}</p>
-          <MemberGrid profiles={similar} isFirst={profiles.length === 0} />
+          <MemberGrid
+            name="similar"
+            label={t('similar.title')}
+            profiles={similar}
+            isFirst={profiles.length === 0}
+          />
         </section>
       )}
     </>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeFilter } from './change-filter.ts'
 
-const filter = { gender: 'female', country: 'NL', countryregion: '4', min_age: 30, max_age: 40 } as const
+const filter = {
+  gender: 'female',
+  country: 'NL',
+  countryregion: '4',
+  min_age: 30,
+  max_age: 40,
+  further: {},
+} as const
 
 test('another country drops the region, the same one keeps it', () => {
   expect(changeFilter(filter, { country: 'BE' })).toMatchObject({ country: 'BE', countryregion: '' })

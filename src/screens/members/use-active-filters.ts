@@ -1,50 +1,59 @@
 import { useTranslation } from 'react-i18next'
-import type { SearchFilter } from '#src/domain/search.ts'
+import { type FilterPart, filterParts, interestsOf, type SearchFilter } from '#src/domain/search.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useFilter } from './use-filter.ts'
+import { useFurtherTexts } from './use-further-texts.ts'
 
-/** A part of the filter that is set, and the change that takes it away. */
-export interface ActiveFilter {
-  field: 'region' | 'age' | 'country' | 'gender'
+/** A part of the filter that is set, in words, and the change that takes it away. */
+export interface ActiveFilter extends FilterPart {
   label: string
-  without: Partial<SearchFilter>
 }
 
-/** The parts of the filter that are set, the narrowest first. */
+/** The parts of the filter that are set, in words. */
 export function useActiveFilters(): ActiveFilter[] {
   const { t } = useTranslation('members')
   const { filter } = useFilter()
   const countryName = useCountryName()
   const regions = useSettings((state) => state.regions)
-  const { gender, country, countryregion, min_age: min, max_age: max } = filter
-  const active: ActiveFilter[] = []
+  const { labelOf, valueOf, interestOf } = useFurtherTexts()
 
-  if (countryregion) {
-    const region = regions?.[country]?.find((row) => row.id === countryregion)
-    active.push({
-      field: 'region',
-      label: region?.name ?? t('filters.region'),
-      without: { countryregion: '' },
-    })
-  }
-  if (min !== null || max !== null) {
+  function ages({ min_age: min, max_age: max }: SearchFilter): string {
     const key = min === null ? 'filters.age_to' : max === null ? 'filters.age_from' : 'filters.age_range'
-    active.push({
-      field: 'age',
-      label: t(key, { min: min ?? 0, max: max ?? 0 }),
-      without: { min_age: null, max_age: null },
-    })
+    return t(key, { min: min ?? 0, max: max ?? 0 })
   }
-  if (country) {
-    active.push({ field: 'country', label: countryName(country), without: { country: '' } })
+
+  function interests(keys: string[]): string {
+    const [first = ''] = keys
+    if (keys.length === 1) return interestOf(first)
+    return t('filters.interests_count', { count: keys.length, text: formatNumber(keys.length) })
   }
-  if (gender) {
-    active.push({
-      field: 'gender',
-      label: t(gender === 'female' ? 'filters.female' : 'filters.male'),
-      without: { gender: '' },
-    })
+
+  function further(field: string): string {
+    const value = filter.further[field] ?? ''
+    if (field === 'interests') return interests(interestsOf(filter.further))
+    if (value === '1') return labelOf(field)
+    return t('filters.field', { field: labelOf(field), value: valueOf(field, value) })
   }
-  return active
+
+  function labelOfPart(field: string): string {
+    switch (field) {
+      case 'countryregion':
+        return (
+          regions?.[filter.country]?.find((row) => row.id === filter.countryregion)?.name ??
+          t('filters.region')
+        )
+      case 'age':
+        return ages(filter)
+      case 'country':
+        return countryName(filter.country)
+      case 'gender':
+        return t(filter.gender === 'female' ? 'filters.female' : 'filters.male')
+      default:
+        return further(field)
+    }
+  }
+
+  return filterParts(filter).map((part) => ({ ...part, label: labelOfPart(part.field) }))
 }

@@ -1,0 +1,33 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { keyboard } from '#src/ui/icons.ts'
+import { lazily } from '#src/ui/lazily.ts'
+
+const ShortcutsDialog = lazily(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+/** A button with the keys of the grid, which the key "?" opens too. */
+export function Shortcuts() {
+  const { t } = useTranslation('members')
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key !== '?' || isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      setOpen(true)
+    }
+    document.addEventListener('keydown', open)
+    return () => document.removeEventListener('keydown', open)
+  }, [])
+
+  return (
+    <>
+      <IconButton icon={keyboard} label={t('keys.title')} onClick={() => setOpen(true)} />
+      <Suspense>{isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import styles from './ShortcutsDialog.module.css'
+
+const ROWS = [
+  { key: 'arrows', text: 'keys.move' },
+  { key: 'ends', text: 'keys.ends' },
+  { key: 'enter', text: 'keys.open' },
+  { key: 'like', text: 'keys.like' },
+  { key: 'help', text: 'keys.help' },
+] as const
+
+/** The keys that work in the grid of members. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['members', 'common'])
+  return (
+    <Dialog open title={t('keys.title')} closeLabel={t('common:close')} onClose={onClose}>
+      <p className={styles.lead}>{t('keys.lead')}</p>
+      <dl className={styles.keys}>
+        {ROWS.map(({ key, text }) => (
+          <div key={key} className={styles.row}>
+            <dt>
+              <kbd className={styles.key}>{t(`keys.names.${key}`)}</kbd>
+            </dt>
+            <dd className={styles.text}>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
