@@ -11,11 +11,21 @@ interface PhotoProps {
   shape?: 'photo' | 'round' | undefined
   /** For what stands in the first view: asked for at once, and shown without a fade. */
   eager?: boolean | undefined
+  /** A smaller copy that stands blurred in the place until the picture is there. */
+  preview?: string | null | undefined
   className?: string | undefined
 }
 
 /** A member's picture in a frame whose size does not depend on the picture. */
-export function Photo({ src, alt, name, shape = 'photo', eager = false, className }: PhotoProps) {
+export function Photo({
+  src,
+  alt,
+  name,
+  shape = 'photo',
+  eager = false,
+  preview,
+  className,
+}: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const frame = classes(styles.frame, styles[shape], className)
@@ -38,9 +48,12 @@ export function Photo({ src, alt, name, shape = 'photo', eager = false, classNam
   }
   return (
     <span className={frame}>
+      {preview && preview !== src && loaded !== src && (
+        <img className={styles.preview} src={preview} alt="" width={64} height={80} decoding="async" />
+      )}
       <img
         key={src}
-        className={classes(styles.image, !eager && loaded !== src && styles.waiting)}
+        className={classes(styles.image, (!eager || preview) && loaded !== src && styles.waiting)}
         src={src}
         alt={alt}
         width={shape === 'round' ? 320 : 640}

@@ -1,3 +1,4 @@
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -5,11 +6,16 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { chevronLeft, chevronRight, lockFill } from '#src/ui/icons.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { classes } from '#src/ui/classes.ts'
+import { lazily } from '#src/ui/lazily.ts'
 import type { GalleryPhoto } from './gallery-photos.ts'
 import { GalleryThumbs } from './GalleryThumbs.tsx'
 import { LockedPhotos } from './LockedPhotos.tsx'
 import styles from './MemberGallery.module.css'
 import { useSlides } from './use-slides.ts'
+
+const PhotoLightbox = lazily(() => import('./PhotoLightbox.tsx').then((module) => module.PhotoLightbox))
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 interface MemberGalleryProps {
   profile: ShortProfile
@@ -17,12 +23,21 @@ interface MemberGalleryProps {
   photos: GalleryPhoto[]
 }
 
-/** The photos: swiped, stepped through with arrows, or chosen by their small pictures. */
+/** The photos: swiped, stepped through with arrows, chosen by their small pictures, or looked at in the whole window. */
 export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const { t } = useTranslation('profile')
   const { ref, index, show, onScroll, onTouch } = useSlides(photos.length)
   const total = photos.length
   const locked = photos.filter((photo) => photo.isLocked).length
+  const [isOpen, setOpen] = useState(false)
+
+  function onKey(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (step !== undefined) show(index + step)
+    else if (event.key === 'Enter') setOpen(true)
+    else return
+    event.preventDefault()
+  }
 
   if (total === 0) {
     return (
@@ -42,22 +57,33 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
           tabIndex={0}
           onScroll={onScroll}
           onPointerDown={onTouch}
+          onKeyDown={onKey}
         >
-          {photos.map(({ number, isLocked, src }) =>
+          {photos.map(({ number, isLocked, src, thumb }) =>
             isLocked ? (
               <p key={number} className={classes(styles.slide, styles.mist)}>
                 <Icon icon={lockFill} size={32} />
                 {t('gallery.locked_slide')}
               </p>
             ) : (
-              <Photo
+              <button
                 key={number}
-                src={src}
-                alt={t('gallery.alt', { number, name })}
-                name={name}
-                eager={number === 1}
+                type="button"
                 className={styles.slide}
-              />
+                aria-label={t('gallery.enlarge', { number })}
+                // The row takes the focus and the arrow keys; from there Enter enlarges what is in view.
+                tabIndex={-1}
+                onClick={() => setOpen(true)}
+              >
+                <Photo
+                  src={src}
+                  preview={thumb}
+                  alt={t('gallery.alt', { number, name })}
+                  name={name}
+                  eager={number === 1}
+                  className={styles.picture}
+                />
+              </button>
             ),
           )}
         </div>
@@ -92,6 +118,17 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
           </>
         )}
       </div>
+      <Suspense>
+        {isOpen && (
+          <PhotoLightbox
+            name={name}
+            photos={photos}
+            index={index}
+            onView={show}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
       {total > 1 && (
         <div className={styles.below}>
           <h2 className={styles.title}>{t('gallery.title')}</h2>

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { foreignUrl } from '#src/domain/safe-path.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { boxArrowUpRight, cameraVideo } from '#src/ui/icons.ts'
+import styles from './PartnerTile.module.css'
+
+interface PartnerTileProps {
+  name: string
+  url: string | null
+}
+
+/**
+ * The webcam of a partner, marked as advertising: the member's own room, or the partner's offer where the site resells its members
+ * (`member_resell`). Only http(s) addresses are shown (screens, part A).
+ */
+export function PartnerTile({ name, url }: PartnerTileProps) {
+  const { t } = useTranslation('profile')
+  const { member_resell } = useSiteSettings()
+  const href = foreignUrl(url)
+  if (!href) return null
+  return (
+    <aside className={styles.tile} aria-label={t('partner.label')}>
+      <span className={styles.icon}>
+        <Icon icon={cameraVideo} size={24} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.mark}>{t('partner.label')}</p>
+        <p className={styles.title} dir="auto">
+          {t(member_resell ? 'partner.resell_title' : 'partner.cam_title', { name })}
+        </p>
+        <p className={styles.text}>{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
+        <a className={styles.link} href={href} target="_blank" rel="noopener nofollow sponsored">
+          {t('partner.open')}
+          <Icon icon={boxArrowUpRight} size={16} />
+        </a>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import Lightbox, { type Slide } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { lockFill } from '#src/ui/icons.ts'
+import type { GalleryPhoto } from './gallery-photos.ts'
+import styles from './PhotoLightbox.module.css'
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    locked: { type: 'locked' }
+  }
+}
+
+interface PhotoLightboxProps {
+  name: string
+  photos: GalleryPhoto[]
+  index: number
+  onView: (index: number) => void
+  onClose: () => void
+}
+
+function isReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** The photos in the whole window: swiped, pinched, by keys; Escape or a swipe down closes. Fetched when it first opens. */
+export function PhotoLightbox({ name, photos, index, onView, onClose }: PhotoLightboxProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const total = photos.length
+  const slides: Slide[] = photos.map(({ number, src }) =>
+    src === null ? { type: 'locked' } : { src, alt: t('gallery.alt', { number, name }) },
+  )
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Zoom]}
+      className={styles.lightbox ?? ''}
+      carousel={{ finite: true, padding: 0 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      animation={isReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 200, swipe: 250 }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      labels={{
+        Previous: t('gallery.previous'),
+        Next: t('gallery.next'),
+        Close: t('common:close'),
+        'Zoom in': t('gallery.zoom_in'),
+        'Zoom out': t('gallery.zoom_out'),
+        Lightbox: t('gallery.label', { name }),
+        'Photo gallery': t('gallery.title'),
+        Carousel: t('gallery.carousel'),
+        Slide: t('gallery.slide'),
+        '{index} of {total}': t('gallery.place'),
+      }}
+      on={{ view: ({ index: shown }) => onView(shown) }}
+      render={{
+        slide: ({ slide }) => (slide.type === 'locked' ? <LockedSlide onLeave={onClose} /> : undefined),
+        controls: () => (
+          <p className={styles.counter} aria-hidden="true">
+            {index + 1} / {total}
+          </p>
+        ),
+        ...(total === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  )
+}
+
+function LockedSlide({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.locked} data-bs-theme="dark">
+      <Icon icon={lockFill} size={32} />
+      <p className={styles.title}>{t('gallery.locked_slide')}</p>
+      <p>{t('gallery.rule')}</p>
+      <ButtonLink to={PATHS.credits} variant="white" onClick={onLeave}>
+        {t('gallery.packages')}
+      </ButtonLink>
+    </div>
+  )
+}
