@@ -17,15 +17,7 @@ interface PhotoProps {
 }
 
 /** A member's picture in a frame whose size does not depend on the picture. */
-export function Photo({
-  src,
-  alt,
-  name,
-  shape = 'photo',
-  eager = false,
-  preview,
-  className,
-}: PhotoProps) {
+export function Photo({ src, alt, name, shape = 'photo', eager = false, preview, className }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const frame = classes(styles.frame, styles[shape], className)

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { askToSignUp } from '#src/background/intent.ts'
-import type { Profile } from '#src/domain/profile.ts'
+import { isFictional, type Profile } from '#src/domain/profile.ts'
 import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { useLike } from '#src/features/member/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { chatFill, heart, heartFill } from '#src/ui/icons.ts'
+import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/icons.ts'
+import { MenuItem } from '#src/ui/MenuItem.tsx'
 import styles from './MemberActions.module.css'
 
 /** What one can do with a member; a bar within reach of the thumb on a phone. */
@@ -28,8 +30,24 @@ export function MemberActions({ profile }: { profile: Profile }) {
     else askToSignUp('message', profile)
   }
 
+  function give() {
+    if (isLoggedIn) void navigate(`${chat}?gift=1`)
+    else askToSignUp('gift', profile)
+  }
+
+  function share() {
+    const url = new URL(link(PATHS.member, { id: profile.id }), location.origin).href
+    // Whoever closes the sheet of the device wanted nothing more: no word about it.
+    navigator.share({ title: profile.name, url }).catch(() => {})
+  }
+
   return (
     <div className={styles.bar}>
+      {isFictional(profile) && (
+        <div className={styles.label}>
+          <FictionalLabel profile={profile} look="plain" />
+        </div>
+      )}
       <Button size="lg" icon={chatFill} className={styles.message} onClick={write}>
         <span className={styles.words}>
           <span>{t('message')}</span> {cost && <span className={styles.cost}>{cost}</span>}
@@ -44,7 +62,14 @@ export function MemberActions({ profile }: { profile: Profile }) {
         aria-pressed={isLiked}
         onClick={() => void toggle()}
       />
-      <MoreMenu profile={profile} look="disc" up />
+      <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={give} />
+      <MoreMenu profile={profile} look="disc" up>
+        {'share' in navigator && (
+          <MenuItem icon={shareIcon} onSelect={share}>
+            {t('share')}
+          </MenuItem>
+        )}
+      </MoreMenu>
     </div>
   )
 }

@@ -29,14 +29,20 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const { ref, index, show, onScroll, onTouch } = useSlides(photos.length)
   const total = photos.length
   const locked = photos.filter((photo) => photo.isLocked).length
-  const [isOpen, setOpen] = useState(false)
+  const [lightbox, setLightbox] = useState<'open' | 'closing'>()
 
   function onKey(event: KeyboardEvent) {
     const step = STEPS[event.key]
-    if (step !== undefined) show(index + step)
-    else if (event.key === 'Enter') setOpen(true)
-    else return
+    const slide = step !== undefined && ref.current?.querySelectorAll('button')[index + step]
+    if (step === undefined || !slide) return
     event.preventDefault()
+    slide.focus({ preventScroll: true })
+    show(index + step)
+  }
+
+  function leaveLightbox() {
+    setLightbox(undefined)
+    ref.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
   }
 
   if (total === 0) {
@@ -54,27 +60,25 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
           className={styles.track}
           role="region"
           aria-label={t('gallery.label', { name })}
-          tabIndex={0}
           onScroll={onScroll}
           onPointerDown={onTouch}
-          onKeyDown={onKey}
         >
-          {photos.map(({ number, isLocked, src, thumb }) =>
-            isLocked ? (
-              <p key={number} className={classes(styles.slide, styles.mist)}>
-                <Icon icon={lockFill} size={32} />
-                {t('gallery.locked_slide')}
-              </p>
-            ) : (
-              <button
-                key={number}
-                type="button"
-                className={styles.slide}
-                aria-label={t('gallery.enlarge', { number })}
-                // The row takes the focus and the arrow keys; from there Enter enlarges what is in view.
-                tabIndex={-1}
-                onClick={() => setOpen(true)}
-              >
+          {photos.map(({ number, isLocked, src, thumb }) => (
+            <button
+              key={number}
+              type="button"
+              className={classes(styles.slide, isLocked && styles.mist)}
+              aria-label={isLocked ? undefined : t('gallery.enlarge', { number })}
+              tabIndex={number === index + 1 ? 0 : -1}
+              onClick={() => setLightbox('open')}
+              onKeyDown={onKey}
+            >
+              {isLocked ? (
+                <>
+                  <Icon icon={lockFill} size={32} />
+                  {t('gallery.locked_slide')}
+                </>
+              ) : (
                 <Photo
                   src={src}
                   preview={thumb}
@@ -83,9 +87,9 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
                   eager={number === 1}
                   className={styles.picture}
                 />
-              </button>
-            ),
-          )}
+              )}
+            </button>
+          ))}
         </div>
         {total > 1 && (
           <>
@@ -119,13 +123,16 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
         )}
       </div>
       <Suspense>
-        {isOpen && (
+        {lightbox && (
           <PhotoLightbox
+            open={lightbox === 'open'}
+            profile={profile}
             name={name}
             photos={photos}
             index={index}
             onView={show}
-            onClose={() => setOpen(false)}
+            onClose={() => setLightbox('closing')}
+            onGone={leaveLightbox}
           />
         )}
       </Suspense>

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { isFictional, type Profile } from '#src/domain/profile.ts'
+import { showsNote } from '#src/domain/settings.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
+import { PATHS } from '#src/paths.ts'
 import { useIsBlocked } from '#src/stores/blocked.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -15,6 +18,7 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { MemberGallery } from './MemberGallery.tsx'
 import { MemberInterests } from './MemberInterests.tsx'
 import styles from './MemberProfile.module.css'
+import { PartnerTile } from './PartnerTile.tsx'
 import { RelatedMembers } from './RelatedMembers.tsx'
 
 interface MemberProfileProps {
@@ -25,7 +29,9 @@ interface MemberProfileProps {
 /** A member's whole profile. */
 export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const { t } = useTranslation(['profile', 'common', 'safety'])
-  const { cdn_prefix, fictional_warning } = useSiteSettings()
+  const settings = useSiteSettings()
+  const { cdn_prefix, fictional_warning, visible_profile_fields } = settings
+  const shows = (field: string) => visible_profile_fields.includes(field)
   const isOwn = useSession((state) => state.user?.profile.id === profile.id)
   const isBlocked = useIsBlocked(profile)
   const { unblock } = useBlock()
@@ -43,12 +49,18 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
               {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
             </h1>
             <FictionalLabel profile={profile} />
+            {profile.new && showsNote(settings, 'new') && (
+              <span className={styles.newHere}>{t('common:member.new_here')}</span>
+            )}
           </div>
           <MemberMeta profile={profile} isLarge />
           {isFictional(profile) && fictional_warning && (
             <p className={styles.notice} role="note">
               <Icon icon={mask} size={20} />
-              <span dir="auto">{fictional_warning}</span>
+              <span>
+                <span dir="auto">{fictional_warning}</span>{' '}
+                <Link to={{ pathname: PATHS.faq, hash: 'who' }}>{t('fictional_more')}</Link>
+              </span>
             </p>
           )}
           {isBlocked && (
@@ -61,7 +73,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
           )}
         </header>
         {!isOwn && !isBlocked && <MemberActions profile={profile} />}
-        {profile.about && (
+        {shows('about') && profile.about && (
           <section className={styles.about} aria-labelledby="about">
             <h2 className={styles.title} id="about">
               {t('about', { name })}
@@ -74,8 +86,13 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
         <div className={styles.facts}>
           <MemberFacts profile={profile} />
         </div>
-        <div className={styles.interests}>
-          <MemberInterests interests={profile.interests} icons={icons} />
+        {shows('interests') && (
+          <div className={styles.interests}>
+            <MemberInterests interests={profile.interests} icons={icons} />
+          </div>
+        )}
+        <div className={styles.partner}>
+          <PartnerTile name={name} url={profile.webcam_url} />
         </div>
       </div>
       <div className={styles.related}>

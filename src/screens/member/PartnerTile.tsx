@@ -30,6 +30,8 @@ export function PartnerTile({ name, url }: PartnerTileProps) {
           {t(member_resell ? 'partner.resell_title' : 'partner.cam_title', { name })}
         </p>
         <p className={styles.text}>{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
+        {/* Partners count by the referrer; `noopener` alone cuts the tie between the windows. */}
+        {/* oxlint-disable-next-line react/jsx-no-target-blank */}
         <a className={styles.link} href={href} target="_blank" rel="noopener nofollow sponsored">
           {t('partner.open')}
           <Icon icon={boxArrowUpRight} size={16} />

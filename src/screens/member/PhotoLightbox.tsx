@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import Lightbox, { type Slide } from 'yet-another-react-lightbox'
+import { Lightbox, type Slide } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import { askToSignUp } from '#src/background/intent.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
 import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockFill } from '#src/ui/icons.ts'
@@ -16,11 +20,15 @@ declare module 'yet-another-react-lightbox' {
 }
 
 interface PhotoLightboxProps {
+  profile: ShortProfile
+  open: boolean
   name: string
   photos: GalleryPhoto[]
   index: number
   onView: (index: number) => void
   onClose: () => void
+  /** Runs when the last of it has faded. */
+  onGone: () => void
 }
 
 function isReducedMotion(): boolean {
@@ -28,7 +36,7 @@ function isReducedMotion(): boolean {
 }
 
 /** The photos in the whole window: swiped, pinched, by keys; Escape or a swipe down closes. Fetched when it first opens. */
-export function PhotoLightbox({ name, photos, index, onView, onClose }: PhotoLightboxProps) {
+export function PhotoLightbox({ open, name, photos, index, onView, onClose, onGone }: PhotoLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
   const total = photos.length
   const slides: Slide[] = photos.map(({ number, src }) =>
@@ -36,7 +44,7 @@ export function PhotoLightbox({ name, photos, index, onView, onClose }: PhotoLig
   )
   return (
     <Lightbox
-      open
+      open={open}
       close={onClose}
       index={index}
       slides={slides}
@@ -58,9 +66,10 @@ export function PhotoLightbox({ name, photos, index, onView, onClose }: PhotoLig
         Slide: t('gallery.slide'),
         '{index} of {total}': t('gallery.place'),
       }}
-      on={{ view: ({ index: shown }) => onView(shown) }}
+      on={{ view: ({ index: shown }) => onView(shown), exited: onGone }}
       render={{
-        slide: ({ slide }) => (slide.type === 'locked' ? <LockedSlide onLeave={onClose} /> : undefined),
+        slide: ({ slide }) =>
+          slide.type === 'locked' ? <LockedSlide profile={profile} onLeave={onClose} /> : undefined,
         controls: () => (
           <p className={styles.counter} aria-hidden="true">
             {index + 1} / {total}
@@ -72,16 +81,29 @@ export function PhotoLightbox({ name, photos, index, onView, onClose }: PhotoLig
   )
 }
 
-function LockedSlide({ onLeave }: { onLeave: () => void }) {
+function LockedSlide({ profile, onLeave }: { profile: ShortProfile; onLeave: () => void }) {
   const { t } = useTranslation('profile')
+  const isLoggedIn = useSession((state) => state.user !== null)
+
+  function signUp() {
+    onLeave()
+    askToSignUp('photos', profile)
+  }
+
   return (
     <div className={styles.locked} data-bs-theme="dark">
       <Icon icon={lockFill} size={32} />
       <p className={styles.title}>{t('gallery.locked_slide')}</p>
-      <p>{t('gallery.rule')}</p>
-      <ButtonLink to={PATHS.credits} variant="white" onClick={onLeave}>
-        {t('gallery.packages')}
-      </ButtonLink>
+      <p>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
+      {isLoggedIn ? (
+        <ButtonLink to={PATHS.credits} variant="white" onClick={onLeave}>
+          {t('gallery.packages')}
+        </ButtonLink>
+      ) : (
+        <Button variant="white" onClick={signUp}>
+          {t('gallery.sign_up')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -27,7 +27,10 @@ async function loadIcons(): Promise<Icons> {
 /** Lists that only give a value its name: without them the value is shown as the backend wrote it, or left out. */
 async function loadNames(): Promise<void> {
   const fields = settingsNow().visible_profile_fields
-  await Promise.allSettled([fields.includes('countryregion') ? loadRegions() : undefined, loadInterests()])
+  await Promise.allSettled([
+    fields.includes('countryregion') ? loadRegions() : undefined,
+    fields.includes('interests') ? loadInterests() : undefined,
+  ])
 }
 
 function refusal(error: unknown): LoadedMember {
