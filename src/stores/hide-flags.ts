@@ -36,6 +36,12 @@ export function hide(account: string, name: string): void {
   useHideFlags.setState(({ flags }) => ({ flags: { ...flags, [keyOf(account, name)]: now }, now }))
 }
 
+/** Takes back that an account closed something. */
+export function unhide(account: string, name: string): void {
+  removeStored(keyOf(account, name))
+  loadHideFlags()
+}
+
 /** When an account closed something on this device; `undefined` when it never did. */
 export function hiddenAt(flags: Flags, account: string, name: string): number | undefined {
   return flags[keyOf(account, name)]

@@ -1,12 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Database, databaseFor } from '#mocks/db.ts'
 import type { Account } from '#mocks/types.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+
+// Each test opens the whole site, several of them twice.
+vi.setConfig({ testTimeout: 20_000 })
 
 const EMAIL = 'free@example.test'
 const NEWCOMER = 'new@example.test'
@@ -114,4 +117,54 @@ test('likes that were loaded stay when the next load fails, with the time they a
   server.resetHandlers()
   await user.click(within(news).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(news).not.toBeInTheDocument())
+})
+
+test('a row offers a message with its price, and a hidden like goes and comes back', async () => {
+  const { user } = await openApp('/likes', { as: EMAIL })
+  const before = await cards()
+  const names = before.map((card) => card.getAttribute('aria-label') ?? '')
+  expect(screen.getAllByRole('link', { name: /^Message 1 credit \(≈ €\d\.\d\d\)$/ })).toHaveLength(
+    before.length,
+  )
+  await user.click(screen.getByRole('button', { name: `Hide ${names[0]}` }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))
+  expect(document.activeElement?.closest('li')).toContainElement(
+    screen.getByRole('article', { name: names[1] }),
+  )
+  expect(screen.getByRole('tab', { name: 'Received' })).toHaveAccessibleDescription(String(before.length - 1))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
+})
+
+test('hidden likes stay hidden and can all be shown again', async () => {
+  const { user, router } = await openApp('/likes', { as: EMAIL })
+  const before = await cards()
+  await user.click(screen.getByRole('button', { name: `Hide ${before[0]?.getAttribute('aria-label')}` }))
+  await act(() => router.navigate('/credits'))
+  await act(() => router.navigate('/likes'))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))
+  expect(screen.getByText('1 like is hidden on this device.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show again' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
+})
+
+test('a sent like that is taken back leaves the focus in the list, and can be given again', async () => {
+  const { user } = await openApp('/likes/sent', { as: EMAIL })
+  const before = await cards()
+  const second = before[1]?.getAttribute('aria-label') ?? ''
+  const like = within(before[0] ?? document.body).getByRole('button', { name: 'Like' })
+  act(() => like.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))
+  expect(within(screen.getByRole('article', { name: second })).getByRole('link')).toHaveFocus()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
+})
+
+test('likes that load again do not take the focus', async () => {
+  await openApp('/likes', { as: EMAIL })
+  const link = within((await cards())[2] ?? document.body).getByRole('link')
+  act(() => link.focus())
+  await act(loadLikes)
+  expect(link).toHaveFocus()
 })

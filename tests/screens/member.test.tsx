@@ -120,7 +120,9 @@ test('the gallery goes on by its arrows and by the small pictures', async () => 
 test('a fictional profile carries its label and the warning of the site', async () => {
   await open(MEMBER_IDS.fictional, EMAIL)
   await heading()
-  expect(screen.getByText('Fictional')).toBeVisible()
+  const above = screen.getByRole('heading', { level: 1 }).parentElement
+  expect(within(above ?? document.body).getByText('Fictional')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Who am I talking to?' })).toHaveAttribute('href', '/faq#who')
   expect(screen.getByRole('note')).toHaveTextContent('Some profiles are fictional and run by us')
 })
 
@@ -136,6 +138,72 @@ test('the message button says what a message costs and leads to the chat', async
   const button = await screen.findByRole('button', { name: /^Message 1 credit \(≈ €\d\.\d\d\)$/ })
   await user.click(button)
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
+})
+
+test('a press on a photo shows it in the whole window, and Escape gives the focus back', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Photos of Noor' })
+  expect(within(dialog).getByText('1 / 7')).toBeVisible()
+  await user.keyboard('{ArrowRight}')
+  expect(await within(dialog).findByText('2 / 7')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Enlarge photo 2' })).toHaveFocus()
+})
+
+test('a gift leads to the conversation with the choice of gifts', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/104\/chat)/))
+})
+
+test.each([
+  [true, 'Maya and others, live on webcam'],
+  [false, 'Maya on webcam'],
+])('a partner’s webcam is marked as advertising (resell: %s)', async (member_resell, title) => {
+  withSettings({ member_resell, visible_profile_fields: [] })
+  await open(MEMBER_IDS.webcam, EMAIL)
+  const tile = within(await screen.findByRole('complementary', { name: 'Advertising' }))
+  expect(tile.getByText(title)).toBeVisible()
+  const link = tile.getByRole('link')
+  expect(link).toHaveAttribute('href', 'https://cams.partner.example/room/106')
+  expect(link).toHaveAttribute('rel', 'noopener nofollow sponsored')
+})
+
+test.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'https://a:b@evil.example/'])(
+  'a partner’s address %s is not shown',
+  async (webcam_url) => {
+    withProfile({ webcam_url })
+    await open(7, EMAIL)
+    await heading()
+    expect(screen.queryByRole('complementary', { name: 'Advertising' })).not.toBeInTheDocument()
+  },
+)
+
+test('about and interests stand only where the site shows them', async () => {
+  withSettings({ visible_profile_fields: ['city'] })
+  await open(MEMBER_IDS.gallery, EMAIL)
+  await heading()
+  expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'About Noor' })).not.toBeInTheDocument()
+})
+
+test('a site that names its notes without “online” shows nobody as online', async () => {
+  withSettings({ visible_profile_notes: ['new'] })
+  await open(MEMBER_IDS.gallery, EMAIL)
+  await heading()
+  expect(screen.queryByText('Online')).not.toBeInTheDocument()
+})
+
+test('where the device can share, the menu More shares the address of the profile', async () => {
+  const shared: ShareData[] = []
+  Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(shared.push(data)) })
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Share' }))
+  expect(shared).toEqual([{ title: 'Noor', url: `${location.origin}/members/104` }])
+  Reflect.deleteProperty(navigator, 'share')
 })
 
 test('a like on a profile is shown at once, and taken back when the server refuses', async () => {

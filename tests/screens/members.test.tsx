@@ -4,6 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
+// Each test opens the whole site, several of them twice.
+vi.setConfig({ testTimeout: 20_000 })
+
 const EMAIL = 'free@example.test'
 
 const cards = () => screen.findAllByRole('article')
@@ -89,7 +92,7 @@ test('regions follow the country, and another country drops the region and says 
   await user.selectOptions(form.getByLabelText('Country'), 'Belgium')
   await waitFor(() => expect(location.search).toBe('?country=BE'))
   await waitFor(() => expect(form.getByText(/^The region was cleared/)).toBeVisible())
-}, 20_000)
+})
 
 test('without a country there is no region to choose', async () => {
   const { form } = await openWide('/members?min_age=75')
@@ -114,7 +117,7 @@ test('on a phone a button with the number of active filters opens them as a shee
   expect(sheet.getByLabelText('Gender')).toHaveValue('female')
   await user.click(sheet.getByText(`Show ${people} people`))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-}, 20_000)
+})
 
 test('the next page is appended', async () => {
   const { user } = await openApp('/members', { as: EMAIL })
@@ -133,12 +136,93 @@ test('members who nearly fit stand apart, under a heading of their own', async (
   expect(within(similar).getAllByRole('article').length).toBeGreaterThan(0)
 })
 
-test('when nobody fits, the narrowest filter can be dropped', async () => {
+test('when nobody fits, the filter without which there are most is named and can be dropped', async () => {
   const { user } = await openApp('/members?gender=male&min_age=97&max_age=98', { as: EMAIL })
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+  expect(
+    await screen.findByText(/“97 to 98” is the tightest one: without it there are \d+ people/),
+  ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Search without “97 to 98”' }))
   await waitFor(() => expect(location.search).toBe('?gender=male'))
   expect((await cards()).length).toBeGreaterThan(0)
+})
+
+test('when no single filter is to blame, all of them can be cleared', async () => {
+  server.use(http.get('*/api/search.php', () => HttpResponse.json({ profiles: [], total: 0, per_page: 20 })))
+  const { user } = await openApp('/members?country=FI&min_age=97', { as: EMAIL })
+  expect(await screen.findByText(/dropping a single one does not help/)).toBeVisible()
+  const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
+  if (clear) await user.click(clear)
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('the fields that the settings name are filters with chips, and stand in the address', async () => {
+  const { user, form } = await openWide('/members')
+  const all = await found()
+  await user.click(form.getByText('More filters'))
+  await user.selectOptions(form.getByLabelText('Body type'), 'Slim')
+  await waitFor(() => expect(location.search).toBe('?body_type=slim'))
+  await waitFor(async () => expect(await found()).toBeLessThan(all))
+  await user.click(await form.findByRole('button', { name: 'Coffee' }))
+  await waitFor(() => expect(location.search).toBe('?body_type=slim&interests=coffee'))
+  expect(await screen.findByRole('button', { name: 'Remove Coffee' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Body type: Slim' }))
+  await waitFor(() => expect(location.search).toBe('?interests=coffee'))
+})
+
+test('fields that nobody knows are no filters', async () => {
+  server.use(
+    http.get('*/api/settings.php', () =>
+      HttpResponse.json({ name: 'Test', logged_out_search: 'all', search_fields: ['shoe_size'] }),
+    ),
+  )
+  const { form } = await openWide('/members?shoe_size=44')
+  expect(form.queryByText('More filters')).not.toBeInTheDocument()
+})
+
+/** A device that says where it is, or refuses. */
+function standAt(answer: { latitude: number; longitude: number } | 'denied') {
+  const asked: PositionOptions[] = []
+  Object.assign(navigator, {
+    geolocation: {
+      getCurrentPosition(
+        found: (position: object) => void,
+        failed: (error: object) => void,
+        options: PositionOptions,
+      ) {
+        asked.push(options)
+        if (answer === 'denied') failed({ code: 1, PERMISSION_DENIED: 1 })
+        else found({ coords: answer })
+      },
+    },
+  })
+  return asked
+}
+
+test('the place of the device is asked for only by a press, to two decimals and an hour old at most', async () => {
+  const asked = standAt({ latitude: 60.169_857, longitude: 24.938_379 })
+  let sent = ''
+  server.use(
+    http.get('*/api/geocode.php', ({ request }) => {
+      sent = new URL(request.url).search
+      return HttpResponse.json({ country: 'fi', countryregion: null, city: 'Helsinki' })
+    }),
+  )
+  const { user, form } = await openWide('/members')
+  expect(asked).toHaveLength(0)
+  await user.click(form.getByRole('button', { name: 'Use my location' }))
+  await waitFor(() => expect(location.search).toBe('?country=FI'))
+  expect(sent).toBe('?lat=60.17&lon=24.94')
+  expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
+  expect(await form.findByText('We are looking around Helsinki, Finland.')).toBeVisible()
+})
+
+test('a device that refuses its place leaves the choice by hand, and says so', async () => {
+  standAt('denied')
+  const { user, form } = await openWide('/members')
+  await user.click(form.getByRole('button', { name: 'Use my location' }))
+  expect(await form.findByText(/Choose your country and region above/)).toBeVisible()
+  expect(location.search).toBe('')
 })
 
 test('a search that fails offers another try', async () => {
@@ -169,6 +253,64 @@ test('a like in the grid is shown at once', async () => {
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a like can be undone from the note that confirms it', async () => {
+  const { user, database } = await openApp('/members', { as: EMAIL })
+  const card = await firstOf(cards())
+  const like = within(card).getByRole('button', { name: 'Like', pressed: false })
+  await user.click(like)
+  expect(await screen.findByText(`You like ${card.getAttribute('aria-label')} now.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'false'))
+  const id = Number(card.closest('[data-member]')?.getAttribute('data-member'))
+  const account = database.accounts.find((row) => row.email === EMAIL)
+  await waitFor(() => expect(account?.likes.has(id)).toBe(false))
+})
+
+test('a like that is under way is not sent again', async () => {
+  const { user } = await openApp('/members', { as: EMAIL })
+  let sent = 0
+  server.use(
+    http.post('*/api/like.php', async () => {
+      sent += 1
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return HttpResponse.json({ match: false })
+    }),
+  )
+  const like = within(await firstOf(cards())).getByRole('button', { name: 'Like', pressed: false })
+  await user.tripleClick(like)
+  expect(await screen.findByText(/^You like .+ now\.$/)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('arrow keys go from card to card, L likes, Enter opens', async () => {
+  const { user } = await openApp('/members', { as: EMAIL })
+  const shown = await cards()
+  const links = shown.map((card) => within(card).getByRole('link'))
+  expect(links.filter((link) => link.tabIndex === 0)).toHaveLength(1)
+  act(() => links[0]?.focus())
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(links[3]).toHaveFocus()
+  await user.keyboard('l')
+  await waitFor(() =>
+    expect(within(shown[3] ?? document.body).getByRole('button')).toHaveAttribute('aria-pressed', 'true'),
+  )
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe(links[3]?.getAttribute('href')))
+})
+
+test('the key ? lists the shortcuts, but not while somebody types', async () => {
+  const { user, form } = await openWide('/members')
+  await user.type(form.getByLabelText('Minimum age'), '?')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.tab()
+  await user.tab()
+  act(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('a like that the server refuses is taken back, and the member is told', async () => {
   const { user } = await openApp('/members', { as: EMAIL })
   const like = within(await firstOf(cards())).getByRole('button', { name: 'Like', pressed: false })
@@ -178,21 +320,26 @@ test('a like that the server refuses is taken back, and the member is told', asy
   expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the way back from a profile finds the loaded pages and the card again, without a new search', async () => {
-  const { user, router } = await openApp('/members', { as: EMAIL })
-  const [card] = await cards()
-  const link = card?.querySelector('a')?.getAttribute('href') ?? ''
-  await user.click(screen.getByText('Load more'))
-  const count = () => document.querySelectorAll('article').length
-  await waitFor(() => expect(count()).toBe(40))
-  await act(() => router.navigate(link))
-  expect(await screen.findByRole('link', { name: 'Back to search' })).toBeVisible()
-  refuse('search.php')
-  await act(() => router.navigate(-1))
-  await waitFor(() => expect(count()).toBe(40))
-  await waitFor(() => expect(document.activeElement).toHaveAttribute('href', link))
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
+test.each(['the browser', 'the link of the profile'])(
+  'the way back by %s finds the loaded pages and the card again, without a new search',
+  async (way) => {
+    const { user, router } = await openApp('/members', { as: EMAIL })
+    await cards()
+    await user.click(screen.getByText('Load more'))
+    const count = () => document.querySelectorAll('article').length
+    await waitFor(() => expect(count()).toBe(40))
+    const link = document.querySelectorAll('article a')[30]
+    if (!(link instanceof HTMLAnchorElement)) throw new Error('no card')
+    await user.click(link)
+    const back = await screen.findByRole('link', { name: 'Back to search' })
+    refuse('search.php')
+    if (way === 'the browser') await act(() => router.navigate(-1))
+    else await user.click(back)
+    await waitFor(() => expect(count()).toBe(40))
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(link.getAttribute('href')))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  },
+)
 
 test('a visitor sees a share of the members, and what to do to see all', async () => {
   await openApp('/members')

@@ -1,22 +1,30 @@
 import type { LikeRow } from '#src/domain/likes.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
 import { MemberCard } from '#src/features/member/MemberCard.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { LikeActions } from './LikeActions.tsx'
 import styles from './LikesGrid.module.css'
 
 const FIRST_VIEW = 4
 
+interface LikesGridProps {
+  rows: LikeRow[]
+  onHide: (profile: ShortProfile) => void
+}
+
 /** The members of one list, new likes first. */
-export function LikesGrid({ rows }: { rows: LikeRow[] }) {
+export function LikesGrid({ rows, onHide }: LikesGridProps) {
   return (
     <ul className={styles.grid}>
       {rows.map(({ profile, isNew }, index) => (
-        <li key={profile.id}>
+        <li key={profile.id} className={styles.place}>
           <MemberCard
             profile={profile}
             to={link(PATHS.likedMember, { id: profile.id })}
             isNew={isNew}
             eager={index < FIRST_VIEW}
           />
+          <LikeActions profile={profile} onHide={onHide} />
         </li>
       ))}
     </ul>

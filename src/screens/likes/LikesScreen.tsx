@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
-import { isLikeType, LIKE_TYPES, likeRows, type LikeType } from '#src/domain/likes.ts'
+import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#src/domain/likes.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useLikes } from '#src/stores/likes.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { LikesError } from './LikesError.tsx'
 import { LikesGrid } from './LikesGrid.tsx'
 import { LikesSkeleton } from './LikesSkeleton.tsx'
 import { NoLikes } from './NoLikes.tsx'
 import styles from './LikesScreen.module.css'
+import { useHiddenLikes } from './use-hidden-likes.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const PANEL_ID = 'likes-panel'
 
@@ -30,25 +33,40 @@ export function Component() {
   const type = typeOf(useParams().type) ?? 'received'
   const likes = useLikes((state) => state.likes)
   const hasFailed = useLikes((state) => state.error !== null)
-  const rows = likes && likeRows(likes, type)
+  const { isHidden, hide, showAll } = useHiddenLikes()
+  const listed = likes && likeRows(likes, type)
+  const rows = listed && listed.filter((row) => !isHidden(row.profile.id))
+  const hidden = (listed?.length ?? 0) - (rows?.length ?? 0)
+  const keptFocus = useKeptFocus(rows?.length ?? 0)
+  const shownIn = (all: Likes, name: LikeType) =>
+    likeRows(all, name).filter((row) => !isHidden(row.profile.id)).length
   const tabs = LIKE_TYPES.map((name) => ({
     to: link(PATHS.likesOf, { type: name }),
     label: t(name),
-    count: likes ? formatNumber(likeRows(likes, name).length) : undefined,
+    count: likes ? formatNumber(shownIn(likes, name)) : undefined,
   }))
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Tabs label={t('tabs')} tabs={tabs} selected={LIKE_TYPES.indexOf(type)} panelId={PANEL_ID} />
-      <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)}>
+      <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)} {...keptFocus}>
         {hasFailed && <LikesError />}
         {rows === null && !hasFailed && <LikesSkeleton />}
-        {rows?.length === 0 && <NoLikes type={type} />}
+        {rows?.length === 0 && hidden === 0 && <NoLikes type={type} />}
         {rows && rows.length > 0 && (
           <>
             <h2 className="visually-hidden">{t(type)}</h2>
-            <LikesGrid rows={rows} />
+            {type === 'received' && <p className={styles.hint}>{t('received_hint')}</p>}
+            <LikesGrid rows={rows} onHide={hide} />
           </>
+        )}
+        {hidden > 0 && (
+          <p className={styles.hidden}>
+            {t('hidden', { count: hidden, text: formatNumber(hidden) })}
+            <Button variant="quiet" size="sm" onClick={() => showAll(listed ?? [])}>
+              {t('show_hidden')}
+            </Button>
+          </p>
         )}
       </div>
     </div>

@@ -18,6 +18,7 @@ export function LikesSkeleton() {
           <Skeleton shape="photo" />
           <Skeleton className={styles.name} />
           <Skeleton className={styles.place} />
+          <Skeleton shape="block" className={styles.action} />
         </div>
       ))}
     </div>

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/profile.ts'
+import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { eyeSlash } from '#src/ui/icons.ts'
+import styles from './LikeActions.module.css'
+
+interface LikeActionsProps {
+  profile: ShortProfile
+  onHide: (profile: ShortProfile) => void
+}
+
+/** What one can do with a like beside liking back: write, with the price, or hide it. */
+export function LikeActions({ profile, onHide }: LikeActionsProps) {
+  const { t } = useTranslation(['likes', 'common'])
+  const { text: cost } = useMessageCost()
+  const name = profile.name || t('common:member.without_name')
+  const chat = profile.conversation_id
+    ? link(PATHS.chat, { id: profile.conversation_id })
+    : link(PATHS.memberChat, { id: profile.id })
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={chat} variant="outline" size="sm" className={styles.message ?? ''}>
+        <span className={styles.words}>
+          <span>{t('message')}</span> {cost && <span className={styles.cost}>{cost}</span>}
+        </span>
+      </ButtonLink>
+      <IconButton icon={eyeSlash} label={t('hide', { name })} onClick={() => onHide(profile)} />
+    </div>
+  )
+}
