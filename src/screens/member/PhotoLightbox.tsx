@@ -36,7 +36,16 @@ function isReducedMotion(): boolean {
 }
 
 /** The photos in the whole window: swiped, pinched, by keys; Escape or a swipe down closes. Fetched when it first opens. */
-export function PhotoLightbox({ open, name, photos, index, onView, onClose, onGone }: PhotoLightboxProps) {
+export function PhotoLightbox({
+  profile,
+  open,
+  name,
+  photos,
+  index,
+  onView,
+  onClose,
+  onGone,
+}: PhotoLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
   const total = photos.length
   const slides: Slide[] = photos.map(({ number, src }) =>
