@@ -5,7 +5,7 @@ import { chatsSchema, countUnread, foldedText, messageLength, newestFirst } from
 import { dialledPhone } from '#src/domain/company.ts'
 import { countNewLikes, likeRows, likesSchema } from '#src/domain/likes.ts'
 import { interestsSchema, profileSchema, sharedFirst, usableImage } from '#src/domain/profile.ts'
-import { filterFromQuery, queryFromFilter } from '#src/domain/search.ts'
+import { filterFromQuery, filterParts, queryFromFilter } from '#src/domain/search.ts'
 import { countryOf, messageCredits, minimumAge, settingsResponseSchema } from '#src/domain/settings.ts'
 import { currentUserSchema } from '#src/domain/user.ts'
 
@@ -118,11 +118,29 @@ test('a match is a member in both lists, and new likes come first', () => {
 test('the filter survives the way through the address, and nonsense is left out', () => {
   const query = 'gender=female&country=nl&countryregion=7&min_age=40&max_age=30&x=1'
   const filter = filterFromQuery(new URLSearchParams(query), 18)
-  expect(filter).toEqual({ gender: 'female', country: 'NL', countryregion: '7', min_age: 30, max_age: 40 })
+  expect(filter).toEqual({
+    gender: 'female',
+    country: 'NL',
+    countryregion: '7',
+    min_age: 30,
+    max_age: 40,
+    further: {},
+  })
   expect(filterFromQuery(queryFromFilter(filter), 18)).toEqual(filter)
   expect(
     filterFromQuery(new URLSearchParams('gender=x&country=<b>&countryregion=7&min_age=3&max_age=999'), 18),
-  ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99 })
+  ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99, further: {} })
+})
+
+test('further filters are only those that the settings name and this site knows, with values that exist', () => {
+  const query = new URLSearchParams(
+    'body_type=slim&eye_color=pink&online=1&photo=yes&interests=coffee,coffee,<b>,art&shoe_size=44&__proto__=x',
+  )
+  const named = ['body_type', 'eye_color', 'online', 'photo', 'interests', 'shoe_size', '__proto__']
+  const filter = filterFromQuery(query, 18, named)
+  expect(filter.further).toEqual({ body_type: 'slim', online: '1', interests: 'coffee,art' })
+  expect(filterFromQuery(query, 18).further).toEqual({})
+  expect(filterParts(filter).map((part) => part.field)).toEqual(['body_type', 'online', 'interests'])
 })
 
 test('badges show nothing at zero and stop at 99+', () => {

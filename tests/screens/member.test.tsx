@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+
+// Each test opens the whole site.
+vi.setConfig({ testTimeout: 20_000 })
 
 const EMAIL = 'free@example.test'
 const PAID = 'paid@example.test'
