@@ -82,7 +82,6 @@ const forMembers: RouteObject[] = [
     screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
   ),
   { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
-  later(PATHS.profile, 'titles.profile', { ...privately, withoutBanners: ['photo'] }),
   row(
     PATHS.premium,
     { title: 'titles.premium', ...inMembersArea, ...withoutOffers },
@@ -97,6 +96,11 @@ const forMembers: RouteObject[] = [
     PATHS.signupMatches,
     { title: 'titles.signupMatches', ...privately },
     screen(() => import('#src/screens/completion/SignupMatchesScreen.tsx'), 'completion'),
+  ),
+  row(
+    PATHS.profile,
+    { title: 'titles.profile', ...privately, withoutBanners: ['photo'] },
+    screen(() => import('#src/screens/profile/ProfileScreen.tsx'), 'myprofile', 'photos', 'profile'),
   ),
   row(
     PATHS.swipeGame,

@@ -60,12 +60,21 @@ function fieldErrors(account: Account, body: Record<string, unknown>): Record<st
     const region = numberOf(body.countryregion)
     if (region !== null && !isRegionOf(country, region)) fields.countryregion = 'invalid'
   }
+  if ('images' in body) {
+    const ids = orderOf(body.images)
+    const own = account.profile.pictures.map((picture) => picture.id)
+    if (ids.length !== own.length || own.some((id) => !ids.includes(id))) fields.images = 'invalid'
+  }
   if ('interests' in body) {
     const list = body.interests
     if (!Array.isArray(list) || list.some((key) => !Object.hasOwn(INTERESTS, String(key))))
       fields.interests = 'invalid'
   }
   return fields
+}
+
+function orderOf(ids: unknown): (number | null)[] {
+  return Array.isArray(ids) ? ids.map(numberOf) : []
 }
 
 /** Writes the fields of a body into an account's profile; refuses all of it when one of them is wrong. */
@@ -80,6 +89,10 @@ export function changeProfile(account: Account, body: Record<string, unknown>): 
     if (name in body) profile[name] = textOf(body, name) || null
   }
   if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
+  if (Array.isArray(body.images)) {
+    const place = (picture: { id: number }) => orderOf(body.images).indexOf(picture.id)
+    profile.pictures = profile.pictures.toSorted((a, b) => place(a) - place(b))
+  }
   if (Array.isArray(body.interests)) profile.interests = [...new Set(body.interests.map(String))]
 }
 

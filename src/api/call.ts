@@ -9,6 +9,8 @@ export interface Call {
   signal?: AbortSignal
   /** How long one try may last, in milliseconds; 10 s when left out. */
   timeoutMs?: number
+  /** Hears how much of an upload has left, from 0 to 1. */
+  onProgress?: (share: number) => void
   /** True for a GET with an effect and for one-time links: never repeated by itself (contract, point 1). */
   once?: boolean
   /** True for the one POST that may be repeated by itself: the push subscription (contract, point 1). */

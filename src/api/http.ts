@@ -65,6 +65,10 @@ function retryRules({ method = 'GET', once = false, repeatable = false }: Call):
   }
 }
 
+function progressOf({ onProgress }: Call): AxiosRequestConfig['onUploadProgress'] {
+  return onProgress && (({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0))
+}
+
 function parseJson(
   this: InternalAxiosRequestConfig,
   data: unknown,
@@ -118,6 +122,7 @@ export async function send(call: Call, hasBody: boolean, whenLoggedOut: () => vo
       headers: call.headers,
       signal: call.signal,
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
+      onUploadProgress: progressOf(call),
       transformResponse: [hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call),
     })

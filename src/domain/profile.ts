@@ -9,7 +9,7 @@ const matchImageSchema = v.union([
   text,
 ])
 
-/** A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id` and `locked` assumed). */
+/** A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id`, `locked` and `reason` of a rejection assumed). */
 export const imageSchema = v.object({
   id: maybe(id),
   filename: maybe(text),
@@ -17,6 +17,7 @@ export const imageSchema = v.object({
   status: absent(text, 'active'),
   match: maybe(matchImageSchema),
   locked: absent(flag, false),
+  reason: maybe(text),
 })
 
 /** A picture of a member. */
@@ -75,6 +76,9 @@ export type Profile = v.InferOutput<typeof profileSchema>
 
 /** The answer of `profile.php` (assumed). */
 export const profileResponseSchema = v.object({ profile: profileSchema })
+
+/** The answer to an upload (assumed, `POST photo.php`). */
+export const imageResponseSchema = v.object({ image: imageSchema })
 
 /** The main picture, when the site has approved it: only then it is shown (seed, point 4). */
 export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | null {

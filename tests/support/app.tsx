@@ -26,6 +26,9 @@ import { sessionReady, setUser, useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
 import { useSpendingMarks } from '#src/stores/spending.ts'
+import { useDrafts } from '#src/stores/drafts.ts'
+import { usePhotos } from '#src/stores/photos.ts'
+import { useSwipe } from '#src/stores/swipe.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useToasts } from '#src/stores/toasts.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
@@ -47,6 +50,9 @@ const RESETS = [
   resetOf(usePush),
   resetOf(useSearch),
   resetOf(useOverlays),
+  resetOf(useDrafts),
+  resetOf(usePhotos),
+  resetOf(useSwipe),
   resetOf(useSession),
   resetOf(useSettings),
   resetOf(useSignup),

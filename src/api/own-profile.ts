@@ -1,0 +1,40 @@
+import { request } from '#src/api/client.ts'
+import type { ProfileFields } from '#src/domain/own-profile.ts'
+import { type Image, imageResponseSchema, profileResponseSchema, type Profile } from '#src/domain/profile.ts'
+
+const UPLOAD_TIMEOUT_MS = 300_000
+
+/** Changes one's own profile; only the given fields (assumed, `PUT profile.php`). Refusal: 422 with codes by field. */
+export async function putProfile(fields: Partial<ProfileFields>): Promise<Profile> {
+  return (await request(profileResponseSchema, { method: 'PUT', path: 'profile', body: fields })).profile
+}
+
+/** Puts one's photos in an order, by their ids (assumed, `PUT profile.php` with `images`). */
+export async function putPhotoOrder(ids: string[]): Promise<Profile> {
+  const call = { method: 'PUT', path: 'profile', body: { images: ids } } as const
+  return (await request(profileResponseSchema, call)).profile
+}
+
+/** Uploads a photo (assumed, `POST photo.php`). Refusals: 403 `photo_limit`, 413, 415. `onProgress` hears from 0 to 1. */
+export async function postPhoto(
+  file: Blob,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Image> {
+  const body = new FormData()
+  body.append('file', file, file instanceof File ? file.name : 'photo.jpg')
+  const timeoutMs = UPLOAD_TIMEOUT_MS
+  const call = { method: 'POST', path: 'photo', body, onProgress, signal, timeoutMs } as const
+  return (await request(imageResponseSchema, call)).image
+}
+
+/** Makes a photo the main one (assumed, `PUT photo.php`). */
+export async function putMainPhoto(id: string): Promise<Profile> {
+  const call = { method: 'PUT', path: 'photo', body: { id, main: true } } as const
+  return (await request(profileResponseSchema, call)).profile
+}
+
+/** Deletes a photo (assumed, `DELETE photo.php`). */
+export async function deletePhoto(id: string): Promise<Profile> {
+  return (await request(profileResponseSchema, { method: 'DELETE', path: 'photo', body: { id } })).profile
+}

@@ -1,0 +1,30 @@
+import { useDrag } from '@use-gesture/react'
+
+function placeUnder(x: number, y: number, own: Element): number | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const tile = element.closest<HTMLElement>('[data-place]')
+    if (tile && tile !== own) return Number(tile.dataset.place)
+  }
+  return null
+}
+
+/** Lets a photo be dragged by its handle onto the place of another one. */
+export function useTileDrag(onDrop: (place: number) => void) {
+  return useDrag(
+    ({ active, canceled, currentTarget, movement: [x, y], xy }) => {
+      const tile =
+        currentTarget instanceof Element ? currentTarget.closest<HTMLElement>('[data-place]') : null
+      if (!tile) return
+      if (active) {
+        tile.dataset.dragged = ''
+        tile.style.transform = `translate3d(${x}px, ${y}px, 0)`
+        return
+      }
+      delete tile.dataset.dragged
+      tile.style.transform = ''
+      const place = canceled ? null : placeUnder(xy[0] - window.scrollX, xy[1] - window.scrollY, tile)
+      if (place !== null) onDrop(place)
+    },
+    { filterTaps: true, pointer: { keys: false } },
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { putProfile } from '#src/api/own-profile.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import {
+  changedFields,
+  fieldsFromDraft,
+  isFieldOf,
+  type ProfileBlock,
+  type ProfileFields,
+} from '#src/domain/own-profile.ts'
+import type { User } from '#src/domain/user.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { clearDraft, setDraft, useDrafts } from '#src/stores/drafts.ts'
+import { setOwnProfile } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { BlockFields } from './BlockFields.tsx'
+import styles from './BlockForm.module.css'
+import { draftKeyOf } from './draft-key.ts'
+import { useFieldProblem } from './use-field-problem.ts'
+
+interface BlockFormProps {
+  block: ProfileBlock
+  user: User
+  onClose: (wasSaved: boolean) => void
+}
+
+/** Edits one block. What is typed is kept on the device until it is saved or cancelled; a refusal keeps every field. */
+export function BlockForm({ block, user, onClose }: BlockFormProps) {
+  const { t } = useTranslation('myprofile')
+  const errorText = useErrorText()
+  const problemText = useFieldProblem()
+  const draftKey = draftKeyOf(block)
+  const form = useRef<HTMLFormElement>(null)
+  const methods = useForm<ProfileFields>({
+    defaultValues: () => Promise.resolve(fieldsFromDraft(draftOf(draftKey), user.profile)),
+  })
+  const { formState, getValues, handleSubmit, setError } = methods
+  const { errors, isLoading, isSubmitting } = formState
+
+  useEffect(() => {
+    if (!isLoading && draftOf(draftKey) === '')
+      form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  }, [isLoading, draftKey])
+
+  function keep() {
+    const values = getValues()
+    const isChanged = Object.keys(changedFields(block, values, user.profile)).length > 0
+    setDraft(draftKey, isChanged ? JSON.stringify(values) : '')
+  }
+
+  function close(wasSaved: boolean) {
+    onClose(wasSaved)
+    clearDraft(draftKey)
+  }
+
+  async function save(values: ProfileFields) {
+    const changed = changedFields(block, values, user.profile)
+    if (Object.keys(changed).length === 0) {
+      close(false)
+      return
+    }
+    try {
+      setOwnProfile(await putProfile(changed))
+      close(true)
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
+      const own = fields.filter(([name]) => isFieldOf(block, name))
+      for (const [name, code] of own)
+        if (isFieldOf(block, name)) setError(name, { message: problemText(code) }, { shouldFocus: true })
+      if (own.length === 0) setError('root', { message: `${t('not_saved')} ${errorText(error)}` })
+    }
+  }
+
+  return (
+    <FormProvider {...methods}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        aria-label={t(`blocks.${block}`)}
+        onChange={keep}
+        onSubmit={handleSubmit(save)}
+      >
+        {!isLoading && <BlockFields block={block} email={user.email} onChange={keep} />}
+        {errors.root && (
+          <p className={styles.failure} role="alert">
+            {errors.root.message}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" busy={isSubmitting}>
+            {t('save')}
+          </Button>
+          <Button variant="outline" onClick={() => close(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+function draftOf(key: string): string {
+  return useDrafts.getState().drafts[key] ?? ''
+}

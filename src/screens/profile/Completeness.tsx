@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { completeness } from '#src/domain/own-profile.ts'
+import type { Profile } from '#src/domain/profile.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { check, plus } from '#src/ui/icons.ts'
+import styles from './Completeness.module.css'
+
+/** What others find in the profile, and what is not there; nothing of it has to be. */
+export function Completeness({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('myprofile')
+  const rows = completeness(profile)
+  const done = rows.filter(({ isDone }) => isDone).length
+  return (
+    <section className={styles.box} aria-labelledby="completeness-title">
+      <h2 className={styles.title} id="completeness-title">
+        {t('complete.title')}
+      </h2>
+      <p className={styles.text}>
+        {t('complete.count', { count: done, total: rows.length })} {t('complete.free')}
+      </p>
+      <ul className={styles.rows}>
+        {rows.map(({ part, isDone }) => (
+          <li key={part} className={classes(styles.row, isDone && styles.done)}>
+            <Icon icon={isDone ? check : plus} size={18} />
+            {isDone ? (
+              <span>
+                {t(`complete.${part}`)} <span className="visually-hidden">{t('complete.there')}</span>
+              </span>
+            ) : (
+              <a className={styles.link} href={part === 'photo' ? '#photos' : `#${part}`}>
+                {t(`complete.${part}`)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

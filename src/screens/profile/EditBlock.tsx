@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProfileBlock } from '#src/domain/own-profile.ts'
+import type { User } from '#src/domain/user.ts'
+import { useDraft } from '#src/stores/drafts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { pencil } from '#src/ui/icons.ts'
+import { BlockForm } from './BlockForm.tsx'
+import { BlockSummary } from './BlockSummary.tsx'
+import { draftKeyOf } from './draft-key.ts'
+import styles from './EditBlock.module.css'
+
+/** One block of the profile: read it, or edit it with Save and Cancel; what was begun and not saved is open again. */
+export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) {
+  const { t } = useTranslation('myprofile')
+  const hasDraft = useDraft(draftKeyOf(block)) !== ''
+  const [isEditing, setEditing] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  function edit() {
+    setSaved(false)
+    setEditing(true)
+  }
+
+  function close(wasSaved: boolean) {
+    setSaved(wasSaved)
+    setEditing(false)
+    title.current?.focus()
+  }
+
+  const isOpen = isEditing || hasDraft
+  return (
+    <section id={block} className={styles.block} aria-labelledby={`${block}-title`}>
+      <div className={styles.head}>
+        <h2 ref={title} className={styles.title} id={`${block}-title`} tabIndex={-1}>
+          {t(`blocks.${block}`)}
+        </h2>
+        <span className={styles.saved} role="status">
+          {isSaved && !isOpen && t('saved')}
+        </span>
+        {!isOpen && (
+          <Button variant="outline" size="sm" icon={pencil} aria-label={t(`edit.${block}`)} onClick={edit}>
+            {t('edit_short')}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <BlockForm block={block} user={user} onClose={close} />
+      ) : (
+        <BlockSummary block={block} profile={user.profile} />
+      )}
+    </section>
+  )
+}

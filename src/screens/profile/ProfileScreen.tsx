@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PROFILE_BLOCKS } from '#src/domain/own-profile.ts'
+import { PhotosBlock } from '#src/features/photos/PhotosBlock.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { loadUser, useSession } from '#src/stores/session.ts'
+import { loadInterests, loadRegions } from '#src/stores/settings.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { eye } from '#src/ui/icons.ts'
+import { Completeness } from './Completeness.tsx'
+import { EditBlock } from './EditBlock.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import styles from './ProfileScreen.module.css'
+
+/** The newest state of the own profile where it can be had: a photo may have been approved meanwhile. */
+export async function loader() {
+  await Promise.allSettled([loadUser(), loadRegions(), loadInterests()])
+  return null
+}
+
+/** One's own profile: photos and blocks that are edited and saved one by one. */
+export function Component() {
+  const { t } = useTranslation('myprofile')
+  const user = useSession((state) => state.user)
+  if (!user) return null
+  const { profile } = user
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <Link className={styles.preview} to={link(PATHS.member, { id: profile.id })}>
+          <Icon icon={eye} size={18} />
+          {t('preview')}
+        </Link>
+      </div>
+      <aside className={styles.aside}>
+        <Completeness profile={profile} />
+      </aside>
+      <div className={styles.blocks}>
+        <PhotosBlock user={user} />
+        {PROFILE_BLOCKS.map((block) => (
+          <EditBlock key={block} block={block} user={user} />
+        ))}
+      </div>
+      <LeaveGuard />
+    </div>
+  )
+}

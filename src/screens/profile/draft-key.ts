@@ -1,0 +1,15 @@
+import type { ProfileBlock } from '#src/domain/own-profile.ts'
+import { useDrafts } from '#src/stores/drafts.ts'
+
+const PREFIX = 'profile-'
+
+/** Under which key an unsaved block is kept among the drafts. */
+export function draftKeyOf(block: ProfileBlock): string {
+  return PREFIX + block
+}
+
+/** Whether some block was changed and not saved. */
+export function hasUnsavedBlock(): boolean {
+  const { drafts } = useDrafts.getState()
+  return Object.entries(drafts).some(([key, text]) => key.startsWith(PREFIX) && text !== '')
+}

@@ -1,0 +1,76 @@
+import { create } from 'zustand'
+import { fileProblem, type PhotoProblem } from '#src/domain/photos.ts'
+import { uuid } from '#src/lib/uuid.ts'
+
+/** A file on its way to becoming a photo. */
+export interface Upload {
+  id: string
+  file: File
+  /** An address of this page for the picture; `null` when the file is none. */
+  preview: string | null
+  state: 'ready' | 'waiting' | 'sending' | 'failed'
+  /** How much of it has left, from 0 to 1. */
+  share: number
+  problem: PhotoProblem | null
+}
+
+interface PhotosState {
+  uploads: Upload[]
+  /** Photos that are being deleted, and can still be kept, by id. */
+  leaving: string[]
+}
+
+/** Files that become photos, and photos that go. */
+export const usePhotos = create<PhotosState>(() => ({ uploads: [], leaving: [] }))
+
+/** Takes files in; those for which there is no room say so. */
+export function addFiles(files: readonly File[], room: number): void {
+  let free = room - usePhotos.getState().uploads.filter(({ problem }) => problem === null).length
+  const uploads = files.map((file): Upload => {
+    let problem = fileProblem(file)
+    if (problem === null && free <= 0) problem = 'limit'
+    if (problem === null) free -= 1
+    const preview = problem === null ? URL.createObjectURL(file) : null
+    return { id: uuid(), file, preview, state: problem === null ? 'ready' : 'failed', share: 0, problem }
+  })
+  usePhotos.setState((state) => ({ uploads: [...state.uploads, ...uploads] }))
+}
+
+/** Changes one of the files. */
+export function changeUpload(id: string, patch: Partial<Omit<Upload, 'id' | 'preview'>>): void {
+  usePhotos.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)),
+  }))
+}
+
+/** Puts another picture in the place of a file (crop). */
+export function replaceFile(id: string, file: File): void {
+  usePhotos.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => {
+      if (upload.id !== id) return upload
+      if (upload.preview) URL.revokeObjectURL(upload.preview)
+      return { ...upload, file, preview: URL.createObjectURL(file) }
+    }),
+  }))
+}
+
+/** Lets a file go. */
+export function removeUpload(id: string): void {
+  const { uploads } = usePhotos.getState()
+  const preview = uploads.find((upload) => upload.id === id)?.preview
+  if (preview) URL.revokeObjectURL(preview)
+  usePhotos.setState({ uploads: uploads.filter((upload) => upload.id !== id) })
+}
+
+/** Hides a photo that is being deleted, or shows it again. */
+export function setLeaving(id: string, isLeaving: boolean): void {
+  usePhotos.setState(({ leaving }) => ({
+    leaving: isLeaving ? [...leaving, id] : leaving.filter((other) => other !== id),
+  }))
+}
+
+/** Forgets everything (logout). */
+export function clearPhotos(): void {
+  for (const { id } of usePhotos.getState().uploads) removeUpload(id)
+  usePhotos.setState({ leaving: [] })
+}
