@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import { deleteAccount } from '#src/api/account.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { Profile } from '#src/domain/profile.ts'
 import type { User } from '#src/domain/user.ts'
 import { COOKIE_DAYS, readCookie, removeCookie, writeCookie } from '#src/lib/cookies.ts'
 

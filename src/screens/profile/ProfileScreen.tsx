@@ -33,15 +33,15 @@ export function Component() {
           {t('preview')}
         </Link>
       </div>
-      <aside className={styles.aside}>
-        <Completeness profile={profile} />
-      </aside>
       <div className={styles.blocks}>
         <PhotosBlock user={user} />
         {PROFILE_BLOCKS.map((block) => (
           <EditBlock key={block} block={block} user={user} />
         ))}
       </div>
+      <aside className={styles.aside}>
+        <Completeness profile={profile} />
+      </aside>
       <LeaveGuard />
     </div>
   )

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { flushDrafts } from '#src/stores/drafts.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const FREE = { as: 'free@example.test' }
+
+type App = Awaited<ReturnType<typeof openApp>>
+
+const profileOf = ({ database }: App) => database.accounts.find(({ email }) => email === FREE.as)?.profile
+
+async function openBlock(user: App['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name: `Edit “${name}”` }))
+  return screen.findByRole('form', { name })
+}
+
+test('a block is edited and saved alone, and says so', async () => {
+  const app = await openApp('/profile', FREE)
+  const form = await openBlock(app.user, 'About me')
+  const about = within(form).getByRole('textbox', { name: 'A few words about you' })
+  await app.user.clear(about)
+  await app.user.type(about, 'I bake on Sundays.')
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(screen.getByText('I bake on Sundays.')).toBeVisible()
+  expect(profileOf(app)?.about).toBe('I bake on Sundays.')
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+})
+
+test('Cancel puts a block back as it was, and nothing is sent', async () => {
+  const app = await openApp('/profile', FREE)
+  const before = profileOf(app)?.city
+  const form = await openBlock(app.user, 'Where I live')
+  await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' and more')
+  await app.user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(profileOf(app)?.city).toBe(before)
+})
+
+test('an error of the server stands at its field, and the words stay', async () => {
+  const app = await openApp('/profile', FREE)
+  server.use(
+    http.put('*/api/profile.php', () =>
+      HttpResponse.json({ error: 'invalid', fields: { name: 'name_taken' } }, { status: 422 }),
+    ),
+  )
+  const form = await openBlock(app.user, 'About me')
+  const name = within(form).getByRole('textbox', { name: 'Name' })
+  await app.user.clear(name)
+  await app.user.type(name, 'Julia')
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription('Somebody else has this name. Try another one.'),
+  )
+  expect(name).toHaveValue('Julia')
+  expect(name).toBeInvalid()
+})
+
+test.each([
+  ['@daniel', 'A name may not start with @.'],
+  ['free@example.test', 'Your name may not be your e-mail address.'],
+])('the name %s is refused before anything is sent', async (typed, words) => {
+  const app = await openApp('/profile', FREE)
+  const form = await openBlock(app.user, 'About me')
+  const name = within(form).getByRole('textbox', { name: 'Name' })
+  await app.user.clear(name)
+  await app.user.type(name, typed)
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await within(form).findByText(words)).toBeVisible()
+})
+
+test('what was typed is open again after a reload, and leaving asks first', async () => {
+  const first = await openApp('/profile', FREE)
+  const form = await openBlock(first.user, 'About me')
+  const about = within(form).getByRole('textbox', { name: 'A few words about you' })
+  await first.user.clear(about)
+  await first.user.type(about, 'Half a thought')
+  await first.user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? form)
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await first.user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+  expect(first.router.state.location.pathname).toBe('/profile')
+  flushDrafts()
+
+  document.body.replaceChildren()
+  await openApp('/profile', FREE)
+  const again = await screen.findByRole('form', { name: 'About me' })
+  expect(within(again).getByRole('textbox', { name: 'A few words about you' })).toHaveValue('Half a thought')
+})
+
+test('another country forgets the region', async () => {
+  const app = await openApp('/profile', FREE)
+  const form = await openBlock(app.user, 'Where I live')
+  expect(within(form).getByRole('combobox', { name: 'Region' })).not.toHaveValue('')
+  await app.user.selectOptions(within(form).getByRole('combobox', { name: 'Country' }), 'BE')
+  expect(within(form).getByRole('combobox', { name: 'Region' })).toHaveValue('')
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(profileOf(app)?.country).toBe('BE'))
+})
+
+test('interests are chosen as toggles', async () => {
+  const app = await openApp('/profile', FREE)
+  const form = await openBlock(app.user, 'What I like')
+  const tattoos = within(form).getByRole('button', { name: 'Tattoos' })
+  const before = tattoos.getAttribute('aria-pressed') === 'true'
+  await app.user.click(tattoos)
+  expect(tattoos).toHaveAttribute('aria-pressed', String(!before))
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(profileOf(app)?.interests.includes('tattoos')).toBe(!before))
+})
+
+test('the list says what is missing without pressing, and leads there', async () => {
+  await openApp('/profile', { as: 'new@example.test' })
+  const list = await screen.findByRole('region', { name: 'What others find' })
+  expect(within(list).getByText(/nothing is a must/)).toBeVisible()
+  expect(within(list).getByRole('link', { name: 'A photo' })).toHaveAttribute('href', '#photos')
+})
+
+test('a photo says whether it is checked, refused and why, and a free member sees 2 of 3', async () => {
+  const app = await openApp('/likes', FREE)
+  const profile = profileOf(app)
+  const [first, second] = profile?.pictures ?? []
+  if (!first || !second) throw new Error('the account has no photos')
+  Object.assign(second, { status: 'rejected' })
+  await app.router.navigate('/profile')
+  expect(await screen.findByText('2 of 3')).toBeVisible()
+  expect(await screen.findByText(/Reason: The face cannot be seen./)).toBeVisible()
+  expect(screen.getByText('Main photo')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'Actions for photo 2' }))
+  expect(screen.queryByRole('menuitem', { name: 'Make main photo' })).not.toBeInTheDocument()
+})
