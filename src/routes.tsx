@@ -1,4 +1,3 @@
-import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import type { LayoutName } from '#src/domain/entry-warning.ts'
@@ -13,12 +12,6 @@ import { Root } from '#src/layouts/Root.tsx'
 import { LANDERS, PATHS } from '#src/paths.ts'
 import { row, screen, type Screen } from '#src/route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutRecorder } from '#src/route-guards.ts'
-
-const notHereYet = screen(() => import('#src/screens/site/NotHereYet.tsx'))
-
-function later(path: string, title: ParseKeys, facts: RouteFacts = {}): RouteObject {
-  return row(path, { title, ...facts }, notHereYet)
-}
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes')
