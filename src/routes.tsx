@@ -116,7 +116,7 @@ function page(name: StaticPage, load: () => Promise<Screen>, areas: Area[], fact
 
 const staticPages: RouteObject[] = [
   page('ban', () => import('#src/screens/legal/BanScreen.tsx'), ['legal', 'ban']),
-  page('cookies', () => import('#src/screens/legal/CookiesScreen.tsx'), ['legal', 'cookies']),
+  page('cookies', () => import('#src/screens/legal/CookiesScreen.tsx'), ['legal', 'cookies', 'consent']),
   page('faq', () => import('#src/screens/help/FaqScreen.tsx'), ['legal', 'faq']),
   page('pricing', () => import('#src/screens/help/PricingScreen.tsx'), ['pricing']),
   page('privacy', () => import('#src/screens/legal/PrivacyScreen.tsx'), ['legal', 'privacy']),

@@ -13,11 +13,17 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/login' },
   { path: '/members' },
   { path: '/no/such/page' },
-  { path: '/faq' },
+  { path: '/faq#cost' },
+  { path: '/terms' },
+  { path: '/cookies' },
+  { path: '/pricing' },
+  { path: '/complaints' },
+  { path: '/service' },
   { path: '/members', as: 'free@example.test' },
   { path: '/members?gender=female&country=FI&min_age=98', as: 'free@example.test' },
   { path: '/likes', as: 'free@example.test' },
   { path: '/likes/matches', as: 'paid@example.test' },
+  { path: '/return-policy', as: 'paid@example.test' },
   { path: '/chats', as: 'paid@example.test' },
   { path: '/credits', as: 'free@example.test' },
 ]
@@ -57,7 +63,16 @@ for (const viewport of SIZES) {
 
 test('no page scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/login', '/members', '/faq']) {
+  for (const path of [
+    '/',
+    '/login',
+    '/members',
+    '/faq#cost',
+    '/terms',
+    '/pricing',
+    '/complaints',
+    '/return-policy',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

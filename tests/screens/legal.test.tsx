@@ -106,7 +106,7 @@ test('a translation says that it is one and leads to the original, which is mark
   await user.click(screen.getByRole('link', { name: 'Lire en Français' }))
   expect(await screen.findByText('En vigueur depuis le 4 mars 2024')).toBeVisible()
   expect(text()).not.toHaveAttribute('lang')
-})
+}, 20_000)
 
 test('the places where a lawyer has to look are marked', async () => {
   await openApp('/terms')
@@ -172,4 +172,49 @@ test('a link to a section moves the focus there and names it in the address', as
   await user.click(within(contents).getByRole('link', { name: 'Your rights' }))
   await waitFor(() => expect(window.location.hash).toBe('#rights'))
   expect(screen.getByRole('heading', { name: 'Your rights' })).toHaveFocus()
+})
+
+test('a member sees the last dates of his own paid orders, and how to withdraw while there is time', async () => {
+  databaseFor().settings = { refund_days: 30 }
+  await openApp('/return-policy', { as: 'paid@example.test' })
+  const recent = (await screen.findByText(/^60 credits of /)).closest('li')
+  expect(recent).toHaveTextContent(/Free return until/)
+  expect(recent).toHaveTextContent(/Withdrawal by law until/)
+  const withdraw = within(recent ?? document.body).getByRole('link', {
+    name: /^Withdraw from 60 credits of /,
+  })
+  expect(withdraw).toHaveAttribute('href', expect.stringMatching(/^\/transactions\/\d+$/))
+
+  const old = screen.getByText(/^25 credits of /).closest('li')
+  expect(old).toHaveTextContent(/Free return ended on/)
+  expect(old).toHaveTextContent(/Withdrawal by law ended on/)
+  expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('a visitor is asked to log in for his own dates, and comes back here', async () => {
+  await openApp('/return-policy')
+  expect(await screen.findByRole('link', { name: /Log in to see the last date/ })).toHaveAttribute(
+    'href',
+    '/login?redirect=%2Freturn-policy',
+  )
+})
+
+test('a member without orders reads so', async () => {
+  await openApp('/return-policy', { as: 'free@example.test' })
+  expect(await screen.findByText('You have bought nothing that could be sent back.')).toBeVisible()
+})
+
+test('orders that do not load leave the page whole and can be tried again', async () => {
+  server.use(http.get('*/api/transactions.php', () => new HttpResponse(null, { status: 404 })))
+  const { user } = await openApp('/return-policy', { as: 'paid@example.test' })
+  expect(await screen.findByText('This part did not load')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your right to withdraw' })).toBeVisible()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/^60 credits of /)).toBeVisible()
+})
+
+test('the page about cookies carries the choice itself', async () => {
+  await openApp('/cookies')
+  expect(await screen.findByRole('heading', { name: 'Your choice' })).toBeVisible()
 })

@@ -1,0 +1,73 @@
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router'
+import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
+import { byDate, type Payment, withdrawableUntil } from '#src/domain/payment.ts'
+import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { link, PATHS } from '#src/paths.ts'
+import styles from './OrderDates.module.css'
+
+/** The member's orders, or why they could not be loaded. */
+export type OrdersAnswer = Promise<{ payments: Payment[] } | { error: unknown }>
+
+interface OrderDatesProps {
+  answer: OrdersAnswer
+  freeDays: number | null
+}
+
+/** For each paid order of the member: until when it can be sent back for free, and until when by law. */
+export function OrderDates({ answer, freeDays }: OrderDatesProps) {
+  const { t } = useTranslation(['returns', 'common'])
+  const { revalidate, state } = useRevalidator()
+  const result = use(answer)
+  if ('error' in result)
+    return <LoadError error={result.error} onRetry={() => void revalidate()} busy={state === 'loading'} />
+  const orders = byDate(result.payments).filter(
+    (payment) => withdrawableUntil(payment, WITHDRAWAL_DAYS) !== null,
+  )
+  if (orders.length === 0) return <p>{t('orders.none')}</p>
+  return (
+    <ul className={styles.orders}>
+      {orders.map((payment) => (
+        <OrderRow key={payment.id} payment={payment} freeDays={freeDays} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | null }) {
+  const { t } = useTranslation(['returns', 'common'])
+  const now = serverNow()
+  const freeUntil = withdrawableUntil(payment, freeDays)
+  const lawUntil = withdrawableUntil(payment, WITHDRAWAL_DAYS)
+  const isOpen = (until: number | null) => until !== null && until > now
+  const count = payment.credits ?? 0
+  const name = t('orders.order', {
+    credits: t('common:price.credits', { count, text: formatNumber(count) }),
+    date: formatDate(payment.created ?? 0),
+  })
+  return (
+    <li className={styles.order}>
+      <div>
+        <strong>{name}</strong>
+        {freeUntil !== null && (
+          <p>{t(isOpen(freeUntil) ? 'orders.free' : 'orders.free_over', { date: formatDate(freeUntil) })}</p>
+        )}
+        {lawUntil !== null && (
+          <p>{t(isOpen(lawUntil) ? 'orders.law' : 'orders.law_over', { date: formatDate(lawUntil) })}</p>
+        )}
+      </div>
+      {(isOpen(freeUntil) || isOpen(lawUntil)) && (
+        <Link
+          to={link(PATHS.transactions, { id: payment.id })}
+          className={styles.withdraw}
+          aria-label={t('orders.withdraw_label', { order: name })}
+        >
+          {t('orders.withdraw')}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+
+const FORMS = [
+  { path: '/complaints', call: 'complaint.php', text: 'What happened?', send: 'Send complaint' },
+  { path: '/service', call: 'contact.php', text: 'Your message', send: 'Send message' },
+]
+
+const WORDS = 'That is me on the beach.'
+
+async function fill(page: Page, text: string) {
+  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: text }).fill(WORDS)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ann')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example.test')
+}
+
+for (const { path, call, text, send } of FORMS) {
+  test(`${path} gives a reference number, also after a reload in between`, async ({ page }) => {
+    await page.goto(path)
+    await fill(page, text)
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: text })).toHaveValue(WORDS)
+    await page.getByRole('button', { name: send }).click()
+    await expect(page.getByText(/^Your reference number is [CR]-\d+\.$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: text })).toHaveValue('')
+  })
+
+  for (const kind of ['cut', 'html']) {
+    test(`${path} sends nothing twice by itself when the reply is ${kind}`, async ({
+      page,
+      server,
+      problems,
+    }) => {
+      problems.expect(/Failed to load resource|ERR_/)
+      await server.set({ faults: [{ kind, path: call, method: 'POST', commit: true, times: 1 }] })
+      let sent = 0
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith(call)) sent += 1
+      })
+      await page.goto(path)
+      await fill(page, text)
+      await page.getByRole('button', { name: send }).click()
+      await expect(page.getByText('We do not know if it arrived')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: text })).toHaveValue(WORDS)
+      expect(sent).toBe(1)
+      await page.getByRole('button', { name: 'Send it again' }).click()
+      await expect(page.getByText(/^Your reference number is /)).toBeVisible()
+      expect(sent).toBe(2)
+    })
+  }
+}
+
+test('the complaint form is filled in and sent by the keyboard alone', async ({ page }) => {
+  await page.goto('/complaints')
+  await page.getByRole('combobox', { name: 'What is it about?' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(WORDS)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ann')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('nonsense')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('One thing is missing:')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you, your complaint is with us' })).toBeFocused()
+})
+
+test('printed terms carry the text without bars, contents and footer', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page.getByText('In force since 4 March 2024')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Law and disputes' })).toBeVisible()
+  for (const hidden of [
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation', { name: 'On this page' }),
+    page.getByRole('button', { name: 'Print this page' }),
+  ])
+    await expect(hidden).toBeHidden()
+})
+
+test('an address with an anchor shows that section below the bar', async ({ page }) => {
+  await page.goto('/terms#withdrawal')
+  const heading = page.getByRole('heading', { name: 'Changing your mind' })
+  await expect(heading).toBeInViewport()
+  expect((await heading.boundingBox())?.y ?? 0).toBeGreaterThan(56)
+})
+
+test('a visitor from the United States reaches his privacy rights from the footer', async ({
+  page,
+  server,
+}) => {
+  await server.set({ settings: { geoip_country: 'US', geoip_selected_country: 'US' } })
+  await page.goto('/faq')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Do not sell/ })
+    .click()
+  await expect(page).toHaveURL(/\/privacy#us$/)
+  await expect(page.getByRole('heading', { name: 'For residents of the United States' })).toBeInViewport()
+})
