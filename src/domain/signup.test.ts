@@ -5,6 +5,7 @@ import {
   birthProblem,
   emailProblem,
   fieldOfServer,
+  firstOpenStep,
   isSignupOpen,
   nameProblem,
   passwordProblem,
@@ -133,4 +134,25 @@ test('what the server says about a field is said at the step that asks for it', 
   expect(stepOfField('year', false)).toBe(2)
   expect(stepOfField('looking_for', false)).toBe(0)
   expect(stepOfField('looking_for', true)).toBe(1)
+})
+
+test('the first open step is the first with something to answer, and half an address takes nobody back', () => {
+  const form = {
+    gender: 'female',
+    looking_for: 'male',
+    name: 'Sam',
+    day: '1',
+    month: '2',
+    year: '1990',
+    country: 'NL',
+    email: 'sam',
+    password: '',
+    terms: false,
+    message: '',
+  } as const
+  expect(firstOpenStep(form, false, 18, NOW)).toBe(3)
+  expect(firstOpenStep({ ...form, email: 'sam@mail.example' }, false, 18, NOW)).toBe(4)
+  expect(firstOpenStep({ ...form, gender: '' }, false, 18, NOW)).toBe(0)
+  expect(firstOpenStep({ ...form, gender: '' }, true, 18, NOW)).toBe(1)
+  expect(firstOpenStep({ ...form, year: '2015' }, true, 18, NOW)).toBe(2)
 })

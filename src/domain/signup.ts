@@ -158,7 +158,8 @@ export function firstOpenStep(form: SignupForm, hasTarget: boolean, minimumAge: 
   const isOpen: Partial<Record<SignupField, boolean>> = {
     gender: form.gender === '',
     looking_for: form.looking_for === '',
-    name: nameProblem(form.name, form.email) !== null,
+    // An address that is still being typed may look like the name for a moment.
+    name: nameProblem(form.name, '') !== null,
     day: birthProblem(form, minimumAge, now) !== null,
     country: form.country === '',
     email: emailProblem(form.email) !== null,
