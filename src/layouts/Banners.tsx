@@ -9,7 +9,7 @@ import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
 import { PushBanner } from '#src/features/banners/PushBanner.tsx'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
-import { useIsOnline } from '#src/lib/use-is-online.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
 import { usePush } from '#src/stores/push.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -74,7 +74,13 @@ export function Banners() {
     wasOffline.current = isOffline
   }, [isOffline, t])
 
-  const content = contentOf(kind, () => account !== null && kind && hide(account, kind), errorText)
+  function close() {
+    if (account === null || kind === null) return
+    hide(account, kind)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+
+  const content = contentOf(kind, close, errorText)
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -90,7 +96,7 @@ export function Banners() {
 }
 
 function useBanner(): BannerKind | null {
-  const isOnline = useIsOnline()
+  const isOnline = useOnline()
   const { withoutBanners = [], membersArea = false } = useRouteFacts()
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
-import { useIsOnline } from '#src/lib/use-is-online.ts'
+import { useOnline } from '#src/lib/use-online.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -107,7 +107,7 @@ function Failed({ title, status, error }: { title: string; status: number; error
 /** The shell came from this device and nothing else can; the page is opened anew when the connection is back. */
 function Offline({ title }: { title: string }) {
   const { t } = useTranslation()
-  const isOnline = useIsOnline()
+  const isOnline = useOnline()
   useEffect(() => {
     if (isOnline) location.reload()
   }, [isOnline])

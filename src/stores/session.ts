@@ -62,8 +62,11 @@ export function sessionReady(): Promise<void> {
   return firstAnswer
 }
 
-/** Logs in. Fails with an `ApiError` (seed, point 8). */
+let leaving: Promise<void> = Promise.resolve()
+
+/** Logs in; a logout that is still under way comes first, or it would end the new session. Fails with an `ApiError` (seed, point 8). */
 export async function logIn(credentials: { email: string; password: string }): Promise<User> {
+  await leaving
   const user = await postLogin(credentials)
   setUser(user)
   return user
@@ -72,7 +75,9 @@ export async function logIn(credentials: { email: string; password: string }): P
 /** Logs out here at once; the server is told, and being unable to tell it changes nothing here. */
 export async function logOut(): Promise<void> {
   setUser(null, 'logout')
-  await getLogout()
+  const told = getLogout()
+  leaving = told.catch(() => {})
+  await told
 }
 
 /**

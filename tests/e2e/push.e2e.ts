@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
+
+async function turnOnPush(page: Page): Promise<void> {
+  await page.goto('/notifications#push')
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(page.getByText('On for this device.')).toBeVisible()
+}
+
+test.describe('with notifications allowed', () => {
+  test.beforeEach(async ({ page, context }) => {
+    await context.grantPermissions(['notifications'])
+    await stubPushService(page)
+    await signIn(page, 'paid@example.test')
+  })
+
+  test('push is explained, turned on, sent to the account, tried out, and turned off', async ({
+    page,
+    server,
+  }) => {
+    await turnOnPush(page)
+    await expect
+      .poll(() => server.state())
+      .toMatchObject({ push_subscription: { endpoint: expect.stringMatching(/^https:\/\/push\.test/) } })
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await expect
+      .poll(() => shownNotifications(page))
+      .toMatchObject([{ body: 'This is how a notification looks.', path: '/notifications' }])
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    await expect(page.getByText('Off for this device.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
+  })
+
+  const PAYLOADS: [string, string, { title: string; body: string; path: string }][] = [
+    [
+      'a message',
+      '{"type":"new_messages","conversation_id":"12","name":"Anna"}',
+      { ...NEUTRAL, path: '/chats/12' },
+    ],
+    ['a like', '{"kind":"like"}', { ...NEUTRAL, body: 'Somebody likes you.', path: '/likes' }],
+    ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
+    ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
+    [
+      'a hostile payload',
+      '{"type":"__proto__","conversation_id":"//evil.example/x","url":"https://evil.example"}',
+      { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
+    ],
+  ]
+  for (const [what, data, shown] of PAYLOADS) {
+    test(`${what} becomes a neutral notification that leads into the site`, async ({ page }) => {
+      await page.goto('/faq')
+      const push = await PushDelivery.of(page)
+      await push.deliver(data)
+      await expect.poll(() => shownNotifications(page)).toEqual([shown])
+    })
+  }
+
+  test('names stand in a notification only when the member wants them', async ({ page }) => {
+    await turnOnPush(page)
+    const push = await PushDelivery.of(page)
+    await page.getByRole('switch', { name: 'Names in notifications' }).click()
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.match('/push-words'))?.json()) as unknown))
+      .toMatchObject({ withNames: true })
+    await push.deliver('{"type":"new_messages","conversation_id":"12","name":"Anna"}')
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ body: 'Anna wrote to you.' }])
+  })
+
+  test('a push message reloads chats and likes, so that the badge and the title follow', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/faq')
+    await expect(page).toHaveTitle(/^\(\d+\)/)
+    const before = Number(/\d+/.exec(await page.title()))
+    const push = await PushDelivery.of(page)
+    await server.set({ message: { text: 'Are you there?' } })
+    await push.deliver('{"type":"new_messages"}')
+    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\)`))
+  })
+
+  test('a press on a notification leads the open page to its conversation', async ({ page }) => {
+    await page.goto('/faq')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      navigator.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: { type: 'open', path: '//evil.example' } }),
+      )
+      navigator.serviceWorker.dispatchEvent(
+        new MessageEvent('message', { data: { type: 'open', path: '/likes/sent' } }),
+      )
+    })
+    await expect(page).toHaveURL('/likes/sent')
+  })
+
+  test('the subscription goes to the account after the login, and ends with the logout', async ({
+    page,
+    server,
+  }) => {
+    await turnOnPush(page)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
+
+    await page.evaluate(() => localStorage.setItem('stub.subscription', 'https://push.test/known'))
+    await signIn(page, 'zero@example.test')
+    await page.goto('/faq')
+    await expect
+      .poll(() => server.state())
+      .toMatchObject({ push_subscription: { endpoint: 'https://push.test/known' } })
+  })
+
+  test('a subscription that was given to another account is ended, not handed on', async ({
+    page,
+    server,
+  }) => {
+    await turnOnPush(page)
+    await signIn(page, 'zero@example.test')
+    await page.goto('/faq')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
+    expect(await server.state()).toMatchObject({ push_subscription: null })
+  })
+
+  test('the app badge follows unread messages and new likes, and a failure of it is ignored', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const counts: unknown[] = []
+      Object.assign(window, { badges: counts })
+      Object.assign(navigator, {
+        setAppBadge: (count: unknown) => {
+          counts.push(count)
+          return Promise.reject(new Error('no badge here'))
+        },
+      })
+    })
+    await page.goto('/faq')
+    await expect(page).toHaveTitle(/^\(\d+\)/)
+    const count = Number(/\d+/.exec(await page.title()))
+    expect(await page.evaluate(() => Reflect.get(window, 'badges') as unknown)).toContain(count)
+  })
+})
+
+test('a refusal in the browser says what to do, and no button is dead', async ({ page }) => {
+  await page.addInitScript(() => {
+    let permission = 'default'
+    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
+    Notification.requestPermission = () => {
+      permission = 'denied'
+      return Promise.resolve('denied')
+    }
+  })
+  await stubPushService(page)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications#push')
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow notifications' }).click()
+  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0)
+})
+
+const NO_PUSH: [string, string, string][] = [
+  ['a browser without push', 'Mozilla/5.0 (X11; Linux x86_64)', 'This browser has no push notifications.'],
+  [
+    'an iPhone that shows the site in a tab',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    'Add the site to your home screen first.',
+  ],
+]
+for (const [what, userAgent, text] of NO_PUSH) {
+  test.describe(what, () => {
+    test.use({ userAgent })
+    test('says so, and offers no push', async ({ page }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+      await signIn(page, 'paid@example.test')
+      await page.goto('/notifications#push')
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { type CDPSession, expect, type Page } from '@playwright/test'
+
+/** Stands in for the browser's push service, which a test machine does not reach: a subscription is handed out and ended. */
+export async function stubPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const KEY = 'stub.subscription'
+    const subscriptionNow = () => {
+      const endpoint = localStorage.getItem(KEY)
+      if (endpoint === null) return null
+      const json = { endpoint, keys: { p256dh: 'p', auth: 'a' } }
+      return {
+        endpoint,
+        toJSON: () => json,
+        unsubscribe: () => {
+          localStorage.removeItem(KEY)
+          return Promise.resolve(true)
+        },
+      }
+    }
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(subscriptionNow()),
+      subscribe: () => {
+        localStorage.setItem(KEY, `https://push.test/${Math.random()}`)
+        return Promise.resolve(subscriptionNow())
+      },
+    })
+  })
+}
+
+/** The service worker of a page, as the DevTools protocol delivers push messages to it. */
+export class PushDelivery {
+  private readonly session: CDPSession
+  private readonly origin: string
+  private readonly registrationIds: string[] = []
+
+  private constructor(session: CDPSession, origin: string) {
+    this.session = session
+    this.origin = origin
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations)
+        if (!isDeleted) this.registrationIds.push(registrationId)
+    })
+  }
+
+  /** Waits until the page has its service worker. */
+  static async of(page: Page): Promise<PushDelivery> {
+    const session = await page.context().newCDPSession(page)
+    const delivery = new PushDelivery(session, new URL(page.url()).origin)
+    await session.send('ServiceWorker.enable')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await expect.poll(() => delivery.registrationIds.length).toBeGreaterThan(0)
+    return delivery
+  }
+
+  /** Delivers a push message with this payload, as it comes over the wire. */
+  async deliver(data: string): Promise<void> {
+    const registrationId = this.registrationIds.at(-1) ?? ''
+    await this.session.send('ServiceWorker.deliverPushMessage', { origin: this.origin, registrationId, data })
+  }
+}
+
+/** The notifications that stand now, with where they lead. */
+export function shownNotifications(page: Page): Promise<{ title: string; body: string; path: unknown }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notes = await registration.getNotifications()
+    return notes.map(({ title, body, data }) => {
+      const facts: unknown = data
+      const path: unknown = typeof facts === 'object' && facts !== null && 'path' in facts ? facts.path : null
+      return { title, body, path }
+    })
+  })
+}
