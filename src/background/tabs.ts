@@ -66,7 +66,7 @@ export function startTabs(): () => void {
 function startChannel(): () => void {
   const channel = new BroadcastChannel('session')
   const tell = (news: News) => channel.postMessage(news)
-  let known: string | null | undefined
+  let known = useSession.getState().status === 'unknown' ? undefined : accountNow()
   const unsubscribe = useSession.subscribe((state) => {
     if (state.status === 'unknown') return
     const account = accountNow()
