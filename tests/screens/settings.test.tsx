@@ -318,12 +318,12 @@ test('a blocked member is unblocked; when the server refuses, the block stays in
 
 test('preferences of the device are kept for the account, and what tells of a person is wiped by a logout', async () => {
   const { user } = await openSettings()
-  await user.click(screen.getByRole('switch', { name: 'Blur photos in messages' }))
+  await user.click(screen.getByRole('switch', { name: 'Sounds' }))
   await user.type(screen.getByLabelText('Word to mute'), 'whatsapp{Enter}')
   await user.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(screen.getByRole('button', { name: 'Unmute whatsapp' })).toBeVisible()
   expect(JSON.parse(localStorage.getItem('preferences.of.2') ?? '')).toMatchObject({
-    blurIncoming: true,
+    sounds: true,
     mutedWords: ['whatsapp'],
     scheme: 'dark',
   })
