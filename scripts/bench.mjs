@@ -9,6 +9,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { build } from 'vite'
 import { benchChat } from './bench-chat.mjs'
+import { benchFrames } from '../tests/bench/frames.mjs'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
 /**
@@ -157,6 +158,7 @@ async function benchPages() {
     const figures = await measure(SITE + page.path)
     print(page.path, figures, notesOn(page, figures, floor))
   }
+  if (!options.only) await benchFrames(SITE)
 }
 
 async function bench() {

@@ -26,6 +26,8 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/return-policy', as: 'paid@example.test' },
   { path: '/chats', as: 'paid@example.test' },
   { path: '/credits', as: 'free@example.test' },
+  { path: '/swipe-game', as: 'free@example.test' },
+  { path: '/profile', as: 'free@example.test' },
 ]
 
 for (const viewport of SIZES) {

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { chromium } from '@playwright/test'
+import { isRoot, QUIET_FLAGS, requireChromium } from '../../scripts/find-chromium.mjs'
+
+/** Frames dropped under 4× CPU throttling: the members' grid with 5,000 members while it scrolls, and the swipe deck while a card is dragged. */
+const THROTTLING = 4
+const MEMBERS = 5_000
+const STEPS = 120
+const FRAME_MS = 1000 / 60
+
+async function manyMembers(page) {
+  await page.route('**/api/search.php*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const rows = Object.values(answer.profiles)
+    const profiles = Array.from({ length: MEMBERS }, (_, index) => ({
+      ...rows[index % rows.length],
+      id: 1_000_000 + index,
+    }))
+    await route.fulfill({ json: { ...answer, profiles, similar: [], total: MEMBERS, per_page: MEMBERS } })
+  })
+}
+
+/** Records when frames come until it is asked for them. */
+function record(page) {
+  return page.evaluate(() => {
+    const times = []
+    globalThis.frameTimes = times
+    const note = (time) => {
+      times.push(time)
+      if (globalThis.frameTimes === times) requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+}
+
+async function recorded(page) {
+  const times = await page.evaluate(() => {
+    const seen = globalThis.frameTimes
+    globalThis.frameTimes = null
+    return seen
+  })
+  const gaps = times.slice(1).map((time, index) => time - times[index])
+  const wanted = gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / FRAME_MS)), 0)
+  const sorted = gaps.toSorted((a, b) => a - b)
+  return { frames: gaps.length, dropped: wanted - gaps.length, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 }
+}
+
+async function scrollGrid(page) {
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForTimeout(FRAME_MS)
+  }
+}
+
+async function dragCard(page) {
+  const box = await page.getByRole('article').boundingBox()
+  if (!box) throw new Error('the deck has no card')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.mouse.move(x + Math.sin(step / 8) * 80, y)
+    await page.waitForTimeout(FRAME_MS)
+  }
+  await page.mouse.up()
+}
+
+const SCENES = [
+  { name: `grid, ${MEMBERS} members, scrolled`, path: '/members', prepare: manyMembers, play: scrollGrid },
+  { name: 'swipe deck, card dragged', path: '/swipe-game', play: dragCard },
+]
+
+/** Measures both scenes on a running site and prints them. */
+export async function benchFrames(site) {
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    chromiumSandbox: !isRoot,
+    args: QUIET_FLAGS,
+  })
+  try {
+    console.log(`Frames under ${THROTTLING}× CPU throttling`)
+    for (const { name, path, prepare, play } of SCENES) {
+      const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 800 } })
+      await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: site }])
+      const data = { email: 'paid@example.test', password: 'secret-123' }
+      const answer = await context.request.post('/api/user.php', { data })
+      if (!answer.ok()) throw new Error(`login: ${answer.status()}`)
+      await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: site }])
+      const page = await context.newPage()
+      await prepare?.(page)
+      await page.goto(path)
+      await page.getByRole('article').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })
+      await record(page)
+      await play(page)
+      const { frames, dropped, p95 } = await recorded(page)
+      console.log(`${name.padEnd(34)}${frames} frames, ${dropped} dropped, p95 ${p95.toFixed(1)} ms`)
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
