@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { build } from 'vite'
 import { benchChat } from './bench-chat.mjs'
-import { benchFrames } from '../tests/bench/frames.mjs'
+import { benchFrames } from './bench-frames.mjs'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
 /**
@@ -158,7 +158,6 @@ async function benchPages() {
     const figures = await measure(SITE + page.path)
     print(page.path, figures, notesOn(page, figures, floor))
   }
-  if (!options.only) await benchFrames(SITE)
 }
 
 async function bench() {
@@ -167,6 +166,7 @@ async function bench() {
   if (pages.length > 0) await benchPages()
   await answers(SITE)
   if (!options.only || options.only === CHAT) await benchChat(SITE)
+  if (!options.only) await benchFrames(SITE)
 }
 
 try {

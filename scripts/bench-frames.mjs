@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
-import { isRoot, QUIET_FLAGS, requireChromium } from '../../scripts/find-chromium.mjs'
+import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
 /** Frames dropped under 4× CPU throttling: the members' grid with 5,000 members while it scrolls, and the swipe deck while a card is dragged. */
 const THROTTLING = 4
@@ -42,7 +42,11 @@ async function recorded(page) {
   const gaps = times.slice(1).map((time, index) => time - times[index])
   const wanted = gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / FRAME_MS)), 0)
   const sorted = gaps.toSorted((a, b) => a - b)
-  return { frames: gaps.length, dropped: wanted - gaps.length, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0 }
+  return {
+    frames: gaps.length,
+    dropped: wanted - gaps.length,
+    p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+  }
 }
 
 async function scrollGrid(page) {
