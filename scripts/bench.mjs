@@ -25,6 +25,8 @@ const FLOOR_CONFIG = 'tests/bench/floor/vite.config.ts'
 
 const PAGES = [
   { path: '/', score: 97, ofFloor: 0.75 },
+  { path: '/landers/collagelanding', score: 97, ofFloor: 0.75 },
+  { path: '/landers/maplanding', score: 97, ofFloor: 0.75 },
   { path: '/login' },
   { path: '/members', account: 'paid@example.test', score: 90 },
 ]
@@ -111,7 +113,7 @@ function print(name, { score, FCP, LCP, TBT, CLS }, notes = []) {
     CLS.toFixed(3),
   ]
   console.log(
-    name.padEnd(12) +
+    name.padEnd(26) +
       cells.map((cell) => cell.padStart(10)).join('') +
       (notes.length ? `   ${notes.join(', ')}` : ''),
   )
@@ -146,7 +148,7 @@ async function benchPages() {
 
   console.log(`Lighthouse mobile, medians of ${runs}`)
   console.log(
-    ' '.repeat(12) +
+    ' '.repeat(26) +
       Object.keys(FIGURES)
         .map((name) => name.padStart(10))
         .join(''),

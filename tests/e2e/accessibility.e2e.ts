@@ -11,6 +11,9 @@ const SCHEMES = ['light', 'dark'] as const
 const PAGES: { path: string; as?: string }[] = [
   { path: '/' },
   { path: '/login' },
+  { path: '/landers/gallery' },
+  { path: '/landers/tinderswipe' },
+  { path: '/lang-config' },
   { path: '/members' },
   { path: '/no/such/page' },
   { path: '/faq#cost' },

@@ -1,0 +1,130 @@
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const LANDERS = [
+  '/landers/alonetonight',
+  '/landers/collagelanding/she-eng',
+  '/landers/gallery',
+  '/landers/iconslanding',
+  '/landers/maplanding',
+  '/landers/socialnetwork',
+  '/landers/transitionsvideolanding',
+  '/landers/video',
+  '/landers/tinderswipe',
+]
+
+for (const path of LANDERS) {
+  test(`${path} shows what the site costs and leads to the signup`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    await expect(page.getByText(/A message is 1 credit \(≈ €0\.60\), without a subscription/)).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: 'Create your free profile' }).click()
+    await expect(page).toHaveURL(/\/signup\b/)
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  })
+}
+
+for (const path of ['/members/101/landing', '/members/101/landing2/eng', '/members/101/landing3']) {
+  test(`${path} leads to the signup with its member`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Write to Sanne' }).click()
+    await expect(page).toHaveURL(/\/members\/101\/signup\b/)
+    await expect(page.getByText('Sanne').first()).toBeVisible()
+  })
+}
+
+test('a card of the deck is dragged away, the other way it leads to the signup', async ({ page }) => {
+  await page.goto('/landers/tinderswipe')
+  const card = page.getByRole('region', { name: 'Try the swipe game' }).getByRole('article')
+  const drag = async (by: number) => {
+    const box = await card.boundingBox()
+    if (!box) throw new Error('no card')
+    await page.mouse.move(box.x + box.width / 2, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + by, box.y + 110, { steps: 4 })
+    await page.mouse.up()
+  }
+  const first = await card.getAttribute('aria-label')
+  await drag(-200)
+  await expect(card).not.toHaveAttribute('aria-label', first ?? '')
+  await drag(30)
+  await expect(card).toBeVisible()
+  await drag(200)
+  await expect(page.getByRole('heading', { name: /^You would like / })).toBeVisible()
+})
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('the entry warning keeps the keyboard inside, ignores Escape, and is not shown again', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const warning = page.getByRole('dialog', { name: 'Before you come in' })
+    await expect(warning).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(warning).toBeVisible()
+    const enter = warning.getByRole('button', { name: 'I am 18 or older' })
+    const leave = warning.getByRole('button', { name: 'Leave this site' })
+    await page.keyboard.press('Tab')
+    await expect(enter).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(leave).toBeFocused()
+    const [one, other] = [await enter.boundingBox(), await leave.boundingBox()]
+    expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
+    await expect(page.locator('[inert]').getByRole('main', { includeHidden: true })).toHaveCount(1)
+    await enter.click()
+    await expect(warning).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(warning).toHaveCount(0)
+  })
+
+  test('leaving at the entry warning leaves the site', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Leave this site' }).click()
+    await expect(page).toHaveURL('about:blank')
+  })
+
+  for (const [country, count] of [
+    ['NL', 1],
+    ['BE', 0],
+  ] as const) {
+    test(`on a lander in ${country} the entry warning stands ${count} times`, async ({ page, server }) => {
+      await server.set({ settings: { geoip_selected_country: country } })
+      await page.goto('/landers/video')
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('dialog', { name: 'Before you come in' })).toHaveCount(count)
+    })
+  }
+})
+
+test('a match takes the whole screen and closes by a click anywhere', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/likes')
+  const like = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
+  await like.click()
+  const match = page.getByRole('dialog', { name: "It's a match!" })
+  await expect(match).toBeVisible()
+  await expect(match.getByRole('link', { name: 'Send a message' })).toBeVisible()
+  await page.mouse.click(40, 700)
+  await expect(match).toHaveCount(0)
+  await expect(page).toHaveURL(/\/likes$/)
+})
+
+test('the query t brings up a received like and leaves the way back as it was', async ({ page }) => {
+  await signIn(page, 'free@example.test')
+  await page.goto('/likes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/members?t=1')
+  const like = page.getByRole('dialog', { name: 'Somebody likes you' })
+  await expect(like).toBeVisible()
+  await expect(page).toHaveURL(/\/members$/)
+  await like.getByRole('button', { name: 'Close' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/likes$/)
+})
