@@ -3,6 +3,7 @@ import type { ShortProfile } from '#src/domain/profile.ts'
 import { likeRows } from '#src/domain/likes.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
 
 const LOOK_MS = 500
 const QUERY = 't'
@@ -15,6 +16,13 @@ export interface LikeModalPage {
   onChange(listener: () => void): () => void
   /** Replaces the query of the page that is open. */
   replaceSearch(search: string): void
+}
+
+/** Whether it is known who likes the member, or that nobody can: a visitor, or lists that did not load. */
+function areLikesKnown(): boolean {
+  const { status } = useSession.getState()
+  const { likes, error } = useLikes.getState()
+  return status === 'logged-out' || (status === 'logged-in' && (likes !== null || error !== null))
 }
 
 function newestLike(): ShortProfile | null {
@@ -37,7 +45,7 @@ export function startLikeModal(page: LikeModalPage): () => void {
   let key = ''
 
   const open = () => {
-    if (document.visibilityState === 'hidden') {
+    if (document.visibilityState === 'hidden' || !areLikesKnown()) {
       timer = setTimeout(open, LOOK_MS)
       return
     }
