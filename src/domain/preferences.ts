@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** What a member chooses for this device only; whatever is missing or unreadable has its usual value. */
-export const preferencesSchema = v.object({
+/** What is missing or unreadable has its usual value. */
+const preferencesSchema = v.object({
   /** Neutral title and icon, blurred photos everywhere, and the key that hides the page. */
   discreet: v.fallback(v.boolean(), false),
   /** Photos that come in a conversation stay blurred until they are touched. */

@@ -28,6 +28,7 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/likes/matches', as: 'paid@example.test' },
   { path: '/return-policy', as: 'paid@example.test' },
   { path: '/chats', as: 'paid@example.test' },
+  { path: '/notifications', as: 'bounced@example.test' },
   { path: '/credits', as: 'free@example.test' },
   { path: '/swipe-game', as: 'free@example.test' },
   { path: '/profile', as: 'free@example.test' },
