@@ -49,7 +49,7 @@ export async function getSignupMatches(signal?: AbortSignal): Promise<ShortProfi
 }
 
 /** What the match finder asks for. */
-export interface MatchWishes {
+interface MatchWishes {
   gender: string
   min_age: number
   max_age: number

@@ -4,13 +4,13 @@ import { shortProfileSchema } from '#src/domain/profile.ts'
 const KEPT_MS = 3_600_000
 
 /** What a visitor may try that only members can do (seed, point 6); `profile` where profiles are closed to visitors. */
-export const INTENT_KINDS = ['like', 'message', 'photos', 'gift', 'profile'] as const
+const INTENT_KINDS = ['like', 'message', 'photos', 'gift', 'profile'] as const
 
 /** What a visitor tried. */
 export type IntentKind = (typeof INTENT_KINDS)[number]
 
 /** What a visitor tried, with whom, and on which page. */
-export const intentSchema = v.object({
+const intentSchema = v.object({
   kind: v.picklist(INTENT_KINDS),
   profile: v.nullable(shortProfileSchema),
   path: v.string(),

@@ -18,7 +18,7 @@ export const SIGNUP_STEPS = 5
 const field = absent(v.fallback(text, ''), '')
 
 /** What a visitor has answered so far, as it is kept on the device; never the password. */
-export const signupAnswersSchema = v.object({
+const signupAnswersSchema = v.object({
   gender: v.fallback(v.picklist(GENDERS), ''),
   looking_for: v.fallback(v.picklist(GENDERS), ''),
   name: field,
