@@ -32,6 +32,12 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/credits', as: 'free@example.test' },
   { path: '/swipe-game', as: 'free@example.test' },
   { path: '/profile', as: 'free@example.test' },
+  { path: '/credits/p1', as: 'free@example.test' },
+  { path: '/premium', as: 'free@example.test' },
+  { path: '/directdebit?package=p1', as: 'paid@example.test' },
+  { path: '/credits/repeat-order', as: 'paid@example.test' },
+  { path: '/transactions', as: 'paid@example.test' },
+  { path: '/transactions/2003', as: 'paid@example.test' },
 ]
 
 for (const viewport of SIZES) {

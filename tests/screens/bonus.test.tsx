@@ -1,0 +1,112 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { applyCommands } from '#mocks/control.ts'
+import { setUser, useSession } from '#src/stores/session.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const FREE = 'free@example.test'
+const TITLE = '25% off your first package'
+const MODAL = 'Act fast: your bonus is running'
+const WELCOME = 'Welcome: 25% off your first package'
+
+function withoutCredits(minutesAgo = 60) {
+  applyCommands(databaseFor(), null, {
+    user: { email: FREE, credits: 0, signup_minutes_ago: minutesAgo },
+  })
+}
+
+async function pass(seconds: number) {
+  for (let second = 0; second < seconds; second += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a new member sees what is left of the bonus in the members area, and can close it for good', async () => {
+  const { user } = await openApp('/likes', { as: FREE })
+  await screen.findByText(TITLE, undefined, { timeout: 15_000 })
+  const banner = screen.getByRole('region', { name: TITLE })
+  expect(banner).toHaveTextContent(/0[12]:[0-5]\d:[0-5]\d/)
+  expect(within(banner).getByRole('status')).toHaveTextContent(/^The bonus ends at \d\d:\d\d\.$/)
+  expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
+  await user.click(within(banner).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
+})
+
+test('outside the members area there is no bonus banner', async () => {
+  await openApp('/transactions', { as: FREE })
+  await screen.findByText('No orders yet')
+  expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
+})
+
+test('after the time bonus the welcome discount has the banner', async () => {
+  await openApp('/likes', { as: 'free5@example.test' })
+  const banner = await screen.findByRole('region', { name: WELCOME })
+  expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
+})
+
+test('a member who becomes premium sees the bonus go at once', async () => {
+  await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
+  const { user } = useSession.getState()
+  act(() => setUser(user && { ...user, paid_user: true }))
+  expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
+  expect(useTimeBonus.getState()).toMatchObject({ isVisible: false, expires: null, code: null })
+})
+
+test('a bonus that the backend does not know is none', async () => {
+  server.use(
+    http.get('*/api/discountcode.php', () =>
+      HttpResponse.json({ error: 'code_already_used' }, { status: 409 }),
+    ),
+  )
+  await openApp('/likes', { as: FREE })
+  await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
+  expect(useTimeBonus.getState().isVisible).toBe(false)
+})
+
+test('the modal comes after 40 seconds at 0 credits, says four hours, and once closed never again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits()
+  await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
+  await pass(30)
+  expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
+  await pass(15)
+  const dialog = await screen.findByRole('dialog', { name: MODAL })
+  expect(dialog).toHaveTextContent('For 4 hours after signing up you get 25% off your first package.')
+  expect(dialog).toHaveTextContent(/0[12]:[0-5]\d:[0-5]\d/)
+  act(() => within(dialog).getByRole('button', { name: 'Not now' }).click())
+  await pass(60)
+  expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['with a credit left', () => applyCommands(databaseFor(), null, { user: { email: FREE, credits: 1 } })],
+  ['in the last five minutes', () => withoutCredits(236)],
+])('the modal does not come %s', async (_, prepare) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  prepare()
+  await openApp('/likes', { as: FREE })
+  await pass(50)
+  expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
+})
+
+test('the bonus ends once when its time is over, and no reload brings it back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits(239)
+  await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
+  await pass(70)
+  expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
+  expect(useTimeBonus.getState().expires).toBeNull()
+})

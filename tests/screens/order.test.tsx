@@ -1,0 +1,150 @@
+import { act, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { POLL_SECONDS } from '#src/domain/payment.ts'
+import { usePayments } from '#src/stores/payments.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const FREE = 'free@example.test'
+const PAID = 'paid@example.test'
+
+const payButton = () => screen.findByText(/^Pay €.* now$/)
+const radio = (name: string) => screen.findByLabelText(name)
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function answerPayment(facts: Record<string, unknown>) {
+  const payment = {
+    id: 77,
+    status: 'pending',
+    package: 'p1',
+    method: 'ideal',
+    amount: 1999,
+    currency: 'EUR',
+    ...facts,
+  }
+  server.use(
+    http.post('*/api/payment.php', () => HttpResponse.json({ payment })),
+    http.get('*/api/payment.php', () => HttpResponse.json({ payment })),
+  )
+}
+
+test('the methods of the country stand there, with the one used last chosen', async () => {
+  await openApp('/credits/p1', { as: PAID })
+  expect(await radio('Mastercard')).toBeChecked()
+  const names = screen.getAllByRole('radio').map((element) => element.getAttribute('aria-label'))
+  expect(names.slice(0, 2)).toEqual(['iDEAL', 'Credit card'])
+  expect(names).not.toContain('Bancontact')
+  expect(screen.getByText(/ways to pay in other countries/)).toBeVisible()
+})
+
+test('the method in the address is chosen where it is possible', async () => {
+  await openApp('/credits/p1/paypal', { as: PAID })
+  expect(await radio('PayPal')).toBeChecked()
+})
+
+test('a method that does not fit the amount says why and cannot be chosen', async () => {
+  await openApp('/credits/p3', { as: PAID })
+  expect(await radio('SEPA direct debit')).toBeDisabled()
+  expect(await radio('paysafecard')).toBeDisabled()
+  expect(screen.getAllByText('Up to €50.00')).toHaveLength(2)
+})
+
+test('another country brings its methods and prices', async () => {
+  await openApp('/credits/p1?country=BE', { as: PAID })
+  expect(await radio('Bancontact')).toBeVisible()
+  expect(screen.queryByLabelText('iDEAL')).not.toBeInTheDocument()
+})
+
+test('the final step names seller, item, total, the returns and the fictional profiles', async () => {
+  await openApp('/credits/p1', { as: FREE })
+  expect(await payButton()).toHaveTextContent('Pay €14.99 now')
+  const order = screen.getByRole('region', { name: 'Your order' })
+  expect(order).toHaveTextContent('25 credits€19.99')
+  expect(order).toHaveTextContent('Time bonus, 25%−€5.00')
+  expect(order).toHaveTextContent('Totalall taxes included€14.99')
+  expect(order).toHaveTextContent('One-off payment, no subscription.')
+  expect(order).toHaveTextContent('Sold by Rosehip Media B.V.')
+  expect(order).toHaveTextContent('14 day free returns')
+  expect(within(order).getByText('Fictional')).toBeVisible()
+})
+
+test('a discount that the server refuses with the order is taken out of the total', async () => {
+  const { user } = await openApp('/credits/p1', { as: FREE })
+  server.use(
+    http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
+  )
+  await user.click(await screen.findByLabelText(/^Add my credits/))
+  await user.click(await payButton())
+  expect(await screen.findByText('Code already used')).toBeVisible()
+  expect(usePayments.getState().attempt).toBeNull()
+  expect(screen.getByRole('region', { name: 'Your order' })).not.toHaveTextContent('Time bonus')
+})
+
+test('a payment page whose address cannot be trusted is not offered', async () => {
+  answerPayment({ redirect_url: 'javascript:alert(1)' })
+  await openApp('/credits/p1?payment=77', { as: PAID })
+  expect(await screen.findByText(/We did not open the payment page/)).toBeVisible()
+  expect(screen.queryByText('Continue to the payment page')).not.toBeInTheDocument()
+})
+
+test('a payment that asks for another sum than was shown is not opened by itself', async () => {
+  answerPayment({ amount: 2999, redirect_url: 'https://pay.example/77' })
+  const { user } = await openApp('/credits/p1/ideal', { as: PAID })
+  await user.click(await screen.findByLabelText(/^Add my credits/))
+  await user.click(await payButton())
+  expect(await screen.findByText(/The payment asks for €29\.99, and we showed you €19\.99/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue to the payment page' })).toHaveAttribute(
+    'href',
+    'https://pay.example/77',
+  )
+})
+
+test('a payment of somebody else is not known here', async () => {
+  await openApp('/credits/p1?payment=3001', { as: PAID })
+  expect(await screen.findByText('We do not know this payment')).toBeVisible()
+})
+
+test('a payment that does not come is asked for a limited number of times', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let asked = 0
+  server.use(
+    http.get('*/api/payment.php', () => {
+      asked += 1
+      return HttpResponse.json({ payment: { id: 77, status: 'pending', method: 'sct' } })
+    }),
+  )
+  await openApp('/credits/p1?payment=77', { as: PAID })
+  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  for (const seconds of POLL_SECONDS) {
+    await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 300))
+  }
+  expect(await screen.findByText('Your payment is still on its way')).toBeVisible()
+  expect(screen.getByText(/we will mail you/)).toBeVisible()
+  const before = asked
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(asked).toBe(before)
+})
+
+test('a member reminds himself of what he spends in a week, and may pay all the same', async () => {
+  const { user } = await openApp('/credits/p1', { as: PAID })
+  await payButton()
+  await user.click(screen.getByText('Set a weekly reminder for yourself'))
+  const field = screen.getByRole('textbox', { name: 'Remind me above (EUR a week)' })
+  await user.type(field, 'a lot')
+  await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Type an amount above 0.')
+  await user.clear(field)
+  await user.type(field, '15,50')
+  await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+  expect(await screen.findByText(/it is €19\.99, and you wanted to be reminded above €15\.50/)).toBeVisible()
+  expect(await payButton()).toBeEnabled()
+  await user.click(screen.getByText('Change your weekly reminder'))
+  await user.click(screen.getByRole('button', { name: 'Remove reminder' }))
+  expect(screen.queryByText(/reminded above/)).not.toBeInTheDocument()
+})

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const FREE = 'free@example.test'
+const PAID = 'paid@example.test'
+
+test('the orders stand there, the newest first, with amount, method and how they stand', async () => {
+  await openApp('/transactions', { as: PAID })
+  const list = await screen.findByRole('list', { name: 'Your orders' })
+  const rows = within(list).getAllByRole('listitem')
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toHaveTextContent(/60 credits.*Mastercard.*€41\.99.*Paid/)
+  expect(rows[1]).toHaveTextContent(/25 credits.*iDEAL.*€19\.99.*Not paid/)
+  expect(within(list).getByRole('link', { name: 'Receipt for order 2003' })).toHaveAttribute(
+    'href',
+    '/transactions/2003',
+  )
+})
+
+test('without orders the packages are one press away', async () => {
+  await openApp('/transactions', { as: FREE })
+  expect(await screen.findByText('No orders yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
+})
+
+test('orders that do not load say so and can be tried again', async () => {
+  server.use(http.get('*/api/transactions.php', () => new HttpResponse(null, { status: 400 })))
+  const { user } = await openApp('/transactions', { as: PAID })
+  expect(await screen.findByText('This part did not load')).toBeVisible()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('list', { name: 'Your orders' })).toBeVisible()
+})
+
+test('a receipt names seller, buyer, numbers and the total, and can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { user } = await openApp('/transactions/2003', { as: PAID })
+  const receipt = await screen.findByRole('article', { name: 'Receipt 2003' })
+  expect(receipt).toHaveTextContent('60 credits')
+  expect(receipt).toHaveTextContent('€41.99')
+  expect(receipt).toHaveTextContent('Rosehip Media B.V., Keizersgracht 101, 1015 CH, Amsterdam, NL')
+  expect(receipt).toHaveTextContent('VAT NL001234567B01')
+  expect(receipt).toHaveTextContent('paid@example.test')
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  print.mockRestore()
+})
+
+test('a receipt that nobody knows points back at the orders', async () => {
+  await openApp('/transactions/999', { as: PAID })
+  expect(await screen.findByText('We do not know this order')).toBeVisible()
+})
+
+test('a member withdraws in two steps and gets a number and the time', async () => {
+  const { user, database } = await openApp('/transactions/2003', { as: PAID })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }))
+  expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
+  const email = screen.getByRole('textbox', { name: 'E-mail address for the confirmation' })
+  await user.clear(email)
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid email')
+  await user.type(email, 'paid@example.test')
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByText('Your withdrawal has arrived.')).toBeVisible()
+  expect(screen.getByText(/^Number \S+, received on/)).toBeVisible()
+  const sent = database.received.filter(({ path }) => path.includes('contact'))
+  expect(sent).toHaveLength(1)
+  expect(JSON.stringify(sent)).toContain('Withdrawal from order 2003')
+})
+
+test('a withdrawal without a clear answer keeps what was typed and says so', async () => {
+  server.use(http.post('*/api/contact.php', () => HttpResponse.error()))
+  const { user } = await openApp('/transactions/2003', { as: PAID })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
+  expect(await screen.findByText(/we do not know if your withdrawal arrived/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel')
+})
+
+test('after the period there is nothing to withdraw from', async () => {
+  await openApp('/transactions/2001', { as: PAID })
+  expect(await screen.findByText(/The time to withdraw from this order ended on/)).toBeVisible()
+  expect(screen.queryByText('Withdraw from contract')).not.toBeInTheDocument()
+})
+
+test('an order that was not paid cannot be withdrawn from', async () => {
+  await openApp('/transactions/2002', { as: PAID })
+  await screen.findByRole('article', { name: 'Receipt 2002' })
+  expect(screen.queryByText(/withdraw/i)).not.toBeInTheDocument()
+})
+
+test('the premium page names the benefits, the price of a message and whose figure the claim is', async () => {
+  await openApp('/premium', { as: FREE })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
+  expect(screen.getByText('Up to 25 photos of your own')).toBeVisible()
+  expect(screen.getByText(/A message is 1 credit \(≈ €0\.60\)/)).toBeVisible()
+  expect(PREMIUM_MATCH_PERCENT).toBe(46)
+  expect(screen.getByText('Premium members have a 46% higher chance of a match.')).toBeVisible()
+  expect(screen.getByText("This is the site's own figure.")).toBeVisible()
+})
+
+test('a premium member is told that it stays', async () => {
+  await openApp('/premium', { as: PAID })
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
+})
