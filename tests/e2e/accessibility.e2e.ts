@@ -91,7 +91,17 @@ test('no page scrolls sideways at 320 px', async ({ page }) => {
     expect(overflow, path).toBeLessThanOrEqual(0)
   }
   await signIn(page, 'paid@example.test')
-  for (const path of ['/members', '/likes', '/chats', '/credits']) {
+  for (const path of [
+    '/members',
+    '/likes',
+    '/chats',
+    '/credits',
+    '/credits/p1',
+    '/credits/repeat-order',
+    '/directdebit?package=p1',
+    '/transactions/2003',
+    '/premium',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -70,6 +70,9 @@ export function TransactionList({ payments, user }: TransactionListProps) {
           </li>
         ))}
       </ul>
+      {currency !== null && (
+        <SpendingReminder user={user} payments={payments} currency={currency} amount={0} />
+      )}
       <div className={styles.actions}>
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('empty.action')}
@@ -81,9 +84,6 @@ export function TransactionList({ payments, user }: TransactionListProps) {
           {t('help')}
         </ButtonLink>
       </div>
-      {currency !== null && (
-        <SpendingReminder user={user} payments={payments} currency={currency} amount={0} />
-      )}
     </>
   )
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const FREE = 'free@example.test'
+const TITLE = '25% off your first package'
+const DAY_MS = 86_400_000
+
+/** The offer of push is more urgent than the bonus: it stands first. */
+async function closePushBanner(page: Page) {
+  const banner = page.getByRole('region', { name: 'Know when somebody writes' })
+  await banner.getByRole('button', { name: 'Close' }).click()
+}
+
+/** What the countdown shows, in seconds. */
+async function secondsLeft(page: Page): Promise<number> {
+  const clock = page.getByRole('timer').first()
+  await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)
+  const [hours = 0, minutes = 0, seconds = 0] = (await clock.innerText()).split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+for (const [name, offset] of [
+  ['is right', 0],
+  ['is a day ahead', DAY_MS],
+  ['is a day behind', -DAY_MS],
+] as const) {
+  test(`the countdown follows the server when this device's clock ${name}, and a reload does not restart it`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.clock.install({ time: Date.now() + offset })
+    await signIn(page, FREE)
+    await server.set({ user: { email: FREE, signup_minutes_ago: 60 } })
+    await page.goto('/likes')
+    await closePushBanner(page)
+    await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
+    const first = await secondsLeft(page)
+    expect(first).toBeGreaterThan(3 * 3600 - 40)
+    expect(first).toBeLessThanOrEqual(3 * 3600 + 2)
+    await page.reload()
+    const again = await secondsLeft(page)
+    expect(again).toBeLessThanOrEqual(first + 1)
+    const other = await context.newPage()
+    await other.goto('/likes')
+    expect(Math.abs((await secondsLeft(other)) - (await secondsLeft(page)))).toBeLessThan(8)
+  })
+}
+
+test('the bonus modal opens after 40 seconds, closes by Escape, and is not announced every second', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await signIn(page, FREE)
+  await server.set({ user: { email: FREE, credits: 0 } })
+  await page.goto('/likes')
+  await closePushBanner(page)
+  await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
+  for (let second = 0; second < 46; second += 1) await page.clock.runFor(1_000)
+  const dialog = page.getByRole('dialog', { name: 'Act fast: your bonus is running' })
+  await expect(dialog).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(dialog.getByRole('timer')).toHaveAttribute('aria-live', 'off')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(1_000)
+  await expect(dialog).toHaveCount(0)
+})
