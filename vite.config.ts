@@ -22,7 +22,7 @@ const PRODUCTION_ROUTER = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    react({ compiler: true }),
+    react(),
     shell(),
     textCoveragePlugin(),
     texts(),

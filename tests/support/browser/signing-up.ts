@@ -20,8 +20,14 @@ export async function goOn(page: Page, step: number): Promise<void> {
 
 /** Says who one is and whom one looks for. */
 export async function sayWho(page: Page): Promise<void> {
-  await page.getByRole('radiogroup', { name: 'I am' }).getByRole('radio', { name: 'A woman', exact: true }).check()
-  await page.getByRole('radiogroup', { name: 'Looking for' }).getByRole('radio', { name: 'Men', exact: true }).check()
+  await page
+    .getByRole('radiogroup', { name: 'I am' })
+    .getByRole('radio', { name: 'A woman', exact: true })
+    .check()
+  await page
+    .getByRole('radiogroup', { name: 'Looking for' })
+    .getByRole('radio', { name: 'Men', exact: true })
+    .check()
 }
 
 /** Answers the steps 2 to 4, from the name on, and arrives at the last one. */
