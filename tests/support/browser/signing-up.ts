@@ -37,7 +37,7 @@ export async function answerSteps(page: Page, answers: Answers = ANSWERS): Promi
   await page.getByLabel('Day').fill(answers.day)
   await page.getByLabel('Month').fill(answers.month)
   await page.getByLabel('Year').fill(answers.year)
-  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('NL')
+  await page.getByRole('combobox', { name: 'Country', exact: true }).last().selectOption('NL')
   await goOn(page, 4)
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(answers.email)
   await goOn(page, 5)
