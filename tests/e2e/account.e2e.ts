@@ -1,0 +1,115 @@
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signInByForm } from '#tests/support/browser/sign-in.ts'
+
+const NEW_PASSWORD = 'another sentence'
+
+test('a good link sets a new password, with which one logs in', async ({ page }) => {
+  await page.goto('/reset-password')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'We sent a link to free@example.test' }),
+  ).toBeVisible()
+  await page.goto('/reset-password/do?token=valid-1')
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Repeat new password').fill('something else')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The entered passwords are not the same.')
+  await page.getByLabel('Repeat new password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
+  await signInByForm(page, 'free@example.test', NEW_PASSWORD)
+  await expect(page).toHaveURL('/members')
+})
+
+for (const address of ['/reset-password/do?token=used', '/reset-password/do']) {
+  test(`the link ${address} offers a new one in its place`, async ({ page, problems }) => {
+    problems.expect(/status of 410/)
+    await page.goto(address)
+    if (address.includes('token')) {
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+      await page.getByLabel('Repeat new password').fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+    }
+    await expect(page.getByRole('alert')).toHaveText('Link expired or invalid, request a new email')
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('We sent a link to free@example.test')).toBeVisible()
+  })
+}
+
+for (const { status, code, says } of [
+  { status: 404, code: 'email_not_found', says: 'E-mail address not found' },
+  {
+    status: 429,
+    code: 'too_many_resets',
+    says: 'Too many password reset emails sent, please try again tomorrow.',
+  },
+  { status: 500, code: 'server_error', says: /^We did not hear back from the site\./ },
+]) {
+  test(`a reset refused with ${code} says so and keeps the address`, async ({ page, server, problems }) => {
+    problems.expect(/status of (404|429|500)/)
+    await server.set({
+      faults: [{ kind: 'status', status, code, method: 'POST', path: 'reset-password.php', times: 1 }],
+    })
+    await page.goto('/reset-password')
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('alert')).toHaveText(says)
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('free@example.test')
+  })
+}
+
+test('the link to a new address confirms it once, also when the page is loaded again', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/mail-change.php')) calls += 1
+  })
+  await page.goto('/mail-change/do?token=valid-2')
+  await expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
+  expect(calls).toBe(1)
+})
+
+test('an old link to a new address says so and leads to the settings', async ({ page, problems }) => {
+  problems.expect(/status of 410/)
+  await page.goto('/mail-change/do?token=old')
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to settings' })).toBeVisible()
+})
+
+test('a deleted account comes back by the mailed link, at a press', async ({ page }) => {
+  await page.goto('/login?reactivate=valid-2')
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page).toHaveURL('/members')
+})
+
+test('a link of more than 14 days ago brings nothing back and says so', async ({ page, problems }) => {
+  problems.expect(/status of 410/)
+  await page.goto('/login?reactivate=old')
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page.getByRole('alert')).toContainText('for 14 days')
+})
+
+test('the match finder likes one person for the member, once', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auto-like.php')) calls += 1
+  })
+  await signInByForm(page, 'free@example.test')
+  await expect(page).toHaveURL('/members')
+  await page.goto('/match-finder')
+  await page.getByRole('radio', { name: 'Women', exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(calls).toBe(0)
+  await page.getByRole('button', { name: 'Find my match' }).click()
+  await expect(page.getByRole('dialog', { name: "It's a match!" })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'People who fit' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  expect(calls).toBe(1)
+})
