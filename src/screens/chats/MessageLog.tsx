@@ -51,6 +51,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
           data={rows}
           scrollRef={scroller}
           shift={isPrepending}
+          keepMounted={rows.flatMap((row, index) => (row.kind === 'unsent' ? [index] : []))}
           onScroll={scrolled}
           onResize={onResize}
         >
