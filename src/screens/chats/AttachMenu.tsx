@@ -1,5 +1,6 @@
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { payingCountry } from '#src/domain/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/settings.ts'
@@ -36,15 +37,17 @@ interface AttachMenuProps {
   onIdea: (line: string) => void
 }
 
-/** Everything that can be sent beside a text, with its price; each picker can be left before anything is spent. */
+/** Everything that can be sent beside a text, with its price; each picker can be left before anything is spent. `?gift` opens the gifts. */
 export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
   const { t } = useTranslation('chat')
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
   const costText = useCostText()
   const file = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState<Picker>()
-  const [opened, setOpened] = useState<Picker>()
+  const [query] = useSearchParams()
+  const asked = query.has('gift') ? 'gift' : undefined
+  const [open, setOpen] = useState<Picker | undefined>(asked)
+  const [opened, setOpened] = useState<Picker | undefined>(asked)
   const [photo, setPhoto] = useState<ChosenPhoto>()
   const purse = { ...budget, creditsPath: creditsPath(place), costText }
   const photoCost = photoCredits(settings, payingCountry(user, settings))

@@ -3,6 +3,7 @@ import type { Profile } from '#src/domain/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { loadGifts } from '#src/stores/gifts.ts'
 import { loadDetails } from './member-details.ts'
 
 /** What became of opening a conversation. */
@@ -34,13 +35,13 @@ async function detailsOf(opened: Promise<Opened>, signal: AbortSignal): Promise<
 }
 
 /** The chat with a member: an existing conversation has an address of its own, which takes this one's place. */
-async function loadMemberChat(profileId: string, signal: AbortSignal): Promise<ChatsData> {
+async function loadMemberChat(profileId: string, search: string, signal: AbortSignal): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
-  if (known !== undefined) throw replace(link(PATHS.chat, { id: known }))
+  if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
   const opened = await open({ profile_id: profileId }, signal)
   const { chat } = useOpenChat.getState()
   if ('profileId' in opened && chat?.profile.id === opened.profileId && chat.conversation_id !== null) {
-    throw replace(link(PATHS.chat, { id: chat.conversation_id }))
+    throw replace(link(PATHS.chat, { id: chat.conversation_id }) + search)
   }
   const ready = Promise.resolve(opened)
   return { chat: { key: profileId, opened: ready, details: detailsOf(ready, signal) } }
@@ -48,9 +49,10 @@ async function loadMemberChat(profileId: string, signal: AbortSignal): Promise<C
 
 /** Opens the conversation that the address names; the list comes from its store. */
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<ChatsData> {
-  const { pathname } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (searchParams.has('gift')) void loadGifts()
   if (matchPath(PATHS.chats, pathname)) return { chat: null }
-  if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, request.signal)
+  if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, request.signal)
   const key = keyOf(id)
   const opened = open({ id }, request.signal)
   return { chat: { key, opened, details: detailsOf(opened, request.signal) } }

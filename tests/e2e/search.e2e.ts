@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const EMAIL = 'free@example.test'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const cards = (page: Page) => page.getByRole('article')
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+async function openSearch(page: Page, path = '/members') {
+  await signIn(page, EMAIL)
+  await page.goto(path)
+  await expect(cards(page).first()).toBeVisible()
+}
+
+/** Scrolls until so many pages were asked for. */
+async function loadPages(page: Page, count: number) {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().includes('search.php')) asked.add(new URL(request.url()).searchParams.get('page') ?? '')
+  })
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_200)
+    expect(asked.has(String(count))).toBe(true)
+  }).toPass({ intervals: [150] })
+}
+
+for (const way of ['the browser', 'the link of the profile'] as const) {
+  test(`the way back by ${way} from the fourth page of results ends at the same card`, async ({ page }) => {
+    test.slow()
+    await openSearch(page)
+    await loadPages(page, 4)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight - 1_900))
+    const card = page.locator('[aria-posinset="68"]')
+    await expect(card).toBeVisible()
+    const link = card.getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const before = await scrollY(page)
+    const searches: string[] = []
+    await link.click()
+    await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
+    page.on('request', (request) => searches.push(request.url()))
+    if (way === 'the browser') await page.goBack()
+    else await page.getByRole('link', { name: 'Back to search' }).click()
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport()
+    expect(Math.abs((await scrollY(page)) - before)).toBeLessThan(5)
+    expect(searches.filter((url) => url.includes('search.php'))).toEqual([])
+  })
+}
+
+test('the grid is walked by keys alone: arrows, L, Enter, and the list of keys', async ({ page, server }) => {
+  await openSearch(page)
+  await cards(page).first().getByRole('link').focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
+    await page.keyboard.press(key)
+  }
+  const link = page.locator('[aria-posinset="16"]').getByRole('link')
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('status').getByText(/^You like .+ now\.$/)).toBeVisible()
+  expect(await server.state()).toMatchObject({ likes: expect.arrayContaining([expect.any(Number)]) })
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
+})
+
+test('only the cards near the view are in the document, and the rest comes by scrolling', async ({
+  page,
+}) => {
+  await openSearch(page)
+  await loadPages(page, 4)
+  expect(await cards(page).count()).toBeLessThan(50)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(page.locator('[aria-posinset="1"]')).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the filters are a sheet that counts along, and a tap likes once', async ({ page }) => {
+    await openSearch(page)
+    let likes = 0
+    page.on('request', (request) => {
+      if (request.url().includes('like.php') && request.method() === 'POST') likes += 1
+    })
+    const like = cards(page).nth(3).getByRole('button', { name: 'Like' })
+    await like.tap()
+    await like.tap()
+    await expect(page.getByText(/You like|is taken back/).first()).toBeVisible()
+    expect(likes).toBe(1)
+
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByText('More filters').tap()
+    await sheet.getByLabel('Body type').selectOption('Slim')
+    await expect(page).toHaveURL(/body_type=slim/)
+    const show = sheet.getByRole('button', { name: /^Show \d+ people$/ })
+    await expect(show).toBeVisible()
+    await expectNoAxeViolations(page)
+    await show.tap()
+    await expect(page.getByRole('button', { name: 'Remove Body type: Slim' })).toBeVisible()
+  })
+
+  test('photos are swiped in the whole window, and a swipe down closes them', async ({ page }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members/104')
+    await page.getByRole('button', { name: 'Enlarge photo 1' }).tap()
+    const lightbox = page.getByRole('dialog', { name: 'Photos of Noor' })
+    await expect(lightbox.getByText('1 / 7')).toBeVisible()
+    await swipe(page, { x: 320, y: 420 }, { x: 60, y: 420 })
+    await expect(lightbox.getByText('2 / 7')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await swipe(page, { x: 195, y: 250 }, { x: 195, y: 650 })
+    await expect(lightbox).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Enlarge photo 2' })).toBeFocused()
+  })
+})
+
+interface Point {
+  x: number
+  y: number
+}
+
+async function swipe(page: Page, from: Point, to: Point) {
+  const devTools = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [from])
+  for (let step = 1; step <= 8; step += 1) {
+    const part = step / 8
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+    await page.waitForTimeout(16)
+  }
+  await send('touchEnd', [])
+}
+
+test('the place of the device fills country and region; refused, it says what to do', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 60.169_857, longitude: 24.938_379 })
+  await openSearch(page)
+  const asked = page.waitForRequest(/geocode\.php/)
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  expect(new URL((await asked).url()).search).toBe('?lat=60.17&lon=24.94')
+  await expect(page).toHaveURL(/country=FI&countryregion=\d+/)
+  await context.clearPermissions()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByText(/does not share your location|could not find out/)).toBeVisible()
+})
+
+test('locked photos never reach the browser, also in the whole window', async ({ page }) => {
+  const pictures: string[] = []
+  page.on('request', (request) => pictures.push(request.url()))
+  await signIn(page, EMAIL)
+  await page.goto('/members/104')
+  await page.getByRole('button', { name: 'Enlarge photo 1' }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Photos of Noor' })
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox.getByText(`${step + 2} / 7`)).toBeVisible()
+  }
+  const locked = lightbox.getByRole('group', { name: '4 of 7' })
+  await expect(locked.getByText('Any package opens all photos, for good.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(pictures.filter((url) => /portraits\/104-[4-7]/.test(url))).toEqual([])
+  await locked.getByRole('link', { name: 'See packages' }).click()
+  await expect(page).toHaveURL(/\/credits$/)
+})
+
+test('a webcam partner is marked as advertising and opens in a window of its own', async ({ page }) => {
+  await signIn(page, EMAIL)
+  await page.goto('/members/106')
+  const link = page.getByRole('complementary', { name: 'Advertising' }).getByRole('link')
+  await expect(link).toHaveAttribute('rel', 'noopener nofollow sponsored')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expectNoAxeViolations(page)
+})
+
+test('a gift opens the conversation with the choice of gifts', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members/104')
+  await page.getByRole('button', { name: 'Gift' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Rose')
+})
+
+test('liking back is a match once, and the likes that load then leave the focus alone', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/likes')
+  const heart = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  const match = page.getByRole('dialog', { name: "It's a match!" })
+  await expect(match).toBeVisible()
+  await page.waitForTimeout(700)
+  await page.keyboard.press('Escape')
+  await expect(match).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Like')
+})
+
+test('the badge falls as each new like is opened', async ({ page }) => {
+  await signIn(page, EMAIL)
+  await page.goto('/likes')
+  const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Likes/ })
+  await expect(badge).toHaveAccessibleName(/2 new likes/)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
+  await expect(badge).toHaveAccessibleName(/1 new like/)
+})
