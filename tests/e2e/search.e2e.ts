@@ -188,13 +188,6 @@ test('a webcam partner is marked as advertising and opens in a window of its own
   await expectNoAxeViolations(page)
 })
 
-test('a gift opens the conversation with the choice of gifts', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/members/104')
-  await page.getByRole('button', { name: 'Gift' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Rose')
-})
-
 test('liking back is a match once, and the likes that load then leave the focus alone', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
