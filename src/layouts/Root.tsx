@@ -24,6 +24,11 @@ const ConsentBanner = lazily(async () => {
   return module.ConsentBanner
 })
 
+/** Early, so that it is there when the connection is not; an error page that did not come is asked for again when it is needed. */
+function fetchErrorPage(): void {
+  import('./RouteError.tsx').catch((error: unknown) => error)
+}
+
 /** What all pages share: the title, the focus on the heading after a navigation, the place on the page, the toasts. */
 export function Root() {
   const { t } = useTranslation()
@@ -35,6 +40,8 @@ export function Root() {
   const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
+
+  useEffect(fetchErrorPage, [])
 
   useEffect(() => {
     if (title) setPageTitle(t(title))

@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiError } from '#src/domain/api-error.ts'
+import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { setPageTitle } from '#src/lib/page-title.ts'
+import { useOnline } from '#src/lib/use-online.ts'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import styles from './RouteError.module.css'
+
+interface Problem {
+  status: number
+  message: string
+}
+
+const DEFAULT_STATUS = 500
+
+function problemOf(error: unknown): Problem {
+  if (isRouteErrorResponse(error)) return { status: error.status, message: '' }
+  if (error instanceof ApiError) return { status: error.status || DEFAULT_STATUS, message: error.message }
+  return { status: DEFAULT_STATUS, message: '' }
+}
+
+/** A fault of our own, which belongs into the console; refusals and lost connections do not. */
+function isUnforeseen(error: unknown): boolean {
+  return !isRouteErrorResponse(error) && !(error instanceof ApiError)
+}
+
+/** What the error page says of the route's error, and the next step. */
+export function RouteError() {
+  const { t } = useTranslation()
+  const error = useRouteError()
+  const { status, message } = problemOf(error)
+  const isOffline = !navigator.onLine && !isRouteErrorResponse(error)
+  const title = titleOf()
+
+  function titleOf(): string {
+    if (status === 404) return t('error.not_found')
+    return isOffline ? t('error.offline_title') : message || t('error.title')
+  }
+
+  useEffect(() => {
+    if (isUnforeseen(error)) reportError(error)
+  }, [error])
+
+  useEffect(() => setPageTitle(title), [title])
+
+  if (status === 404) return <NotFound title={title} />
+  if (isOffline) return <Offline title={title} />
+  return <Failed title={title} status={status} error={error} />
+}
+
+function HomeLink() {
+  const { t } = useTranslation()
+  return (
+    <a className={styles.home} href={PATHS.index}>
+      {t('error.home')}
+    </a>
+  )
+}
+
+function NotFound({ title }: { title: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState drawing="signpost" heading="h1" title={title} action={<HomeLink />}>
+      {t('error.not_found_text')}
+    </EmptyState>
+  )
+}
+
+function Failed({ title, status, error }: { title: string; status: number; error: unknown }) {
+  const { t } = useTranslation()
+  const textOf = useErrorText()
+  return (
+    <div className={styles.error} role="alert">
+      <EmptyState
+        drawing="plug"
+        heading="h1"
+        title={title}
+        action={
+          <div className={styles.actions}>
+            <Button size="lg" onClick={() => location.reload()}>
+              {t('error.reload')}
+            </Button>
+            <HomeLink />
+            <small className={styles.status}>{t('error.status', { status })}</small>
+          </div>
+        }
+      >
+        {textOf(error)}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The shell came from this device and nothing else can; the page is opened anew when the connection is back. */
+function Offline({ title }: { title: string }) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (isOnline) location.reload()
+  }, [isOnline])
+  return (
+    <div className={styles.error} role="alert">
+      <EmptyState
+        drawing="plug"
+        heading="h1"
+        title={title}
+        action={
+          <Button size="lg" busy={isOnline} onClick={() => location.reload()}>
+            {t('error.retry')}
+          </Button>
+        }
+      >
+        {t('error.offline_start')}
+      </EmptyState>
+    </div>
+  )
+}
