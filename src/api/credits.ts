@@ -1,18 +1,7 @@
 import { request } from '#src/api/client.ts'
 import { packagesSchema, type Packages } from '#src/domain/credits.ts'
-import { discountCodeSchema, type DiscountCode } from '#src/domain/discount.ts'
 
 /** The bundles that can be bought, for a country or the backend's own guess (assumed, `packages.php`). */
 export function getPackages(country: string | null, signal?: AbortSignal): Promise<Packages> {
   return request(packagesSchema, { path: 'packages', query: { country: country ?? undefined }, signal })
-}
-
-/** A discount code (confirmed, `discountcode.php`). Refusals: 404 `code_not_found`, 409 `code_already_used`. */
-export function getDiscountCode(code: string): Promise<DiscountCode> {
-  return request(discountCodeSchema, { path: 'discountcode', query: { code } })
-}
-
-/** The welcome discount of a member who has not bought yet (confirmed, `discountcode.php?welcome=true`). */
-export function getWelcomeDiscount(): Promise<DiscountCode> {
-  return request(discountCodeSchema, { path: 'discountcode', query: { welcome: 'true' } })
 }

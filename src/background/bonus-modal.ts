@@ -1,4 +1,4 @@
-import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/time-bonus.ts'
+import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/bonus-countdown.ts'
 import { accountOf } from '#src/domain/user.ts'
 import { hiddenAt, useHideFlags } from '#src/stores/hide-flags.ts'
 import { serverNow } from '#src/lib/server-clock.ts'

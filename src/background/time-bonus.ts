@@ -1,4 +1,4 @@
-import { type Clocks, hasClockJumped } from '#src/domain/time-bonus.ts'
+import { type Clocks, hasClockJumped } from '#src/domain/bonus-countdown.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'

@@ -6,8 +6,8 @@ import {
   hasClockJumped,
   mayAskWithModal,
   NO_VISIT,
-  timeBonusExpiry,
-} from '#src/domain/time-bonus.ts'
+} from '#src/domain/bonus-countdown.ts'
+import { timeBonusExpiry } from '#src/domain/time-bonus.ts'
 import { userSchema } from '#src/domain/user.ts'
 
 const SIGNUP = Date.parse('2026-11-20T10:00:00Z')

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { getDiscountCode } from '#src/api/credits.ts'
+import { getDiscountCode } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, timeBonusCode } from '#src/domain/discount.ts'
 import { TIME_BONUS } from '#src/domain/limits.ts'

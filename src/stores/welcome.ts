@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { getWelcomeDiscount } from '#src/api/credits.ts'
+import { getWelcomeDiscount } from '#src/api/discounts.ts'
 import type { DiscountCode } from '#src/domain/discount.ts'
 
 /** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */

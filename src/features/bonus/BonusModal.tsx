@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
-import { BONUS_MODAL } from '#src/domain/time-bonus.ts'
+import { BONUS_MODAL } from '#src/domain/bonus-countdown.ts'
 import { accountOf } from '#src/domain/user.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'

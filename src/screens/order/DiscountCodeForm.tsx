@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { getDiscountCode } from '#src/api/credits.ts'
+import { getDiscountCode } from '#src/api/discounts.ts'
 import type { CreditPackage } from '#src/domain/credits.ts'
 import type { DiscountCode } from '#src/domain/discount.ts'
 import { discountProblem, minimumOf } from '#src/domain/order.ts'

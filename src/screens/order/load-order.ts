@@ -1,4 +1,5 @@
-import { getDiscountCode, getPackages } from '#src/api/credits.ts'
+import { getPackages } from '#src/api/credits.ts'
+import { getDiscountCode } from '#src/api/discounts.ts'
 import { getTransactions } from '#src/api/payments.ts'
 import type { Packages } from '#src/domain/credits.ts'
 import { payingCountry } from '#src/domain/paying-country.ts'

@@ -1,0 +1,12 @@
+import { request } from '#src/api/client.ts'
+import { discountCodeSchema, type DiscountCode } from '#src/domain/discount.ts'
+
+/** A discount code (confirmed, `discountcode.php`). Refusals: 404 `code_not_found`, 409 `code_already_used`. */
+export function getDiscountCode(code: string): Promise<DiscountCode> {
+  return request(discountCodeSchema, { path: 'discountcode', query: { code } })
+}
+
+/** The welcome discount of a member who has not bought yet (confirmed, `discountcode.php?welcome=true`). */
+export function getWelcomeDiscount(): Promise<DiscountCode> {
+  return request(discountCodeSchema, { path: 'discountcode', query: { welcome: 'true' } })
+}
