@@ -106,6 +106,7 @@ test('with a member in whose name one came, the first message arrives exactly on
 })
 
 test('a like tried as a visitor is given once, after the signup in the modal', async ({ page }) => {
+  test.slow()
   const counts = countPosts(page)
   await page.goto('/members')
   const card = page.getByRole('article', { name: 'Noor' })
