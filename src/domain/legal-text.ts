@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 const lines = v.optional(v.array(v.string()), [])
 
-/** One section of a legal or help page, as the files of the texts have it. */
-export const sectionSchema = v.object({
+const sectionSchema = v.object({
   title: v.string(),
   text: lines,
   list: lines,

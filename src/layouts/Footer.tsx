@@ -5,9 +5,9 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { lazily } from '#src/ui/lazily.ts'
 import { FooterFrame } from './FooterFrame.tsx'
 
-const UsFooter = lazily(async () => {
-  const [texts, { usFooterIn }] = await Promise.all([loadTextsIn('en', ['us']), import('./UsFooter.tsx')])
-  return usFooterIn(texts)
+const FooterInEnglish = lazily(async () => {
+  const [texts, { UsFooter }] = await Promise.all([loadTextsIn('en', ['us']), import('./UsFooter.tsx')])
+  return () => <UsFooter texts={texts} />
 })
 
 /** The footer of the default and lander layouts: for visitors, for members, and in English for the United States (seed, points 1 and 2). */
@@ -16,7 +16,7 @@ export function Footer() {
   if (countryOf(settings) !== 'US') return <FooterFrame />
   return (
     <Suspense fallback={<FooterFrame />}>
-      <UsFooter />
+      <FooterInEnglish />
     </Suspense>
   )
 }

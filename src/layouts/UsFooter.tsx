@@ -4,7 +4,15 @@ import { PATHS } from '#src/paths.ts'
 import { FooterFrame } from './FooterFrame.tsx'
 
 /** The footer for the United States with its own links, in English whatever language the site is shown in. */
-export function UsFooter() {
+export function UsFooter({ texts }: { texts: I18n }) {
+  return (
+    <I18nextProvider i18n={texts}>
+      <EnglishFooter />
+    </I18nextProvider>
+  )
+}
+
+function EnglishFooter() {
   const { t } = useTranslation('us')
   return (
     <FooterFrame
@@ -15,15 +23,4 @@ export function UsFooter() {
       ]}
     />
   )
-}
-
-/** The footer for the United States with the given English texts. */
-export function usFooterIn(texts: I18n) {
-  return function UsFooterInEnglish() {
-    return (
-      <I18nextProvider i18n={texts}>
-        <UsFooter />
-      </I18nextProvider>
-    )
-  }
 }
