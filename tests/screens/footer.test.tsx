@@ -22,7 +22,7 @@ test.each([
   ['a visitor', undefined, 'About this site'],
   ['a member', 'free@example.test', 'Help and legal'],
 ])('%s finds every page of the footer in a navigation of its own', async (_who, as, name) => {
-  await openApp('/pricing', { as })
+  await openApp('/service', { as })
   const nav = within((await footer()).getByRole('navigation', { name }))
   const found = nav.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   expect(new Set(found)).toEqual(new Set(LINKS))
