@@ -36,6 +36,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: 'es2022',
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       checks: { pluginTimings: false, bundlerTimings: false },

@@ -9,11 +9,11 @@ import { useOverlays } from '#src/stores/overlays.ts'
 import { useQuickHide } from '#src/stores/quick-hide.ts'
 import { useUpdate } from '#src/stores/update.ts'
 import { lazily } from '#src/ui/lazily.ts'
-import { Overlays } from './Overlays.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
 const HiddenPage = lazily(() => import('./HiddenPage.tsx').then((module) => module.HiddenPage))
 const UpdateNotice = lazily(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
+const Overlays = lazily(() => import('./Overlays.tsx').then((module) => module.Overlays))
 const HeadTags = lazily(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
 const Toasts = lazily(() => import('./Toasts.tsx').then((module) => module.Toasts))
 const ConsentBanner = lazily(async () => {
@@ -70,7 +70,9 @@ export function Root() {
           </Suspense>
         )}
       </div>
-      <Overlays />
+      <Suspense>
+        <Overlays />
+      </Suspense>
       <Suspense>
         {hasUpdate && <UpdateNotice />}
         {isHidden && <HiddenPage />}
