@@ -8,7 +8,7 @@ import type { Payment } from '#src/domain/payment.ts'
 const ATTEMPT_STATES = ['sending', 'unclear', 'lost', 'open', 'done', 'failed'] as const
 
 /** An order that was sent, or is about to be, as it is kept in the browser; nothing of it is a bank or card number. */
-export const paymentAttemptSchema = v.object({
+const paymentAttemptSchema = v.object({
   account: v.string(),
   client_id: v.string(),
   package: v.string(),

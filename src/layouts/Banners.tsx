@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/banners.ts'
 import { accountOf } from '#src/domain/user.ts'
@@ -21,18 +21,20 @@ import { lazily } from '#src/ui/lazily.ts'
 import styles from './Banners.module.css'
 import { useRouteFacts } from './use-route-facts.ts'
 
-const TimeBonusBanner = lazily(() => loadBonus().then((module) => module.TimeBonusBanner))
-const WelcomeBanner = lazily(() => loadBonus().then((module) => module.WelcomeBanner))
-
-/** The banners of the bonuses with their texts, which few members ever see. */
-async function loadBonus() {
-  const [time, welcome] = await Promise.all([
-    import('#src/features/bonus/TimeBonusBanner.tsx'),
-    import('#src/features/bonus/WelcomeBanner.tsx'),
-    loadTexts(['bonus']),
-  ])
-  return { ...time, ...welcome }
+/** Few members ever see a bonus: its banner comes with its texts when it is there. */
+function withBonusTexts<P>(load: () => Promise<ComponentType<P>>) {
+  return lazily(async () => {
+    const [component] = await Promise.all([load(), loadTexts(['bonus'])])
+    return component
+  })
 }
+
+const TimeBonusBanner = withBonusTexts(() =>
+  import('#src/features/bonus/TimeBonusBanner.tsx').then((module) => module.TimeBonusBanner),
+)
+const WelcomeBanner = withBonusTexts(() =>
+  import('#src/features/bonus/WelcomeBanner.tsx').then((module) => module.WelcomeBanner),
+)
 
 /** Which component shows a banner. */
 function contentOf(

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isUnsettled, type PaymentAttempt, readAttempt, withPayment } from '#src/domain/payment-attempt.ts'
+import { type PaymentAttempt, readAttempt, withPayment } from '#src/domain/payment-attempt.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -98,9 +98,4 @@ export function watchPayment(id: string): number {
 /** Ends a look at a payment, when its screen goes. */
 export function unwatchPayment(run: number): void {
   if (usePayments.getState().watched?.run === run) usePayments.setState({ watched: null })
-}
-
-/** The order that may still become a payment, `null` when there is none. */
-export function unsettledAttempt({ attempt }: Pick<PaymentsState, 'attempt'>): PaymentAttempt | null {
-  return isUnsettled(attempt) ? attempt : null
 }

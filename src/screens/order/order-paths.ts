@@ -11,7 +11,7 @@ export interface OrderQuery {
 }
 
 /** The conversation in `?return=` or kept with an order; `null` when it is no conversation of this site. */
-export function conversationPath(value: string | null): string | null {
+function conversationPath(value: string | null): string | null {
   const path = safePath(value, location.origin)
   const pathname = path && new URL(path, location.origin).pathname
   return pathname && (matchPath(PATHS.chat, pathname) || matchPath(PATHS.memberChat, pathname)) ? path : null
