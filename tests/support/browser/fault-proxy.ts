@@ -129,7 +129,7 @@ export class FaultProxy {
     else if (fault === 'html') reply.writeHead(200, { 'content-type': 'text/html' }).end(HTML)
     else if (fault === 'empty') reply.writeHead(200).end()
     else if (fault === 'slow') setTimeout(() => this.pass(answer, reply), SLOW_MS)
-    else if (fault === 'silent') socket.end()
+    else if (fault === 'silent') socket.destroy()
     else if (fault === 'reset-late') socket.resetAndDestroy()
     else if (fault === 'cut') {
       reply.writeHead(200, { 'content-length': answer.body.length })
