@@ -56,7 +56,7 @@ const inOneLanguage = new Map<Locale, I18n>()
 /** Areas in a given language, whatever language the site is shown in: for `I18nextProvider`. Fails when they cannot be had. */
 export async function loadTextsIn(locale: Locale, areas: readonly string[]): Promise<I18n> {
   await started
-  const texts = inOneLanguage.get(locale) ?? i18next.cloneInstance({ lng: locale })
+  const texts = inOneLanguage.get(locale) ?? i18next.cloneInstance({ lng: locale, ns: [DEFAULT_AREA] })
   inOneLanguage.set(locale, texts)
   const wanted = [DEFAULT_AREA, ...areas]
   await texts.loadNamespaces(wanted)
