@@ -5,6 +5,8 @@ import { loadTexts } from '#src/i18n/texts.ts'
 import { useConsent } from '#src/stores/consent.ts'
 import { openApp } from '#tests/support/app.tsx'
 
+vi.setConfig({ testTimeout: 20_000 })
+
 const ANALYTICS = 'https://stats.example/a.js'
 const RECORDER = 'https://replay.example/r.js'
 

@@ -5,7 +5,9 @@ import { useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'
 
-const match = () => screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 4_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const match = () => screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
 
 /** Likes back the first of the received likes. */
 async function makeMatch() {
@@ -64,7 +66,7 @@ test('a fictional match carries the site’s own word', async () => {
 
 test('the query t brings up a like that was really received, and leaves the address', async () => {
   const { user, router } = await openApp('/members?t=0.2&min_age=30', { as: 'free@example.test' })
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 5_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })
   const { likes } = useLikes.getState()
   expect(likes?.profiles.some(({ name }) => dialog.textContent?.includes(`${name} left you a like.`))).toBe(
     true,
@@ -75,13 +77,13 @@ test('the query t brings up a like that was really received, and leaves the addr
 })
 
 test('the like modal waits while somebody types', async () => {
-  await openApp('/members?t=1', { as: 'free@example.test' })
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
-  await waitFor(() => expect(location.search).toBe(''), { timeout: 4_000 })
+  await openApp('/members?t=0', { as: 'free@example.test' })
+  await waitFor(() => expect(location.search).toBe(''), { timeout: 8_000 })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   field.remove()
-  expect(await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 4_000 })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })).toBeVisible()
 })
 
 test('without a like the query t brings up nothing', async () => {
