@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      checks: { pluginTimings: false, bundlerTimings: false },
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
     },
   },

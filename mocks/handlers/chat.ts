@@ -1,3 +1,4 @@
+import { MESSAGES_PER_PAGE } from '#src/domain/limits.ts'
 import {
   conversationIdOf,
   invalid,
@@ -14,7 +15,6 @@ import type { Conversation, Member } from '#mocks/types.ts'
 import { chatEntry, conversationView, messageView, shortProfile } from '#mocks/views.ts'
 import { sendMessage } from '#mocks/sending.ts'
 
-const MESSAGES_PER_PAGE = 50
 const GIFS_PER_PAGE = 24
 
 /** Why one cannot write to a member; `null` when one can. */

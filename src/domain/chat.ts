@@ -35,7 +35,7 @@ export const chatsSchema = v.union([
 ])
 
 /** A message of a conversation (assumed). */
-export const messageSchema = v.object({
+const messageSchema = v.object({
   id,
   client_id: maybe(text),
   from_me: absent(flag, false),

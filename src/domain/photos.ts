@@ -2,7 +2,7 @@ import { FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
 import type { ApiError } from '#src/domain/api-error.ts'
 
 /** What the backend takes (contract, point 1), in bytes. */
-export const PHOTO_BYTES = 10 * 1024 * 1024
+const PHOTO_BYTES = 10 * 1024 * 1024
 
 /** The longer side of a photo after scaling, in pixels. */
 export const PHOTO_PIXELS = 1_600

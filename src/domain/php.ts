@@ -118,8 +118,3 @@ export function dictionary<const S extends v.GenericSchema>(value: S) {
     }),
   )
 }
-
-/** One of the given words; anything else cannot be read. */
-export function oneOf<const T extends readonly string[]>(words: T) {
-  return v.picklist(words)
-}

@@ -28,10 +28,10 @@ export const SEARCH_CHOICES = {
 export type ChoiceField = keyof typeof SEARCH_CHOICES
 
 /** The further filters that are on or off; the backend takes `1`. */
-export const SEARCH_FLAGS = ['online', 'photo'] as const
+const SEARCH_FLAGS = ['online', 'photo'] as const
 
 /** A further filter that is on or off. */
-export type FlagField = (typeof SEARCH_FLAGS)[number]
+type FlagField = (typeof SEARCH_FLAGS)[number]
 
 const INTERESTS = 'interests'
 const MOST_INTERESTS = 10

@@ -118,7 +118,7 @@ export function giftCredits(settings: Settings, country: string | null): number 
 }
 
 /** A region of a country. */
-export const regionSchema = v.object({ id, name: text })
+const regionSchema = v.object({ id, name: text })
 
 /** The regions by country code (confirmed, `regions.php`). */
 export const regionsSchema = dictionary(list(regionSchema, (region) => region.id))

@@ -28,7 +28,7 @@ export function formatTime(time: number): string {
 }
 
 /** A day in full words. */
-export function formatDay(time: number): string {
+function formatDay(time: number): string {
   return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'full' }).format(time)
 }
 

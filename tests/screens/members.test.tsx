@@ -186,13 +186,13 @@ function standAt(answer: { latitude: number; longitude: number } | 'denied') {
   Object.assign(navigator, {
     geolocation: {
       getCurrentPosition(
-        found: (position: object) => void,
+        onFound: (position: object) => void,
         failed: (error: object) => void,
         options: PositionOptions,
       ) {
         asked.push(options)
         if (answer === 'denied') failed({ code: 1, PERMISSION_DENIED: 1 })
-        else found({ coords: answer })
+        else onFound({ coords: answer })
       },
     },
   })
