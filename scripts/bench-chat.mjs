@@ -187,6 +187,8 @@ export async function benchChat(site) {
     console.log('\nLong lists of the chat, no throttling')
     await benchList(page)
     await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page.getByRole('list', { name: 'Conversations' }).evaluate((list) => list.scrollTo(0, 0))
+    await page.locator('[role=list] a[href="/chats/1000000"]').waitFor()
     await benchConversation(page)
   } finally {
     await browser.close()
