@@ -51,18 +51,17 @@ export async function loadTexts(areas: readonly string[]): Promise<void> {
   }
 }
 
-const inOneLanguage = new Map<Locale, I18n>()
-
-/** Areas in a given language, whatever language the site is shown in: for `I18nextProvider`. Fails when they cannot be had. */
+/**
+ * Areas in a given language, whatever language the site is shown in: for `I18nextProvider`. They do not join the areas that follow the
+ * language of the site. Fails when they cannot be had.
+ */
 export async function loadTextsIn(locale: Locale, areas: readonly string[]): Promise<I18n> {
   await started
-  const texts = inOneLanguage.get(locale) ?? i18next.cloneInstance({ lng: locale, ns: [DEFAULT_AREA] })
-  inOneLanguage.set(locale, texts)
-  const wanted = [DEFAULT_AREA, ...areas]
-  await texts.loadNamespaces(wanted)
-  if (wanted.some((area) => !texts.hasResourceBundle(locale, area)))
-    throw new Error(`No texts: ${wanted.join(', ')}`)
-  return texts
+  const isMissing = (area: string) => !i18next.hasResourceBundle(locale, area)
+  const missing = [DEFAULT_AREA, ...areas].filter(isMissing)
+  if (missing.length > 0) await i18next.reloadResources([locale], missing)
+  if (missing.some(isMissing)) throw new Error(`No texts: ${missing.join(', ')}`)
+  return i18next.cloneInstance({ lng: locale, ns: [DEFAULT_AREA, ...areas] })
 }
 
 /** Changes the language of everything that is on the screen; nothing is loaded anew but texts. */
