@@ -9,6 +9,7 @@ export default defineConfig({
   plugins: [react(), texts(), textCoveragePlugin()],
   test: {
     isolate: false,
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
