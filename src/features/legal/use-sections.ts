@@ -36,10 +36,10 @@ export function useLegalFacts(): Record<string, string | number> {
   }
 }
 
-/** The sections of a page in the language around it, with the facts filled in; further facts are the page's own. */
+/** The sections of a page in the language around it, with the facts filled in; further facts are the page's own. None while a new language is fetched. */
 export function useSections(area: LegalArea, facts: Record<string, string> = {}): Section[] {
   const { i18n } = useTranslation(area)
   const common = useLegalFacts()
   const texts: unknown = i18n.t(`${area}:sections`, { returnObjects: true, ...common, ...facts })
-  return readSections(texts)
+  return typeof texts === 'object' ? readSections(texts) : []
 }
