@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 20_000,
+    retry: process.env['CI'] ? 2 : 0,
     projects: [
       {
         extends: true,
