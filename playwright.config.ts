@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 3,
   // A machine that is busy with something else may break a time limit; a fault of ours fails again.
   retries: process.env['CI'] ? 2 : 0,
-  timeout: 30_000,
-  expect: { timeout: 7_500 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
