@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), texts(), textCoveragePlugin()],
   test: {
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     retry: process.env['CI'] ? 2 : 0,
     projects: [
       {

@@ -7,7 +7,7 @@ import { server } from '#tests/support/server.ts'
 import { standInForLayout } from '#tests/support/layout.ts'
 
 // A screen's chunk may still be transformed when a test waits for it.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 10_000 })
 standInForLayout()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
