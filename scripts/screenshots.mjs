@@ -10,6 +10,12 @@ const SITE = `http://localhost:${PORT}`
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
+/** The entry warning was accepted on this device before. */
+const KNOWN_DEVICE = {
+  cookies: [],
+  origins: [{ origin: SITE, localStorage: [{ name: 'hide.entry', value: String(Date.now()) }] }],
+}
+
 const openMember = async (page) => {
   await page.getByRole('article').nth(1).getByRole('link').click()
   await page.getByRole('button', { name: 'Like', exact: true }).first().waitFor()
@@ -49,6 +55,7 @@ for (const { name, path, as, act, ...options } of PICTURES) {
     baseURL: SITE,
     locale: 'en',
     reducedMotion: 'reduce',
+    storageState: KNOWN_DEVICE,
     ...options,
   })
   await context.addCookies([{ name: 'fixtures', value: `screenshot-${name}`, url: SITE }])

@@ -11,7 +11,7 @@ import { routes } from '#src/routes.tsx'
 import { openPreferences } from '#src/stores/preferences.ts'
 import { hasSessionHint, sessionReady, setUser } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
-import '#src/styles/theme.scss'
+import '#src/styles/site.css'
 
 const LANGUAGE_PATIENCE_MS = 2_000
 

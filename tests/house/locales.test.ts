@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PATHS } from '#src/paths.ts'
 
 const SOURCE = 'en'
-const COMPLETE = ['da', 'de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'sv']
+const COMPLETE = ['da', 'de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'sv']
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
 type Texts = Map<string, string>
