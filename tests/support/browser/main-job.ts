@@ -14,6 +14,8 @@ async function creditsLeft(page: Page): Promise<number> {
  * fall, look at what credits cost, change the language to French, log out.
  */
 export async function doMainJob(page: Page): Promise<void> {
+  const match = page.getByRole('dialog', { name: "It's a match!" })
+  await page.addLocatorHandler(match, () => match.getByRole('button', { name: 'Keep browsing' }).click())
   await signInByForm(page, 'paid@example.test')
   await expect(page).toHaveURL(/\/members$/)
 
