@@ -8,6 +8,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 const cards = (page: Page) => page.getByRole('article')
 
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
 async function openSearch(page: Page, path = '/members') {
   await signIn(page, EMAIL)
   await page.goto(path)
@@ -36,6 +38,7 @@ for (const way of ['the browser', 'the link of the profile'] as const) {
     await expect(card).toBeVisible()
     const link = card.getByRole('link')
     await link.scrollIntoViewIfNeeded()
+    const before = await scrollY(page)
     const searches: string[] = []
     await link.click()
     await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
@@ -44,6 +47,7 @@ for (const way of ['the browser', 'the link of the profile'] as const) {
     else await page.getByRole('link', { name: 'Back to search' }).click()
     await expect(link).toBeFocused()
     await expect(link).toBeInViewport()
+    expect(Math.abs((await scrollY(page)) - before)).toBeLessThan(5)
     expect(searches.filter((url) => url.includes('search.php'))).toEqual([])
   })
 }
