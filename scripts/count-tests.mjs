@@ -12,8 +12,8 @@ const REPORTS = [
   {
     path: 'test-results/playwright.json',
     count: ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
     }),
   },
 ]
