@@ -1,7 +1,9 @@
-import { defineConfig, devices } from '@playwright/test'
-import { findChromium, isRoot, QUIET_FLAGS } from './scripts/find-chromium.mjs'
+import { defineConfig, devices, type LaunchOptions } from '@playwright/test'
+import { findChromium, findHeadlessShell, isRoot, QUIET_FLAGS } from './scripts/find-chromium.mjs'
 
 const STAGING_TESTS = 'staging.e2e.ts'
+/** What needs a whole browser: notifications, installed apps, the back/forward cache. */
+const DEVICE_TESTS = ['push.e2e.ts', 'device.e2e.ts', 'bfcache.e2e.ts']
 const PORT = Number(process.env['PORT'] ?? 4173)
 const STAGING_PORT = PORT + 1
 const BACKEND_PORT = PORT + 2
@@ -9,6 +11,12 @@ const BACKEND_PORT = PORT + 2
 const site = `http://localhost:${PORT}`
 const stagingSite = `http://localhost:${STAGING_PORT}`
 const backend = `http://127.0.0.1:${BACKEND_PORT}`
+
+const launch = (path: string | null): LaunchOptions => ({
+  executablePath: path ?? undefined,
+  chromiumSandbox: !isRoot,
+  args: QUIET_FLAGS,
+})
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -28,14 +36,20 @@ export default defineConfig({
     timezoneId: 'Europe/Amsterdam',
     serviceWorkers: 'allow',
     trace: 'retain-on-failure',
-    launchOptions: {
-      executablePath: findChromium() ?? undefined,
-      chromiumSandbox: !isRoot,
-      args: QUIET_FLAGS,
-    },
+    launchOptions: launch(findHeadlessShell()),
   },
   projects: [
-    { name: 'fixtures', testMatch: '*.e2e.ts', testIgnore: STAGING_TESTS, use: { baseURL: site } },
+    {
+      name: 'fixtures',
+      testMatch: '*.e2e.ts',
+      testIgnore: [STAGING_TESTS, ...DEVICE_TESTS],
+      use: { baseURL: site },
+    },
+    {
+      name: 'device',
+      testMatch: DEVICE_TESTS,
+      use: { baseURL: site, launchOptions: launch(findChromium()) },
+    },
     { name: 'staging', testMatch: STAGING_TESTS, use: { baseURL: stagingSite } },
   ],
   webServer: [

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 /** Flags that keep Chromium quiet: no background requests, no first-run pages. */
 export const QUIET_FLAGS = [
@@ -21,26 +23,42 @@ export function findChromium() {
   return places.find((path) => path && existsSync(path)) ?? null
 }
 
+/**
+ * The path of Debian's headless shell, which does the same pages with half of the work but knows no notifications and no
+ * back/forward cache; a whole Chromium when there is none, or when CHROMIUM_PATH forces one.
+ */
+export function findHeadlessShell() {
+  return !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
+}
+
 /** A sandbox is refused to root. */
 export const isRoot = process.getuid?.() === 0
 
-/** The path of a Chromium, after installing one when the machine has none: Debian's package as root on Debian or Ubuntu, else Playwright's own. */
+/**
+ * The path of a Chromium, after installing what the machine lacks: Debian's packages as root on Debian or Ubuntu, else
+ * Playwright's own. The headless shell only saves time, so a system without that package does without it.
+ */
 export function requireChromium() {
-  const found = findChromium()
-  if (found) return found
-  const run = (command, ...args) =>
-    execFileSync(command, args, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
+  const lacking = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(findHeadlessShell() === findChromium() && !process.env.CHROMIUM_PATH
+      ? ['chromium-headless-shell']
+      : []),
+  ]
+  if (lacking.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    for (const name of lacking) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
   }
   if (!findChromium()) run('npx', 'playwright', 'install', 'chromium')
   const installed = findChromium()
   if (!installed) throw new Error('No Chromium found or installed. Set CHROMIUM_PATH to one.')
   return installed
+}
+
+function run(command, ...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env })
+  if (status !== 0) console.error(`${command} ${args.join(' ')} failed`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(requireChromium())
