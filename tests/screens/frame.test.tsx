@@ -1,6 +1,31 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function mainPlace(name: RegExp) {
+  const [nav] = await screen.findAllByRole('navigation', { name: 'Main' })
+  return within(nav ?? document.body).findByRole('link', { name })
+}
+
+function installAsApp() {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('standalone'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+}
 
 test('a visitor sees Login and no main navigation', async () => {
   await openApp('/faq')
@@ -35,4 +60,61 @@ test('a member page opened logged out leads to the login page and remembers the 
   await openApp('/likes/sent?x=1')
   await screen.findByRole('main')
   expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Flikes%2Fsent%3Fx%3D1')
+})
+
+test('more than ninety-nine unread messages are written as 99+', async () => {
+  await openApp('/profile', { as: 'heavy@example.test' })
+  expect(await mainPlace(/^Messages.*99\+ unread/)).toBeVisible()
+})
+
+test.each([
+  { credits: 11, name: /^Credits$/ },
+  { credits: 10, name: /^Credits ?10 credits left$/ },
+  { credits: 1, name: /^Credits ?1 credit left$/ },
+  { credits: 0, name: /^Credits ?0 credits left$/ },
+])('$credits credits are told by the name of the place: $name', async ({ credits, name }) => {
+  const account = databaseFor().accounts.find(({ email }) => email === 'paid@example.test')
+  if (account) account.credits = credits
+  await openApp('/profile', { as: 'paid@example.test' })
+  expect(await mainPlace(name)).toBeVisible()
+})
+
+test('on a new page the focus is on its heading, and the window has its title', async () => {
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  await user.click(await mainPlace(/^Likes/))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  await waitFor(() => expect(heading).toHaveFocus())
+  expect(document.title).toMatch(/^(\(\d+\) )?Likes$/)
+})
+
+test('the loading bar stands after 200 ms of waiting for a page, and goes when it is there', async () => {
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  const place = await mainPlace(/^Search/)
+  server.use(
+    http.get('*/api/search.php', async () => {
+      await delay(1_500)
+      return undefined
+    }),
+  )
+  const bar = () => document.querySelector('[data-bar]')
+  await user.click(place)
+  expect(bar()).toBeNull()
+  await waitFor(() => expect(bar()).not.toBeNull())
+  await waitFor(() => expect(window.location.pathname).toBe('/members'))
+  await waitFor(() => expect(bar()).toBeNull(), { timeout: 3_000 })
+})
+
+test('an installed app has a Back button on a profile', async () => {
+  installAsApp()
+  const { user, router } = await openApp('/swipe-game', { as: 'paid@example.test' })
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  await router.navigate('/members/103')
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/swipe-game'))
+})
+
+test('in a browser a profile has no Back button of its own', async () => {
+  await openApp('/members/103', { as: 'paid@example.test' })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
 })
