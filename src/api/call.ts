@@ -11,6 +11,8 @@ export interface Call {
   timeoutMs?: number
   /** Hears how much of an upload has left, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** True for a call that a page makes while it is being left: the browser finishes it. */
+  outlivesPage?: boolean
   /** True for a GET with an effect and for one-time links: never repeated by itself (contract, point 1). */
   once?: boolean
   /** True for the one POST that may be repeated by itself: the push subscription (contract, point 1). */

@@ -77,9 +77,10 @@ export function postChatRead(id: string): Promise<void> {
   return requestNothing({ method: 'POST', path: 'chat-read', body: { conversation: { id } } })
 }
 
-/** Removes a conversation (confirmed, `DELETE chat.php`). */
+/** Removes a conversation (confirmed, `DELETE chat.php`), also while the page is being left. */
 export function deleteChat(id: string): Promise<void> {
-  return requestNothing({ method: 'DELETE', path: 'chat', body: { conversation: { id } } })
+  const body = { conversation: { id } }
+  return requestNothing({ method: 'DELETE', path: 'chat', body, outlivesPage: true })
 }
 
 /** The gifts that can be sent, with what they cost (assumed, `gifts.php`). */

@@ -17,6 +17,13 @@ const LONGEST_RETRY_AFTER_SECONDS = 15
 
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
+/** `fetch` alone knows calls that go on when their page is gone; it wants the whole address. */
+const OUTLIVING: AxiosRequestConfig = {
+  adapter: 'fetch',
+  baseURL: location.origin,
+  fetchOptions: { keepalive: true },
+}
+
 let onLoggedOut: () => void = () => {}
 
 http.interceptors.response.use(undefined, (error: unknown) => {
@@ -123,6 +130,7 @@ export async function send(call: Call, hasBody: boolean, whenLoggedOut: () => vo
       signal: call.signal,
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
+      ...(call.outlivesPage && OUTLIVING),
       transformResponse: [hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call),
     })

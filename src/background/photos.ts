@@ -2,7 +2,7 @@ import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/ow
 import { ApiError } from '#src/domain/api-error.ts'
 import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/photos.ts'
 import type { Image, Profile } from '#src/domain/profile.ts'
-import { scalePicture } from '#src/lib/scale-picture.ts'
+import { scaleImage } from '#src/lib/scale-image.ts'
 import {
   changeUpload,
   clearPhotos,
@@ -56,7 +56,7 @@ async function send({ id, file }: Upload): Promise<void> {
   changeUpload(id, { state: 'sending', share: 0, problem: null })
   const before = ownImages()
   try {
-    const scaled = await scalePicture(file, PHOTO_PIXELS)
+    const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(asJpeg(file, scaled), report, controller.signal)
     changeProfile((profile) => ({

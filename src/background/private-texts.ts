@@ -3,12 +3,16 @@ import { finishRemovals } from '#src/stores/chats.ts'
 import { closeChat, loadNewer } from '#src/stores/chats-open.ts'
 import { flushDrafts, isDraftKey, openDrafts, useDrafts, wipeDrafts } from '#src/stores/drafts.ts'
 import { wipeFormDrafts } from '#src/stores/form-drafts.ts'
-import { isOutboxKey, openOutbox, useOutbox, wipeOutbox } from '#src/stores/outbox.ts'
+import { isOutboxKey, openOutbox, sweepPhotos, useOutbox, wipeOutbox } from '#src/stores/outbox.ts'
 import { wipePrivatePreferences } from '#src/stores/preferences.ts'
-import { useSession } from '#src/stores/session.ts'
+import { onLeaving, useSession } from '#src/stores/session.ts'
 import { openShownPhotos, wipeShownPhotos } from '#src/stores/shown-photos.ts'
 
+let stopSweep = () => {}
+
 function openAll(account: string | null): void {
+  stopSweep()
+  stopSweep = account === null ? () => {} : sweepPhotos(account)
   openOutbox(account)
   openDrafts(account)
   openShownPhotos(account)
@@ -69,11 +73,14 @@ export function startPrivateTexts(): () => void {
     void finishRemovals()
   }
 
+  const forget = onLeaving(finishRemovals)
   window.addEventListener('storage', follow)
   window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', keep)
   return () => {
     unsubscribe()
+    forget()
+    stopSweep()
     flushDrafts()
     window.removeEventListener('storage', follow)
     window.removeEventListener('pagehide', leave)

@@ -5,6 +5,7 @@ import {
   filterChats,
   firstNewMessage,
   foldedText,
+  isFewEmoji,
   type Message,
   messageLength,
 } from '#src/domain/chat.ts'
@@ -53,4 +54,16 @@ test('the first new message is counted from the end, over the other side’s mes
 test('length is counted in code points, and texts are compared folded', () => {
   expect(messageLength('a👍é')).toBe(3)
   expect(foldedText(' a \n\t b ')).toBe('a b')
+})
+
+test.each([
+  ['👍', true],
+  [' ❤️ 🎉\n👩‍👩‍👧 ', true],
+  ['👍🏽🇳🇱', true],
+  ['👍👍👍👍', false],
+  ['ok 👍', false],
+  ['7', false],
+  ['', false],
+])('nothing but a few emoji: %s %s', (value, expected) => {
+  expect(isFewEmoji(value)).toBe(expected)
 })

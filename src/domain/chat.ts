@@ -140,6 +140,14 @@ export function messageLength(value: string): number {
   return Array.from(value).length
 }
 
+const FEW_EMOJI =
+  /^\s*(?:(?:\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F|\u200D\p{Extended_Pictographic})*)\s*){1,3}$/u
+
+/** Whether a message is nothing but one to three emoji: these are shown larger. */
+export function isFewEmoji(value: string): boolean {
+  return FEW_EMOJI.test(value)
+}
+
 /** How two texts are compared: NFC, white space folded and trimmed (the server may trim what was typed). */
 export function foldedText(value: string): string {
   return value.normalize('NFC').replace(/\s+/gu, ' ').trim()

@@ -1,17 +1,19 @@
-import { FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
+import {
+  FREE_PHOTO_LIMIT,
+  PREMIUM_PHOTO_LIMIT,
+  UPLOAD_LIMIT_BYTES,
+  UPLOAD_TYPES,
+} from '#src/domain/limits.ts'
 import type { ApiError } from '#src/domain/api-error.ts'
-
-/** What the backend takes (contract, point 1), in bytes. */
-const PHOTO_BYTES = 10 * 1024 * 1024
 
 /** The longer side of a photo after scaling, in pixels. */
 export const PHOTO_PIXELS = 1_600
 
-/** Why a file does not become a photo. */
-export type PhotoProblem =
-  'empty' | 'too_large' | 'heic' | 'svg' | 'type' | 'unreadable' | 'limit' | 'offline' | 'failed'
+/** What is wrong with a file, as far as it shows from outside. */
+type FileProblem = 'empty' | 'too_large' | 'heic' | 'svg' | 'type'
 
-const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+/** Why a file does not become a photo. */
+export type PhotoProblem = FileProblem | 'unreadable' | 'limit' | 'offline' | 'failed'
 
 /** How many photos a member may have (seed, point 5 and 9). */
 export function photoLimit(user: { paid_user: boolean }): number {
@@ -19,12 +21,12 @@ export function photoLimit(user: { paid_user: boolean }): number {
 }
 
 /** What is wrong with a file before anything is sent; `null` when nothing can be seen from outside. */
-export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PhotoProblem | null {
+export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
   if (size === 0) return 'empty'
   if (/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic'
   if (type.startsWith('image/svg') || /\.svgz?$/i.test(name)) return 'svg'
-  if (!TYPES.includes(type)) return 'type'
-  return size > PHOTO_BYTES ? 'too_large' : null
+  if (!UPLOAD_TYPES.includes(type)) return 'type'
+  return size > UPLOAD_LIMIT_BYTES ? 'too_large' : null
 }
 
 /** The words for a refused upload (contract, `photo.php`). */

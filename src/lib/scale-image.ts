@@ -1,31 +1,73 @@
 const QUALITY = 0.85
 
-/** A picture that was made smaller: a JPEG that carries nothing but what is seen. */
+/** A part of a picture after it was turned, in pixels of the turned picture. */
+export interface PictureArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A picture that was drawn anew: a JPEG that carries nothing but what is seen. */
 export interface ScaledImage {
   file: Blob
   width: number
   height: number
 }
 
-/**
- * Draws a picture anew so that no side is longer than `longestSide` pixels: what the camera wrote beside it (place, device, time) is
- * gone. Fails when the browser cannot read the file as a picture.
- */
-export async function scaleImage(source: Blob, longestSide: number): Promise<ScaledImage> {
-  const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+interface Cut {
+  /** Clockwise, in quarters of a circle. */
+  degrees?: number
+  area?: PictureArea | undefined
+}
+
+function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.width = Math.max(1, Math.round(width))
+  canvas.height = Math.max(1, Math.round(height))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser cannot draw')
+  context.imageSmoothingQuality = 'high'
+  // A JPEG has no transparency: what is see-through would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  const file = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
-  })
-  if (!file) throw new Error('this picture is too large to draw')
-  return { file, width: canvas.width, height: canvas.height }
+  return [canvas, context]
+}
+
+function turned(picture: ImageBitmap, degrees: number): ImageBitmap | HTMLCanvasElement {
+  const quarter = (((degrees / 90) % 4) + 4) % 4
+  if (quarter === 0) return picture
+  const isSideways = quarter % 2 === 1
+  const { width, height } = picture
+  const [canvas, context] = canvasOf(isSideways ? height : width, isSideways ? width : height)
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.rotate((quarter * Math.PI) / 2)
+  context.drawImage(picture, -width / 2, -height / 2)
+  return canvas
+}
+
+/**
+ * Draws a picture anew as a JPEG whose longer side is at most `longestSide` pixels: turned by quarters, cut to an area, without EXIF or
+ * any other data of the file (quality: uploads). Fails when the file is no picture that this browser can read.
+ */
+export async function scaleImage(
+  file: Blob,
+  longestSide: number,
+  { degrees = 0, area }: Cut = {},
+): Promise<ScaledImage> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const source = turned(picture, degrees)
+    const { x, y, width, height } = area ?? { x: 0, y: 0, width: source.width, height: source.height }
+    const scale = Math.min(1, longestSide / Math.max(width, height))
+    const [canvas, context] = canvasOf(width * scale, height * scale)
+    context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
+    const scaled = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+    })
+    if (!scaled) throw new Error('this picture is too large to draw')
+    return { file: scaled, width: canvas.width, height: canvas.height }
+  } finally {
+    picture.close()
+  }
 }

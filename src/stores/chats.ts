@@ -24,8 +24,12 @@ const UNDO_MS = 8_000
 export const useChats = create<ChatsState>(() => EMPTY)
 
 let changes = 0
-let finishRemoval: (() => Promise<void>) | undefined
+let sessions = 0
+let finishRemoval: (() => void) | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
+/** Conversations that are off the list while the server may still have them. */
+const leavingIds = new Set<string>()
+const removals = new Set<Promise<void>>()
 
 function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
   if (!chats.some((chat) => chat.conversation.id === id && chat.num_unread_messages > 0)) return chats
@@ -44,8 +48,7 @@ export async function loadChats(): Promise<void> {
     try {
       const loaded = newestFirst(await getChats())
       if (before !== changes) continue
-      const removedId = useChats.getState().removed?.conversation.id
-      const chats = loaded.filter((chat) => chat.conversation.id !== removedId)
+      const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
       useChats.setState(({ openId }) => ({
         chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
         error: null,
@@ -57,11 +60,13 @@ export async function loadChats(): Promise<void> {
   }
 }
 
-/** Forgets everything (logout). */
+/** Forgets everything (logout); what becomes of a removal that is under way concerns nobody here any more. */
 export function clearChats(): void {
   changes += 1
+  sessions += 1
   clearTimeout(undoTimer)
   finishRemoval = undefined
+  leavingIds.clear()
   useChats.setState(EMPTY)
 }
 
@@ -122,24 +127,21 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
   })
 }
 
-function settleRemoval(chat: ChatEntry): void {
-  changes += 1
-  useChats.setState(({ removed }) => ({ removed: removed === chat ? null : removed }))
-}
-
 async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<void> {
-  finishRemoval = undefined
-  clearTimeout(undoTimer)
+  const session = sessions
+  let isGone = true
   try {
     await deleteChat(chat.conversation.id)
-    settleRemoval(chat)
-    whenGone()
   } catch (error) {
-    settleRemoval(chat)
-    if (error instanceof ApiError && error.status === 404) return whenGone()
-    useChats.setState({ failedRemoval: chat.profile.name })
-    await loadChats()
+    isGone = error instanceof ApiError && error.status === 404
   }
+  if (session !== sessions) return
+  changes += 1
+  leavingIds.delete(chat.conversation.id)
+  useChats.setState(({ removed }) => ({ removed: removed === chat ? null : removed }))
+  if (isGone) return whenGone()
+  useChats.setState({ failedRemoval: chat.profile.name })
+  await loadChats()
 }
 
 /**
@@ -147,11 +149,18 @@ async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<voi
  * is loaded again, and `failedRemoval` says whose conversation is back (seed, point 4).
  */
 export function removeChat(chat: ChatEntry, whenGone: () => void): void {
-  void finishRemoval?.()
+  finishRemoval?.()
+  leavingIds.add(chat.conversation.id)
   useChats.setState({ failedRemoval: null, removed: chat })
   changeChats((chats) => chats.filter(({ conversation }) => conversation.id !== chat.conversation.id))
-  finishRemoval = () => removeForGood(chat, whenGone)
-  undoTimer = setTimeout(() => void finishRemoval?.(), UNDO_MS)
+  finishRemoval = () => {
+    finishRemoval = undefined
+    clearTimeout(undoTimer)
+    const removal = removeForGood(chat, whenGone)
+    removals.add(removal)
+    void removal.finally(() => removals.delete(removal))
+  }
+  undoTimer = setTimeout(finishRemoval, UNDO_MS)
 }
 
 /** Puts the conversation back that was removed last. */
@@ -160,11 +169,13 @@ export function undoRemoval(): void {
   if (!removed || !finishRemoval) return
   finishRemoval = undefined
   clearTimeout(undoTimer)
+  leavingIds.delete(removed.conversation.id)
   useChats.setState({ removed: null })
   changeChats((chats) => newestFirst([...chats, removed]))
 }
 
-/** Removes for good at once what can still be put back: the page is being left. */
+/** Removes for good at once what can still be put back (the member leaves); resolves when the server has answered for all removals. */
 export async function finishRemovals(): Promise<void> {
-  await finishRemoval?.()
+  finishRemoval?.()
+  await Promise.all(removals)
 }

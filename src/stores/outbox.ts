@@ -13,6 +13,7 @@ const ENTRY_PREFIX = 'outbox.'
 const SENT_PREFIX = 'outbox-sent.'
 const PHOTO_PREFIX = 'outbox-photo.'
 const REMEMBERED_SENT = 30
+const SWEEP_AFTER_MS = 1_000
 
 interface OutboxState {
   /** Whose messages these are; `null` when nobody is logged in. */
@@ -70,6 +71,26 @@ export function photoOf(entry: OutboxEntry): string | null {
 /** Whether the photo of an entry outlives a reload; where storage is full or blocked it does not. */
 export function isPhotoKept(entry: OutboxEntry): boolean {
   return isStoredForGood(photoKey(entry))
+}
+
+function lonePhotos(account: string): string[] {
+  const prefix = accountPrefix(PHOTO_PREFIX, account)
+  const hasEntry = (client_id: string) => readStored(keyOf({ account, client_id })) !== null
+  return storedKeys(prefix).filter((key) => !hasEntry(key.slice(prefix.length)))
+}
+
+/**
+ * Removes the photos of messages that are not there: a page that died between the two writings left them. A message that another tab
+ * writes at this moment has its photo first, so only what is still alone a second later goes. Returns what stops it.
+ */
+export function sweepPhotos(account: string): () => void {
+  const suspects = new Set(lonePhotos(account))
+  const timer = setTimeout(() => {
+    lonePhotos(account)
+      .filter((key) => suspects.has(key))
+      .forEach(removeStored)
+  }, SWEEP_AFTER_MS)
+  return () => clearTimeout(timer)
 }
 
 /** What the screen knows of a message when Send is pressed. */

@@ -27,7 +27,7 @@ export const usePhotos = create<PhotosState>(() => ({ uploads: [], leaving: [] }
 export function addFiles(files: readonly File[], room: number): void {
   let free = room - usePhotos.getState().uploads.filter(({ problem }) => problem === null).length
   const uploads = files.map((file): Upload => {
-    let problem = fileProblem(file)
+    let problem: PhotoProblem | null = fileProblem(file)
     if (problem === null && free <= 0) problem = 'limit'
     if (problem === null) free -= 1
     const preview = problem === null ? URL.createObjectURL(file) : null

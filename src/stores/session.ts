@@ -4,8 +4,10 @@ import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { User } from '#src/domain/user.ts'
 import { COOKIE_DAYS, readCookie, removeCookie, writeCookie } from '#src/lib/cookies.ts'
+import { wait } from '#src/lib/wait.ts'
 
 const HINT_COOKIE = 'auth.loggedIn'
+const LAST_CALLS_MS = 3_000
 
 interface SessionState {
   /** `unknown` until the server has answered for the first time. */
@@ -72,10 +74,22 @@ export async function logIn(credentials: { email: string; password: string }): P
   return user
 }
 
-/** Logs out here at once; the server is told, and being unable to tell it changes nothing here. */
+const lastCalls = new Set<() => Promise<void>>()
+
+/** Registers calls that only a session can make and that a logout must not cut off. Returns what takes them back. */
+export function onLeaving(call: () => Promise<void>): () => void {
+  lastCalls.add(call)
+  return () => lastCalls.delete(call)
+}
+
+/**
+ * Logs out here at once; the server is told, after what it must hear before (3 s at the most), and being unable to tell it changes
+ * nothing here.
+ */
 export async function logOut(): Promise<void> {
+  const calls = Promise.allSettled([...lastCalls].map((call) => call()))
   setUser(null, 'logout')
-  const told = getLogout()
+  const told = Promise.race([calls, wait(LAST_CALLS_MS)]).then(getLogout)
   leaving = told.catch(() => {})
   await told
 }

@@ -10,10 +10,24 @@ async function distanceToEnd(page: Page): Promise<number> {
   return logOf(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
 }
 
+/** Holds the older pages back until they are let through. */
+async function holdOlderPages(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/chat\.php\?.*before=/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letThrough
+}
+
 test('a long conversation opens at its end, and older pages do not move the reading place', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')
+  const letThrough = await holdOlderPages(page)
   await page.goto(LONG_CHAT)
   await expect(logOf(page)).toBeVisible()
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
@@ -21,12 +35,56 @@ test('a long conversation opens at its end, and older pages do not move the read
   await logOf(page).focus()
   const older = page.waitForResponse((answer) => answer.url().includes('before='))
   await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
+  const read = await logOf(page).evaluateHandle((log) => {
+    const { left, top, height } = log.getBoundingClientRect()
+    const bubbles = [...log.querySelectorAll('p[dir=auto]')]
+    const place = (element: Element) => element.getBoundingClientRect()
+    const found = bubbles.find((bubble) => place(bubble).top > top + height / 3 && place(bubble).left >= left)
+    if (!found) throw new Error('no message in view')
+    return found
+  })
+  const placeOf = () => read.evaluate((bubble) => bubble.isConnected && bubble.getBoundingClientRect().top)
+  await expect.poll(() => logOf(page).evaluate((log) => log.scrollTop)).toBe(0)
+  const place = Number(await placeOf())
+  letThrough()
   await older
   await expect.poll(() => logOf(page).evaluate((log) => log.scrollTop)).toBeGreaterThan(1_000)
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
+  await expect.poll(async () => Math.abs(Number(await placeOf()) - place)).toBeLessThan(3)
   await page.keyboard.press('End')
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
   await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0)
+})
+
+test('a conversation opens at what is new, counts what comes in below, and jumps there', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'paid@example.test')
+  for (let count = 0; count < 28; count += 1)
+    await server.set({ message: { conversation: 2001, text: `News ${count}` } })
+  await page.goto('/chats/2001')
+  await expect(logOf(page).getByText('30 new messages')).toBeInViewport()
+  await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(300)
+  await server.set({ message: { conversation: 2001, text: 'The very last' } })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const jump = page.getByRole('button', { name: '1 new message, to the newest' })
+  await expect(jump).toBeVisible()
+  await expect(logOf(page).getByText('30 new messages')).toBeInViewport()
+  await jump.click()
+  await expect(logOf(page).getByText('The very last')).toBeInViewport()
+  await expect(jump).toHaveCount(0)
+})
+
+test('a deletion that could still be undone is carried out when the page is left', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  await page.getByRole('button', { name: 'Delete conversation' }).click()
+  await expect(page.getByText('The conversation with Lina is deleted.')).toBeVisible()
+  await page.reload()
+  const list = page.getByRole('list', { name: 'Conversations' })
+  await expect(list.getByRole('link', { name: /Noor/ })).toBeVisible()
+  await expect(list.getByRole('link', { name: /Lina/ })).toHaveCount(0)
 })
 
 test('a message that comes in shows by itself and counts as read', async ({ page, server }) => {

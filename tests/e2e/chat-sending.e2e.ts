@@ -37,57 +37,6 @@ async function expectSentOnce(page: Page, text: string): Promise<void> {
 
 const sendingFault = { method: 'POST', path: 'chat.php', times: 1 }
 
-test('a message whose reply is cut stands on the server exactly once, and once in the log', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/)
-  await openChat(page)
-  await server.set({ faults: [{ ...sendingFault, kind: 'cut', commit: true }] })
-  await send(page, 'Cut, but there')
-  await expectSentOnce(page, 'Cut, but there')
-  await expect(page.getByText(/119 left/)).toBeVisible()
-  await page.reload()
-  await expectSentOnce(page, 'Cut, but there')
-})
-
-test('a message that the server did not take is "not sent" after looking, and Try again sends it once', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/500 \(Internal Server Error\)/)
-  await openChat(page)
-  await server.set({ faults: [{ ...sendingFault, kind: 'status', status: 500, commit: false }] })
-  await send(page, 'Second try')
-  await expect(logOf(page).getByText('Checking whether it arrived…')).toBeVisible()
-  await expect(logOf(page).getByText('Not sent')).toBeVisible({ timeout: 15_000 })
-  expect(await onServer(page, 'Second try')).toBe(0)
-  await page.reload()
-  await logOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expectSentOnce(page, 'Second try')
-})
-
-test('a page that is reloaded while a message is in flight finds it, and sends nothing again', async ({
-  page,
-  server,
-}) => {
-  await openChat(page)
-  await server.set({ faults: [{ ...sendingFault, kind: 'delay', ms: 3_000 }] })
-  let posts = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/chat.php')) posts += 1
-  })
-  await send(page, 'Into the dark')
-  await expect(logOf(page).getByText('Sending…')).toBeVisible()
-  await page.reload()
-  await expect(logOf(page).getByText('Checking whether it arrived…')).toBeVisible()
-  await expect(logOf(page).getByText('Checking whether it arrived…')).toHaveCount(0, { timeout: 15_000 })
-  await expectSentOnce(page, 'Into the dark')
-  expect(posts).toBe(1)
-})
-
 test('messages that are written offline wait, and are sent in order when the connection is back', async ({
   page,
   context,
@@ -129,9 +78,21 @@ test('two tabs of one member send each message once', async ({ page, context, se
   await expect(logOf(page).getByText('Same words')).toHaveCount(2)
 })
 
-test('a draft survives a reload', async ({ page }) => {
+test('the field grows with its text to five lines, and then scrolls', async ({ page }) => {
   await openChat(page)
-  await page.getByRole('textbox', { name: 'Message' }).fill('Half a thought')
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought')
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const heightWith = async (lines: number) => {
+    await field.fill(Array.from({ length: lines }, (_, line) => `line ${line}`).join('\n'))
+    return field.evaluate((element) => element.getBoundingClientRect().height)
+  }
+  const [one, two, five, nine] = [
+    await heightWith(1),
+    await heightWith(2),
+    await heightWith(5),
+    await heightWith(9),
+  ]
+  const line = two - one
+  expect(line).toBeGreaterThan(15)
+  expect(five).toBeCloseTo(one + 4 * line, 0)
+  expect(nine).toBe(five)
 })

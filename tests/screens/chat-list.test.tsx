@@ -1,9 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { finishRemovals } from '#src/stores/chats.ts'
+import { conversationsOf } from '#mocks/conversations.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import type { Conversation } from '#mocks/types.ts'
+import { loadChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+
+function failedMessage(profileId: number, text: string) {
+  return {
+    client_id: 'c1',
+    account: '2',
+    conversation_id: null,
+    profile_id: String(profileId),
+    text,
+    state: 'failed',
+    reason: 'unknown',
+    queued_at: Date.now(),
+    may_be_there: true,
+    own_ids: [],
+    credits: 120,
+  }
+}
 
 async function openList(as = 'paid@example.test') {
   const app = await openApp('/chats', { as })
@@ -34,6 +53,65 @@ test('the list can be filtered and searched, and says so when nothing is left', 
   )
 })
 
+function conversations(email = 'paid@example.test'): Conversation[] {
+  const database = databaseFor()
+  const account = accountByEmail(database, email)
+  return account ? [...conversationsOf(account, database.created).values()] : []
+}
+
+test('unread messages are counted no further than 99+, and read out in full', async () => {
+  const [first] = conversations()
+  if (first) first.unread = 120
+  const { names } = await openList()
+  expect(names()[0]).toHaveTextContent('99+120 unread messages')
+})
+
+test('a row shows a message that was not sent, else a draft, else what was said last', async () => {
+  localStorage.setItem('draft.2.103', 'Half a thought')
+  localStorage.setItem('draft.2.104', 'Another half')
+  localStorage.setItem('outbox.2.c1', JSON.stringify(failedMessage(104, 'Lost words')))
+  const { list } = await openList()
+  expect(within(list).getByRole('link', { name: /Lina/ })).toHaveTextContent('Draft Half a thought')
+  expect(within(list).getByRole('link', { name: /Noor/ })).toHaveTextContent('Not sent Lost words')
+})
+
+test('"waiting for me" shows who wrote last, and each filter says when it is empty', async () => {
+  for (const conversation of conversations()) {
+    conversation.unread = 0
+    if (conversation.last) conversation.last.from_me = conversation.profileId !== 103
+  }
+  const { user, names } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Waiting for me' }))
+  await waitFor(() => expect(names()).toHaveLength(1))
+  expect(names()[0]).toHaveTextContent(/Lina/)
+  await user.click(screen.getByRole('button', { name: 'Unread' }))
+  expect(await screen.findByText('Nothing unread. You are all caught up.')).toBeVisible()
+  for (const conversation of conversations()) if (conversation.last) conversation.last.from_me = true
+  await loadChats()
+  await user.click(screen.getByRole('button', { name: 'Waiting for me' }))
+  expect(await screen.findByText('Nobody is waiting for your answer.')).toBeVisible()
+})
+
+test('the rows stay where they are while the mouse is over them', async () => {
+  const { user, list, names } = await openList()
+  const order = () => names().map((row) => row.getAttribute('href'))
+  const before = order()
+  await user.hover(list)
+  const [, second] = conversations()
+  if (second?.last) second.last.date = new Date(Date.now() + 60_000).toISOString()
+  await loadChats()
+  expect(order()).toEqual(before)
+  await user.unhover(list)
+  await waitFor(() => expect(order().slice(0, 2)).toEqual([before[1], before[0]]))
+})
+
+test('a member without conversations is shown the way to the search', async () => {
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json([])))
+  await openApp('/chats', { as: 'paid@example.test' })
+  expect(await screen.findByText('No messages yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Find somebody' })).toHaveAttribute('href', '/members')
+})
+
 test('opening a conversation makes it read, here and on the server', async () => {
   const { user, names, database } = await openList()
   await user.click(
@@ -54,54 +132,6 @@ test('a fictional profile says so in its conversation, and it cannot be closed',
   const note = await screen.findByText(/A meeting with a fictional profile is not possible/)
   expect(note).toBeVisible()
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull()
-})
-
-test('a conversation that is deleted leaves at once and can be put back', async () => {
-  const { user, router, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
-  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
-  const list = await screen.findByRole('list', { name: 'Conversations' })
-  expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
-  await finishRemovals()
-  expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
-    true,
-  )
-})
-
-test('a conversation that is deleted is gone for good, with its draft, when the time to undo is over', async () => {
-  const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
-  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Never mind')
-  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
-  expect(await screen.findByText('The conversation with Lina is deleted.')).toBeVisible()
-  await finishRemovals()
-  expect(screen.queryByText('The conversation with Lina is deleted.')).toBeNull()
-  expect(localStorage.getItem('draft.2.103')).toBeNull()
-  expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
-    false,
-  )
-})
-
-test('a row can be deleted by its own button', async () => {
-  const { user, names } = await openList()
-  await user.click(screen.getByRole('button', { name: 'Actions for Noor' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText('The conversation with Noor is deleted.')).toBeVisible()
-  expect(names()[1]).not.toHaveTextContent(/Noor/)
-})
-
-test('a conversation that cannot be deleted comes back with an alert', async () => {
-  server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
-  const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
-  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
-  await screen.findByRole('button', { name: 'Undo' })
-  await finishRemovals()
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The conversation with Lina could not be deleted.',
-  )
-  const list = screen.getByRole('list', { name: 'Conversations' })
-  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
 })
 
 test('a list that does not load says so and tries again', async () => {

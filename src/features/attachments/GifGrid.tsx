@@ -38,6 +38,11 @@ export function GifGrid({ gifs, isPlaying, isLoading, chosenId, onChoose }: GifG
             <span className={styles.frame}>
               <PausableImage src={src} alt={gif.title || t('attach.gif_untitled')} isPlaying={isPlaying} />
             </span>
+            {gif.title && (
+              <bdi className={styles.title} aria-hidden="true">
+                {gif.title}
+              </bdi>
+            )}
           </label>
         )
       })}

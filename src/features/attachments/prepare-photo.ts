@@ -1,4 +1,4 @@
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '#src/domain/limits.ts'
+import { fileProblem } from '#src/domain/photos.ts'
 import { dataUrlOf } from '#src/lib/data-url.ts'
 import { scaleImage } from '#src/lib/scale-image.ts'
 
@@ -11,9 +11,10 @@ export type ChosenPhoto =
 
 /** Checks a chosen file, takes out what the camera wrote into it, and scales it. */
 export async function preparePhoto(file: File): Promise<ChosenPhoto> {
-  if (file.size === 0) return { state: 'refused', reason: 'empty' }
-  if (!UPLOAD_TYPES.includes(file.type)) return { state: 'refused', reason: 'type' }
-  if (file.size > UPLOAD_LIMIT_BYTES) return { state: 'refused', reason: 'too_large' }
+  const problem = fileProblem(file)
+  if (problem) {
+    return { state: 'refused', reason: problem === 'heic' || problem === 'svg' ? 'type' : problem }
+  }
   try {
     const { file: scaled, width, height } = await scaleImage(file, LONGEST_SIDE_PX)
     return { state: 'ready', url: await dataUrlOf(scaled), width, height, bytes: scaled.size }

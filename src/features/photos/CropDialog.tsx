@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
 import { PHOTO_PIXELS } from '#src/domain/photos.ts'
-import { type PictureArea, scalePicture } from '#src/lib/scale-picture.ts'
+import { type PictureArea, scaleImage } from '#src/lib/scale-image.ts'
 import { changeUpload, replaceFile, type Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -27,7 +27,7 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
   async function apply() {
     setBusy(true)
     try {
-      const cut = await scalePicture(file, PHOTO_PIXELS, { degrees, area })
+      const { file: cut } = await scaleImage(file, PHOTO_PIXELS, { degrees, area })
       replaceFile(id, new File([cut], file.name, { type: cut.type }))
     } catch {
       // The browser cannot read the file as a picture: the row says so.

@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router'
 import { payingCountry } from '#src/domain/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/settings.ts'
-import type { ChosenPhoto } from '#src/features/attachments/prepare-photo.ts'
+import { type ChosenPhoto, preparePhoto } from '#src/features/attachments/prepare-photo.ts'
 import { useCostText } from '#src/features/costs/use-cost-text.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
 import { searchGifs } from '#src/stores/gifs.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -17,7 +16,7 @@ import { lazily } from '#src/ui/lazily.ts'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import styles from './AttachMenu.module.css'
-import { creditsPath } from './composer-paths.ts'
+import { creditsPath } from './credits-path.ts'
 import type { Budget } from './use-budget.ts'
 import type { NewContent } from './use-sending.ts'
 
@@ -70,7 +69,6 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    const { preparePhoto } = await loadChunk(() => import('#src/features/attachments/prepare-photo.ts'))
     setPhoto(await preparePhoto(chosen))
     target.value = ''
     show('photo')

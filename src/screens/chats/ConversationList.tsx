@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useRef } from 'react'
+import { useMatch } from 'react-router'
 import { Virtualizer } from 'virtua'
 import type { ChatEntry } from '#src/domain/chat.ts'
+import { PATHS } from '#src/paths.ts'
 import styles from './ConversationList.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import { useNow } from './use-now.ts'
@@ -15,6 +17,7 @@ export function ConversationList({ chats }: { chats: readonly ChatEntry[] }) {
   const scroller = useRef<HTMLDivElement>(null)
   const { chats: rows, hold, release } = useStableOrder(chats)
   const now = useNow()
+  const shownId = useMatch(PATHS.chat)?.params.id
   return (
     <div
       ref={scroller}
@@ -33,7 +36,7 @@ export function ConversationList({ chats }: { chats: readonly ChatEntry[] }) {
             aria-posinset={index + 1}
             aria-setsize={rows.length}
           >
-            <ConversationRow chat={chat} now={now} />
+            <ConversationRow chat={chat} now={now} isShown={chat.conversation.id === shownId} />
           </div>
         )}
       </Virtualizer>

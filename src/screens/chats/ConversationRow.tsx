@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useMatch, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat.ts'
 import { isFictional } from '#src/domain/profile.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
@@ -21,20 +21,22 @@ import { useRowSwipe } from './use-row-swipe.ts'
 interface ConversationRowProps {
   chat: ChatEntry
   now: number
+  /** This conversation is the one beside the list. */
+  isShown: boolean
 }
 
 /**
  * One conversation: whose it is, what was said last and when, what is unread, typed or not sent. A swipe to the right, or the button
  * beside it, brings up what can be done with it.
  */
-export function ConversationRow({ chat, now }: ConversationRowProps) {
+export function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
   const { t } = useTranslation(['chat', 'common'])
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const actions = useRef<HTMLButtonElement>(null)
   const swipe = useRowSwipe(setOpen)
   const { conversation, profile, num_unread_messages: unread } = chat
   const path = link(PATHS.chat, { id: conversation.id })
-  const isShown = useMatch(path) !== null
   const name = useMemberName(profile)
   const date = conversation.last_message?.date ?? null
   const isOnline = profile.online && !isFictional(profile)
@@ -44,18 +46,23 @@ export function ConversationRow({ chat, now }: ConversationRowProps) {
     deleteConversation(conversation.id, profile)
   }
 
+  function leaveActions({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    actions.current?.focus()
+  }
+
   return (
     <div
       role="presentation"
       className={classes(styles.place, isOpen && styles.moved)}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={leaveActions}
       {...swipe}
     >
-      <NavLink
+      <Link
         to={path}
-        className={({ isActive }) =>
-          classes(styles.row, isActive && styles.open, unread > 0 && styles.unread)
-        }
+        aria-current={isShown ? 'page' : undefined}
+        className={classes(styles.row, isShown && styles.open, unread > 0 && styles.unread)}
       >
         <span className={styles.portrait}>
           <MemberPhoto profile={profile} shape="round" />
@@ -75,8 +82,9 @@ export function ConversationRow({ chat, now }: ConversationRowProps) {
           <LastLine profileId={profile.id} message={conversation.last_message} />
           <UnreadCount count={unread} />
         </span>
-      </NavLink>
+      </Link>
       <IconButton
+        ref={actions}
         className={styles.more ?? ''}
         icon={threeDots}
         label={t('row.actions', { name })}

@@ -12,6 +12,7 @@ import { search } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import styles from './ConversationsPane.module.css'
+import { focusListHeading, LIST_HEADING_ID } from './focus.ts'
 import { ListAlerts } from './ListAlerts.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { UndoRemoval } from './UndoRemoval.tsx'
@@ -34,12 +35,13 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   function showAll() {
     setFilter('all')
     setWords('')
+    focusListHeading()
   }
 
   return (
     <section className={styles.pane} aria-label={t('messages')}>
       <div className={styles.head}>
-        <Heading className={styles.title} tabIndex={-1}>
+        <Heading id={LIST_HEADING_ID} className={styles.title} tabIndex={-1}>
           {t('messages')}
         </Heading>
         <TextInput

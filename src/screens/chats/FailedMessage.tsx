@@ -8,7 +8,8 @@ import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
-import { creditsPath, focusComposer } from './composer-paths.ts'
+import { creditsPath } from './credits-path.ts'
+import { focusComposer, focusLog } from './focus.ts'
 import { useMemberName } from './use-member-name.ts'
 
 interface FailedMessageProps {
@@ -33,9 +34,23 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
     focusComposer()
   }
 
+  function retry() {
+    retryMessage(entry)
+    focusLog()
+  }
+
+  function remove() {
+    removeEntry(entry)
+    focusLog()
+  }
+
   async function copy() {
-    await navigator.clipboard.writeText(entry.text)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(entry.text)
+      setCopied(true)
+    } catch {
+      // A browser that does not allow it changes nothing: the text stands above and can be marked by hand.
+    }
   }
 
   return (
@@ -46,7 +61,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
           {t('state.failed')}
         </span>
         {canRetry && (
-          <button type="button" className={styles.action} onClick={() => retryMessage(entry)}>
+          <button type="button" className={styles.action} onClick={retry}>
             {t('actions.retry')}
           </button>
         )}
@@ -60,7 +75,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
             {t(isCopied ? 'actions.copied' : 'actions.copy')}
           </button>
         )}
-        <button type="button" className={styles.action} onClick={() => removeEntry(entry)}>
+        <button type="button" className={styles.action} onClick={remove}>
           {t('actions.delete')}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { accountOf } from '#src/domain/user.ts'
 import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
 import { useSession } from '#src/stores/session.ts'
+import { focusLog } from './focus.ts'
 import styles from './IdeasRow.module.css'
 import { useIdeas } from './use-ideas.ts'
 
@@ -21,6 +22,11 @@ export function IdeasRow({ onChoose }: IdeasRowProps) {
   )
   const lines = useIdeas()
   if (isHidden || account === null) return null
+  function notNow(member: string) {
+    hide(member, FLAG)
+    focusLog()
+  }
+
   return (
     <div className={styles.row} role="group" aria-label={t('attach.ideas')}>
       <span className={styles.label} aria-hidden="true">
@@ -33,7 +39,7 @@ export function IdeasRow({ onChoose }: IdeasRowProps) {
           </button>
         ))}
       </div>
-      <button type="button" className={styles.away} onClick={() => hide(account, FLAG)}>
+      <button type="button" className={styles.away} onClick={() => notNow(account)}>
         {t('ideas.not_now')}
       </button>
     </div>

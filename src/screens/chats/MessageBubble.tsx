@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Message } from '#src/domain/chat.ts'
+import { isFewEmoji, type Message } from '#src/domain/chat.ts'
 import { holdsMutedWord } from '#src/domain/preferences.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { scamHint } from '#src/domain/scam-hints.ts'
@@ -9,6 +9,7 @@ import { usePreferences } from '#src/stores/preferences.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { shieldExclamation } from '#src/ui/icons.ts'
+import { focusLog } from './focus.ts'
 import styles from './MessageBubble.module.css'
 import { MessagePicture } from './MessagePicture.tsx'
 
@@ -30,6 +31,11 @@ export function MessageBubble({ message, isLast, profile }: MessageBubbleProps) 
   const { from_me, date, text, type, read } = message
   const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
   const hint = from_me || isMuted ? null : scamHint(text)
+  function unfold() {
+    setUnfolded(true)
+    focusLog()
+  }
+
   return (
     <div className={classes(styles.row, from_me ? styles.own : styles.theirs, isLast && styles.last)}>
       <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{profile.name}</bdi>}: </span>
@@ -45,13 +51,13 @@ export function MessageBubble({ message, isLast, profile }: MessageBubbleProps) 
       {isMuted && (
         <p className={classes(styles.bubble, styles.muted)}>
           {t('muted.text')}{' '}
-          <button type="button" className={styles.unfold} onClick={() => setUnfolded(true)}>
+          <button type="button" className={styles.unfold} onClick={unfold}>
             {t('muted.show')}
           </button>
         </p>
       )}
       {!isMuted && (type === 'text' || text !== '') && (
-        <p className={styles.bubble} dir="auto">
+        <p className={classes(styles.bubble, isFewEmoji(text) && styles.emoji)} dir="auto">
           {text}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
+import { focusLog, LOG_ID } from './focus.ts'
 import { LatestButton } from './LatestButton.tsx'
 import { logRows } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
@@ -27,6 +28,11 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
     messages,
   )
 
+  function toLatest() {
+    toEnd()
+    focusLog()
+  }
+
   function scrolled(offset: number) {
     if (onScroll(offset) && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
   }
@@ -35,6 +41,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
     <div className={styles.place}>
       <div
         ref={scroller}
+        id={LOG_ID}
         className={styles.log}
         role="log"
         aria-label={t('log.label')}
@@ -58,7 +65,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
           {(row) => <LogRowView key={row.key} row={row} now={now} older={older} profile={profile} />}
         </Virtualizer>
       </div>
-      {!isAtEnd && <LatestButton unseen={unseen} onPress={toEnd} />}
+      {!isAtEnd && <LatestButton unseen={unseen} onPress={toLatest} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { gift, images, pause, play } from '#src/ui/icons.ts'
+import { focusLog } from './focus.ts'
 import styles from './MessagePicture.module.css'
 
 interface MessagePictureProps {
@@ -41,6 +42,16 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
   const title = name ?? t('kinds.gift')
   const alt =
     type === 'gift' ? t('log.gift_alt', { name: title }) : t(type === 'gif' ? 'log.gif_alt' : 'log.photo_alt')
+
+  function reveal() {
+    setRevealed(true)
+    focusLog()
+  }
+
+  function showAlways() {
+    setPhotosShown(profileId, true)
+    focusLog()
+  }
 
   function picture() {
     if (src === null || hasFailed) {
@@ -81,11 +92,11 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
       {picture()}
       {isBlurred && src !== null && !hasFailed && (
         <span className={styles.veil}>
-          <button type="button" className={styles.show} onClick={() => setRevealed(true)}>
+          <button type="button" className={styles.show} onClick={reveal}>
             {t('picture.show')}
           </button>
           {!isDiscreet && (
-            <button type="button" className={styles.always} onClick={() => setPhotosShown(profileId, true)}>
+            <button type="button" className={styles.always} onClick={showAlways}>
               {t('picture.always')}
             </button>
           )}

@@ -2,16 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { focusLog } from './focus.ts'
 import styles from './OlderMessages.module.css'
 
 /** The top of a log that goes on: older messages are on their way, or did not load. */
 export function OlderMessages({ state }: { state: OpenChat['older'] }) {
   const { t } = useTranslation('chat')
+
+  function retry() {
+    void loadOlder()
+    focusLog()
+  }
+
   if (state === 'failed') {
     return (
       <div className={styles.failed} role="alert">
         <p>{t('log.older_failed')}</p>
-        <Button variant="quiet" size="sm" onClick={() => void loadOlder()}>
+        <Button variant="quiet" size="sm" onClick={retry}>
           {t('log.older_retry')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoRemoval, useChats } from '#src/stores/chats.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { focusListHeading } from './focus.ts'
 import styles from './UndoRemoval.module.css'
 import { useMemberName } from './use-member-name.ts'
 
@@ -11,10 +12,15 @@ export function UndoRemoval() {
   const removed = useChats((state) => state.removed)
   const name = useMemberName(removed?.profile)
   const button = useRef<HTMLButtonElement>(null)
+  const wasShown = useRef(false)
   const removedId = removed?.conversation.id
 
   useEffect(() => {
-    if (removedId !== undefined && document.activeElement === document.body) button.current?.focus()
+    if (document.activeElement === document.body) {
+      if (removedId !== undefined) button.current?.focus()
+      else if (wasShown.current) focusListHeading()
+    }
+    wasShown.current = removedId !== undefined
   }, [removedId])
 
   return (

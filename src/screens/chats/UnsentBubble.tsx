@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isFewEmoji } from '#src/domain/chat.ts'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { isPhotoKept, photoOf } from '#src/stores/outbox.ts'
@@ -34,7 +35,7 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
           profileId={profile.id}
         />
       ) : (
-        <p className={classes(styles.bubble, look)} dir="auto">
+        <p className={classes(styles.bubble, look, isFewEmoji(entry.text) && styles.emoji)} dir="auto">
           {entry.text}
         </p>
       )}

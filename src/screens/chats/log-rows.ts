@@ -1,6 +1,5 @@
 import type { Message } from '#src/domain/chat.ts'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
-import { daysBetween } from '#src/i18n/format.ts'
 
 const TURN_GAP_MS = 600_000
 
@@ -19,25 +18,41 @@ interface LogParts {
   newLine: { id: string; count: number } | null
 }
 
-function isSameDay(a: number, b: number): boolean {
-  return daysBetween(a, b) === 0 && daysBetween(b, a) === 0
+/** A calendar day of this device, from its first millisecond to that of the next. */
+interface Day {
+  start: number
+  end: number
+}
+
+function dayOf(time: number): Day {
+  const date = new Date(time)
+  const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()]
+  return { start: new Date(year, month, day).getTime(), end: new Date(year, month, day + 1).getTime() }
+}
+
+function isIn(day: Day, time: number): boolean {
+  return time >= day.start && time < day.end
 }
 
 /** Whether a message is the last of its turn: only that one has its time below it, and the small corner. */
-function endsTurn(message: Message, next: Message | undefined, newLineId: string | undefined): boolean {
+function endsTurn(
+  message: Message,
+  next: Message | undefined,
+  { day, newLineId }: { day: Day | null; newLineId: string | undefined },
+): boolean {
   if (!next || next.from_me !== message.from_me || next.id === newLineId) return true
-  if (message.date === null || next.date === null) return false
-  return next.date - message.date > TURN_GAP_MS || !isSameDay(message.date, next.date)
+  if (message.date === null || next.date === null || !day) return false
+  return next.date - message.date > TURN_GAP_MS || !isIn(day, next.date)
 }
 
 /** The rows of a conversation from top to bottom: day dividers, the line above what is new, messages, and what is not sent yet. */
 export function logRows({ messages, unsent, hasOlder, newLine }: LogParts): LogRow[] {
   const rows: LogRow[] = hasOlder ? [{ key: 'older', kind: 'older' }] : []
-  let day: number | null = null
+  let day: Day | null = null
   messages.forEach((message, index) => {
     const { id, date } = message
-    if (date !== null && (day === null || !isSameDay(day, date))) {
-      day = date
+    if (date !== null && (!day || !isIn(day, date))) {
+      day = dayOf(date)
       rows.push({ key: `day-${id}`, kind: 'day', date })
     }
     if (id === newLine?.id) rows.push({ key: 'new', kind: 'new', count: newLine.count })
@@ -45,7 +60,7 @@ export function logRows({ messages, unsent, hasOlder, newLine }: LogParts): LogR
       key: id,
       kind: 'message',
       message,
-      isLast: endsTurn(message, messages[index + 1], newLine?.id),
+      isLast: endsTurn(message, messages[index + 1], { day, newLineId: newLine?.id }),
     })
   })
   let isNext = true

@@ -4,7 +4,7 @@ import { type Attachment, ownIds } from '#src/domain/outbox.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { clearDraft } from '#src/stores/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
-import { focusComposer } from './composer-paths.ts'
+import { focusComposer } from './focus.ts'
 
 /** What is about to be sent. */
 export interface NewContent {

@@ -46,6 +46,8 @@ export class FaultProxy {
   private port = 0
   private keepsSockets = true
   private fault: SendingFault | null = null
+  /** How many messages were sent through here. */
+  messages = 0
 
   private constructor(target: string) {
     this.target = new URL(target)
@@ -104,7 +106,10 @@ export class FaultProxy {
   private async handle(call: IncomingMessage, reply: ServerResponse): Promise<void> {
     const isMessage = call.method === 'POST' && call.url === '/api/chat.php'
     const fault = isMessage ? this.fault : null
-    if (isMessage) this.fault = null
+    if (isMessage) {
+      this.fault = null
+      this.messages += 1
+    }
     // A browser repeats by itself what fails on a socket that it used before: only the faults that are about this keep their sockets.
     if (!this.keepsSockets) reply.setHeader('connection', 'close')
     const body = await bodyOf(call)

@@ -1,14 +1,6 @@
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import { link, PATHS } from '#src/paths.ts'
 
-/** The field in which one writes; there is one on a page. */
-export const COMPOSER_ID = 'message'
-
-/** Puts the cursor into the composer. */
-export function focusComposer(): void {
-  document.getElementById(COMPOSER_ID)?.focus()
-}
-
 /** The credits page with the way back to this conversation. */
 export function creditsPath({
   conversation_id,

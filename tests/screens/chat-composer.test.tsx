@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { messagesOf } from '#mocks/conversations.ts'
+import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const LINA = 103
+const CHAT = '/chats/2001'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function openChat() {
+  const app = await openApp(CHAT, { as: 'paid@example.test' })
+  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
+  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+function own(text: string): number {
+  const database = databaseFor()
+  const account = accountByEmail(database, 'paid@example.test')
+  const found = account && conversationWith(database, account, LINA)
+  return found ? messagesOf(found).filter((message) => message.from_me && message.text === text).length : 0
+}
+
+function refuse(status: number, code: string) {
+  addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status, code })
+}
+
+test('the counter comes at 80 % of the length, counted in characters as people see them', async () => {
+  const { user, field } = await openChat()
+  await user.click(field)
+  await user.paste('👍'.repeat(399))
+  expect(screen.queryByText(/of 500/)).toBeNull()
+  await user.paste('👍')
+  expect(screen.getByText('400 of 500')).toBeVisible()
+})
+
+test('where the price of a message is not known no figure is made up', async () => {
+  databaseFor().settings = { message_credits: null }
+  const { user, field, log } = await openChat()
+  expect(screen.getByText('120 credits left')).toBeVisible()
+  expect(screen.queryByText(/1 credit ·/)).toBeNull()
+  await user.type(field, 'For whatever it costs{Enter}')
+  await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
+  expect(own('For whatever it costs')).toBe(1)
+})
+
+test('on a touch screen Enter makes a new line and the button sends', async () => {
+  const plain = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(plain(media), media.includes('pointer: fine') && { matches: false }),
+  )
+  const { user, field, log } = await openChat()
+  await user.type(field, 'one{Enter}two')
+  expect(field).toHaveValue('one\ntwo')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await within(log).findByText(/one\s+two/)).toBeVisible()
+  await waitFor(() => expect(own('one\ntwo')).toBe(1))
+})
+
+test('a second message waits for the first, and says so', async () => {
+  server.use(
+    http.post('*/api/chat.php', async () => {
+      await delay(150)
+      return undefined
+    }),
+  )
+  const { user, field, log } = await openChat()
+  await user.type(field, 'First{Enter}')
+  await user.type(field, 'Second{Enter}')
+  expect(within(log).getByText('Sending…')).toBeVisible()
+  expect(within(log).getByText('Next in line')).toBeVisible()
+  await waitFor(() => expect(within(log).queryByText(/Sending|Next/)).toBeNull())
+  expect([own('First'), own('Second')]).toEqual([1, 1])
+})
+
+test.each([
+  [402, 'not_enough_credits', 'You do not have enough credits to send this message to Lina.', true],
+  [403, 'free_conversations_used', /You have started all your free conversations\./, true],
+  [403, 'blocked', "You're blocked by Lina.", false],
+  [403, 'cannot_reply', 'Lina cannot get messages at the moment.', false],
+  [422, 'message_too_long', 'This message is too long. Shorten it, then send it again.', false],
+  [400, 'anything_else', 'An error occurred, please try again later.', false],
+] as const)('a refusal keeps the text and says why: %i %s', async (status, code, words, needsCredits) => {
+  const { user, field, log } = await openChat()
+  refuse(status, code)
+  await user.type(field, 'Kept{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(words)
+  expect(within(log).getByText('Kept')).toBeVisible()
+  expect(within(log).queryAllByRole('link', { name: 'Get credits' })).toHaveLength(needsCredits ? 1 : 0)
+  expect(own('Kept')).toBe(0)
+})
+
+test('what was not sent can be copied', async () => {
+  const { user, field, log } = await openChat()
+  refuse(403, 'cannot_reply')
+  await user.type(field, 'Copy me{Enter}')
+  await user.click(await within(log).findByRole('button', { name: 'Copy' }))
+  expect(await within(log).findByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('Copy me')
+})
+
+test('a message that waited for more than two minutes asks before anything is spent', async () => {
+  const entry = {
+    client_id: 'c1',
+    account: '2',
+    conversation_id: '2001',
+    profile_id: String(LINA),
+    text: 'Old news',
+    state: 'queued',
+    reason: null,
+    queued_at: Date.now() - 130_000,
+    may_be_there: false,
+    own_ids: [],
+    credits: 120,
+  }
+  localStorage.setItem('outbox.2.c1', JSON.stringify(entry))
+  const { user, log } = await openChat()
+  expect(await within(log).findByRole('alert')).toHaveTextContent(
+    'It waited for more than two minutes. Do you still want to send it?',
+  )
+  expect(own('Old news')).toBe(0)
+  await user.click(within(log).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(own('Old news')).toBe(1))
+})
+
+test('when the message is not to be seen but the credits fell, it is looked for longer, and the member is told', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, log } = await openChat()
+  server.use(
+    http.post(
+      '*/api/chat.php',
+      () => {
+        const account = accountByEmail(databaseFor(), 'paid@example.test')
+        if (account) account.credits -= 1
+        return HttpResponse.json({}, { status: 500 })
+      },
+      { once: true },
+    ),
+  )
+  await user.type(field, 'Paid for{Enter}')
+  await within(log).findByText('Checking whether it arrived…')
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(within(log).queryByText('Not sent')).toBeNull()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await within(log).findByRole('alert')).toHaveTextContent(/your credits went down/)
+})
+
+test('the photo of a message that is not there is swept away, that of one that waits stays', async () => {
+  const entry = {
+    client_id: 'kept',
+    account: '2',
+    conversation_id: '2001',
+    profile_id: String(LINA),
+    text: '',
+    attachment: { type: 'photo' },
+    state: 'failed',
+    reason: 'refused',
+    queued_at: Date.now(),
+    may_be_there: false,
+    own_ids: [],
+    credits: 120,
+  }
+  localStorage.setItem('outbox.2.kept', JSON.stringify(entry))
+  localStorage.setItem('outbox-photo.2.kept', 'data:image/jpeg;base64,AAAA')
+  localStorage.setItem('outbox-photo.2.lone', 'data:image/jpeg;base64,BBBB')
+  await openChat()
+  await waitFor(() => expect(localStorage.getItem('outbox-photo.2.lone')).toBeNull(), { timeout: 3_000 })
+  expect(localStorage.getItem('outbox-photo.2.kept')).not.toBeNull()
+})

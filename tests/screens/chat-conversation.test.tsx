@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appendMessage, messagesOf } from '#mocks/conversations.ts'
+import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
+import type { Conversation, Message } from '#mocks/types.ts'
+import { PATHS } from '#src/paths.ts'
+import { setPreferences } from '#src/stores/preferences.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const LINA = 103
+const CHAT = '/chats/2001'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function conversation(): Conversation {
+  const database = databaseFor()
+  const account = accountByEmail(database, 'paid@example.test')
+  const found = account && conversationWith(database, account, LINA)
+  if (!found) throw new Error('the fixtures have no conversation with Lina')
+  return found
+}
+
+function add(facts: Partial<Message>): void {
+  const database = databaseFor()
+  appendMessage(conversation(), {
+    id: nextId(database),
+    client_id: null,
+    from_me: false,
+    date: serverDate(database),
+    type: 'text',
+    text: '',
+    image: null,
+    gift: null,
+    read: false,
+    credits: 0,
+    ...facts,
+  })
+}
+
+async function openChat() {
+  const app = await openApp(CHAT, { as: 'paid@example.test' })
+  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
+  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+function countPolls(): () => number {
+  let count = 0
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/api/chat.php' && searchParams.has('after')) count += 1
+  })
+  return () => count
+}
+
+test('a message counts as read only when the server says so', async () => {
+  for (const message of messagesOf(conversation())) message.read = false
+  add({ from_me: true, text: 'Seen?' })
+  const first = await openChat()
+  expect(within(first.log).getByText('Seen?')).toBeInTheDocument()
+  expect(within(first.log).queryByText(/· Read/)).toBeNull()
+  for (const message of messagesOf(conversation())) message.read = true
+  const second = await openChat()
+  expect(within(second.log).getAllByText(/· Read/).length).toBeGreaterThan(0)
+})
+
+test('a stranger’s text stays text: no link, no markup, no placeholder of it works', async () => {
+  const texts = [
+    '<img src=x onerror=alert(1)><a href="//evil.example">tap</a>',
+    'https://evil.example/login?x=<script>alert(1)</script>',
+    '[tap](javascript:alert(1)) {{name}} $t(list.all) <0>bold</0>',
+    'left \u202Egnp.exe',
+  ]
+  for (const text of texts) add({ text })
+  const { log } = await openChat()
+  const said = within(log)
+    .getAllByText(/./, { selector: 'p[dir=auto]' })
+    .map((bubble) => bubble.textContent)
+  expect(said.slice(-texts.length)).toEqual(texts)
+  expect(within(log).queryByRole('link')).toBeNull()
+  expect(log.querySelector('img, script, iframe')).toBeNull()
+})
+
+test('the line above what is new stays until the conversation is left', async () => {
+  const { user, field, log, router } = await openChat()
+  expect(within(log).getByText('2 new messages')).toBeVisible()
+  await user.type(field, 'Read it{Enter}')
+  await within(log).findByText('Read it')
+  add({ text: 'And one more' })
+  window.dispatchEvent(new Event('focus'))
+  expect(await within(log).findByText('And one more')).toBeVisible()
+  expect(within(log).getByText('2 new messages')).toBeVisible()
+  await router.navigate(PATHS.chats)
+  await waitFor(() => expect(log).not.toBeInTheDocument())
+  await router.navigate(CHAT)
+  const again = await screen.findByRole('log', { name: 'Conversation' })
+  await within(again).findByText('And one more')
+  expect(within(again).queryByText(/new message/)).toBeNull()
+})
+
+test('the open conversation asks every 10 seconds, more and more rarely while nothing comes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { log } = await openChat()
+  const polls = countPolls()
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
+  await pass(8)
+  expect(polls()).toBe(0)
+  await pass(3)
+  await waitFor(() => expect(polls()).toBe(1))
+  await pass(12)
+  expect(polls()).toBe(1)
+  await pass(4)
+  await waitFor(() => expect(polls()).toBe(2))
+  await pass(120)
+  const rarely = polls()
+  expect(rarely).toBeLessThanOrEqual(7)
+  add({ text: 'Back again' })
+  await pass(31)
+  expect(await within(log).findByText('Back again')).toBeVisible()
+  const afterNews = polls()
+  await pass(11)
+  await waitFor(() => expect(polls()).toBeGreaterThan(afterNews))
+})
+
+test('a hidden page leaves the conversation alone, and asks at once when it is seen again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openChat()
+  const polls = countPolls()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(polls()).toBe(0)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(polls()).toBe(1))
+})
+
+test('a wide window shows who one is writing to, with the interests that both share', async () => {
+  const plain = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(plain(media), media.includes('1200px') && { matches: true }),
+  )
+  await openChat()
+  const column = screen.getByRole('complementary', { name: 'Lina' })
+  expect(await within(column).findByRole('list', { name: 'Interests' })).toBeInTheDocument()
+  expect(within(column).getByText('Fictional')).toBeInTheDocument()
+  expect(within(column).getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/members/103')
+})
+
+test('a conversation that does not load says so and tries again', async () => {
+  server.use(
+    http.get('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
+  )
+  const { user } = await openApp(CHAT, { as: 'paid@example.test' })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+test('a block by the other side closes the composer at the next look', async () => {
+  const { log } = await openChat()
+  server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked' }, { status: 403 })))
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(/You cannot write to each other/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect(log).toBeVisible()
+})
+
+test('a muted word hides the last line in the list too, and discreet mode blurs own photos', async () => {
+  add({ text: 'About the Election' })
+  add({ from_me: true, type: 'photo', text: null, image: 'portraits/2-1.svg' })
+  const { log } = await openChat()
+  expect(within(log).getByRole('img', { name: 'Photo in a message' })).toBeVisible()
+  setPreferences({ discreet: true })
+  expect(await within(log).findByRole('img', { name: 'Photo, blurred' })).toBeVisible()
+  add({ text: 'Still the Election' })
+  setPreferences({ mutedWords: ['election'] })
+  window.dispatchEvent(new Event('focus'))
+  const row = screen.getByRole('list', { name: 'Conversations' })
+  await waitFor(() =>
+    expect(within(row).getByRole('link', { name: /Lina/ })).toHaveTextContent('Hidden message'),
+  )
+})

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import type { Database } from '#mocks/db.ts'
+import { finishRemovals, loadChats } from '#src/stores/chats.ts'
+import { logIn, logOut, useSession } from '#src/stores/session.ts'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const LINA = 2001
+
+function isOnServer(database: Database, id: number): boolean {
+  const account = database.accounts.find((row) => row.email === 'paid@example.test')
+  return account?.conversations?.has(id) ?? false
+}
+
+async function openList() {
+  const app = await openApp('/chats', { as: 'paid@example.test' })
+  const list = await screen.findByRole('list', { name: 'Conversations' })
+  const remove = async (name: string) => {
+    await app.user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+    await app.user.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByText(`The conversation with ${name} is deleted.`)
+  }
+  return { ...app, list, names: () => within(list).getAllByRole('link'), remove }
+}
+
+test('a conversation that is deleted leaves at once and can be put back', async () => {
+  const { user, router, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  const list = await screen.findByRole('list', { name: 'Conversations' })
+  expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+  await finishRemovals()
+  expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
+    true,
+  )
+})
+
+test('a conversation that is deleted is gone for good, with its draft, when the time to undo is over', async () => {
+  const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Never mind')
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  expect(await screen.findByText('The conversation with Lina is deleted.')).toBeVisible()
+  await finishRemovals()
+  expect(screen.queryByText('The conversation with Lina is deleted.')).toBeNull()
+  expect(localStorage.getItem('draft.2.103')).toBeNull()
+  expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
+    false,
+  )
+})
+
+test('a row can be deleted by its own button', async () => {
+  const { user, names } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Actions for Noor' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The conversation with Noor is deleted.')).toBeVisible()
+  expect(names()[1]).not.toHaveTextContent(/Noor/)
+})
+
+test('a conversation that cannot be deleted comes back with an alert', async () => {
+  server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+  const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await finishRemovals()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The conversation with Lina could not be deleted.',
+  )
+  const list = screen.getByRole('list', { name: 'Conversations' })
+  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+})
+
+test('a deletion that can still be undone is carried out by a logout, before the session ends', async () => {
+  const order: string[] = []
+  server.events.on('response:mocked', ({ request }) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'DELETE' || pathname === '/api/logout.php') order.push(pathname)
+  })
+  const { remove, database } = await openList()
+  await remove('Lina')
+  expect(isOnServer(database, LINA)).toBe(true)
+  await logOut()
+  expect(isOnServer(database, LINA)).toBe(false)
+  expect(order).toEqual(['/api/chat.php', '/api/logout.php'])
+})
+
+test('a logout is local at once even while the last deletion hangs', async () => {
+  server.use(
+    http.delete('*/api/chat.php', async () => {
+      await delay(400)
+      return HttpResponse.json({ error: 'no' }, { status: 400 })
+    }),
+  )
+  const { remove } = await openList()
+  await remove('Lina')
+  const told = logOut()
+  expect(useSession.getState().user).toBeNull()
+  await told
+  await logIn({ email: 'free@example.test', password: PASSWORD })
+  await loadChats()
+  expect(screen.queryByText(/could not be deleted/)).toBeNull()
+})
+
+test('of two conversations that are deleted in a row none comes back with the next refresh', async () => {
+  server.use(
+    http.delete('*/api/chat.php', async () => {
+      await delay(150)
+      return undefined
+    }),
+  )
+  const { remove, list, database } = await openList()
+  await remove('Lina')
+  await remove('Noor')
+  await loadChats()
+  expect(within(list).queryByRole('link', { name: /Lina|Noor/ })).toBeNull()
+  await finishRemovals()
+  await loadChats()
+  expect(within(list).queryByRole('link', { name: /Lina|Noor/ })).toBeNull()
+  expect(isOnServer(database, LINA)).toBe(false)
+})
