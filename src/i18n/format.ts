@@ -5,49 +5,67 @@ import { currentLocale, formatLocale } from '#src/i18n/texts.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** A format costs more to make than a row of a list to draw: each is made once. */
+function kept<F>(formats: Map<string, F>, key: string, make: () => F): F {
+  const known = formats.get(key)
+  if (known) return known
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions, locale = formatLocale()): Intl.DateTimeFormat {
+  const make = () => new Intl.DateTimeFormat(locale, options)
+  return kept(dateFormats, `${locale} ${JSON.stringify(options)}`, make)
+}
+
+function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const locale = formatLocale()
+  const make = () => new Intl.NumberFormat(locale, options)
+  return kept(numberFormats, `${locale} ${JSON.stringify(options)}`, make)
+}
+
 /** An amount of cents in its currency, in the words of the current language. */
 export function formatMoney(cents: number, currency: string): string {
-  const format = new Intl.NumberFormat(formatLocale(), { style: 'currency', currency })
+  const format = numberFormat({ style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(cents / 10 ** digits)
 }
 
 /** A percentage without decimals. */
 export function formatPercent(percent: number): string {
-  return new Intl.NumberFormat(formatLocale(), { style: 'percent' }).format(percent / 100)
+  return numberFormat({ style: 'percent' }).format(percent / 100)
 }
 
 /** A figure with the separators of the current language. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(formatLocale()).format(value)
+  return numberFormat().format(value)
 }
 
 /** The time of day of a moment (milliseconds since 1970). */
 export function formatTime(time: number): string {
-  return new Intl.DateTimeFormat(formatLocale(), { hour: '2-digit', minute: '2-digit' }).format(time)
+  return dateFormat({ hour: '2-digit', minute: '2-digit' }).format(time)
 }
 
 /** A day in full words. */
 function formatDay(time: number): string {
-  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'full' }).format(time)
+  return dateFormat({ dateStyle: 'full' }).format(time)
 }
 
 /** A date without the weekday, as on a receipt. */
 export function formatDate(time: number): string {
-  return new Intl.DateTimeFormat(formatLocale(), { dateStyle: 'long' }).format(time)
+  return dateFormat({ dateStyle: 'long' }).format(time)
 }
 
 /** When something happened, as short as a list needs it: the time today, the weekday within six days, else the date. */
 export function formatWhen(time: number, now: number): string {
-  const locale = formatLocale()
   if (daysBetween(time, now) < 1) return formatTime(time)
-  if (daysBetween(time, now) < 6) return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(time)
+  if (daysBetween(time, now) < 6) return dateFormat({ weekday: 'short' }).format(time)
   const sameYear = new Date(time).getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: sameYear ? undefined : 'numeric',
-  }).format(time)
+  return dateFormat({ day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric' }).format(time)
 }
 
 /** Whole calendar days of this device between two moments; 0 for the same day. */
@@ -70,11 +88,11 @@ export function formatDayOrRelative(time: number, now: number): string {
 /** A decimal amount in its currency, as `minimum_message_costs` has it; a currency that nobody knows is written behind the figure. */
 export function formatDecimalMoney(amount: number, currency: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`
-  return new Intl.NumberFormat(formatLocale(), { style: 'currency', currency }).format(amount)
+  return numberFormat({ style: 'currency', currency }).format(amount)
 }
 
 /** The day of a moment in UTC, the same for everybody, in words of the language of the text around it. */
 export function formatUtcDate(time: number, language: string): string {
   const locale = FORMAT_LOCALES[supportedLocale(language) ?? currentLocale()]
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(time)
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
-import { setDraft, useDraft } from '#src/stores/drafts.ts'
+import { setDraft, useDraft, useDrafts } from '#src/stores/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -55,7 +55,8 @@ export function Composer({ chat }: { chat: OpenChat }) {
   }
 
   function takeIdea(line: string) {
-    setDraft(profile.id, text.trim() === '' ? line : `${text.trimEnd()} ${line}`)
+    const typed = useDrafts.getState().drafts[profile.id]?.trimEnd() ?? ''
+    setDraft(profile.id, typed === '' ? line : `${typed} ${line}`)
     focusComposer()
   }
 

@@ -15,7 +15,7 @@ import styles from './ConversationRow.module.css'
 import { deleteConversation } from './delete-conversation.ts'
 import { LastLine } from './LastLine.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
-import { useMemberName } from './use-member-name.ts'
+import { plainName } from './use-member-name.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 
 interface ConversationRowProps {
@@ -37,7 +37,7 @@ export function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
   const swipe = useRowSwipe(setOpen)
   const { conversation, profile, num_unread_messages: unread } = chat
   const path = link(PATHS.chat, { id: conversation.id })
-  const name = useMemberName(profile)
+  const name = plainName(profile) || t('common:member.without_name')
   const date = conversation.last_message?.date ?? null
   const isOnline = profile.online && !isFictional(profile)
 
@@ -71,7 +71,7 @@ export function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
         <span className={styles.first}>
           <bdi className={styles.name}>{profile.name || t('common:member.without_name')}</bdi>
           {isOnline && <span className="visually-hidden">{t('common:member.online')}</span>}
-          <FictionalLabel profile={profile} look="plain" />
+          {isFictional(profile) && <FictionalLabel profile={profile} look="plain" />}
           {date !== null && (
             <time className={styles.when} dateTime={new Date(date).toISOString()}>
               {formatWhen(date, now)}
@@ -80,7 +80,7 @@ export function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
         </span>
         <span className={styles.second}>
           <LastLine profileId={profile.id} message={conversation.last_message} />
-          <UnreadCount count={unread} />
+          {unread > 0 && <UnreadCount count={unread} />}
         </span>
       </Link>
       <IconButton

@@ -7,7 +7,6 @@ import styles from './UnreadCount.module.css'
 /** The unread messages of a conversation, no further than 99+; read out in words. */
 export function UnreadCount({ count }: { count: number }) {
   const { t } = useTranslation('chat')
-  if (count <= 0) return null
   return (
     <>
       <span className={styles.count} aria-hidden="true">
