@@ -10,10 +10,15 @@ export function onAuthenticationRequired(handler: () => void): void {
   whenLoggedOut = handler
 }
 
-/** axios comes in a chunk of its own, which the page asks for early but whose arrival the first paint does not wait for. */
+let http: typeof import('#src/api/http.ts') | undefined
+
+/**
+ * axios comes in a chunk of its own, which the page asks for early but whose arrival the first paint does not wait for. Once it is there
+ * a call goes out at once: a page that is being left has no time to wait.
+ */
 async function send(call: Call, hasBody: boolean): Promise<unknown> {
   if (!navigator.onLine) throw new ApiError('offline')
-  const http = await loadChunk(() => import('#src/api/http.ts'))
+  http ??= await loadChunk(() => import('#src/api/http.ts'))
   return http.send(call, hasBody, whenLoggedOut)
 }
 

@@ -116,10 +116,15 @@ async function pressSend(page: Page, proxy: FaultProxy, fault: SendingFault, way
     tabs.push(other)
   }
   await proxy.plan(fault)
+  const posts = proxy.messages
   if (fault === 'reset') await page.evaluate(() => fetch('/api/settings.php').then((answer) => answer.text()))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  if (fault === 'refused' || fault === 'slow') await expect(pending(page)).toBeVisible()
-  if (fault === 'refused') await proxy.accept()
+  if (fault === 'refused') {
+    await expect(pending(page)).toBeVisible()
+    await proxy.accept()
+  } else {
+    await expect.poll(() => proxy.messages, { intervals: [20] }).toBeGreaterThan(posts)
+  }
   if (fault === 'slow') await page.reload()
   if (fault === 'expired') for (const tab of tabs) await (tab === page ? logInAgain(tab) : openChat(tab))
   if (way === 'a reload') await page.reload()

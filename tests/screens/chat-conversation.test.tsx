@@ -184,3 +184,12 @@ test('a muted word hides the last line in the list too, and discreet mode blurs 
     expect(within(row).getByRole('link', { name: /Lina/ })).toHaveTextContent('Hidden message'),
   )
 })
+
+test('the composer stays above an on-screen keyboard that lies over the page', async () => {
+  const viewport = Object.assign(new EventTarget(), { height: 400, offsetTop: 0, scale: 1 })
+  vi.stubGlobal('visualViewport', viewport)
+  const { field } = await openChat()
+  viewport.dispatchEvent(new Event('resize'))
+  expect(field.closest('[style]')).toHaveStyle({ '--keyboard': `${window.innerHeight - 400}px` })
+  vi.unstubAllGlobals()
+})

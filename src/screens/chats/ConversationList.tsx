@@ -10,6 +10,8 @@ import { useNow } from './use-now.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
 const ROW_HEIGHT = 80
+/** Drawn before the list knows its height, so that the first picture has rows. */
+const FIRST_ROWS = 10
 
 /** The conversations, newest first; only the rows in view are in the document. */
 export function ConversationList({ chats }: { chats: readonly ChatEntry[] }) {
@@ -27,7 +29,12 @@ export function ConversationList({ chats }: { chats: readonly ChatEntry[] }) {
       onPointerEnter={hold}
       onPointerLeave={release}
     >
-      <Virtualizer data={rows} itemSize={ROW_HEIGHT} scrollRef={scroller}>
+      <Virtualizer
+        data={rows}
+        itemSize={ROW_HEIGHT}
+        ssrCount={Math.min(FIRST_ROWS, rows.length)}
+        scrollRef={scroller}
+      >
         {(chat, index) => (
           <div
             key={chat.conversation.id}
