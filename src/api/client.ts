@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '#src/api/call.ts'
+import type * as Http from '#src/api/http.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
@@ -10,7 +11,7 @@ export function onAuthenticationRequired(handler: () => void): void {
   whenLoggedOut = handler
 }
 
-let http: typeof import('#src/api/http.ts') | undefined
+let http: typeof Http | undefined
 
 /**
  * axios comes in a chunk of its own, which the page asks for early but whose arrival the first paint does not wait for. Once it is there

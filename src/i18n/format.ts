@@ -69,7 +69,7 @@ export function formatWhen(time: number, now: number): string {
 }
 
 /** Whole calendar days of this device between two moments; 0 for the same day. */
-export function daysBetween(earlier: number, later: number): number {
+function daysBetween(earlier: number, later: number): number {
   const start = (time: number) => {
     const day = new Date(time)
     return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { messagesOf } from '#mocks/conversations.ts'
+import { appendMessage, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import type { Conversation } from '#mocks/types.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -21,10 +22,14 @@ async function openChat() {
   return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
 }
 
-function own(text: string): number {
+function conversation(): Conversation | null {
   const database = databaseFor()
   const account = accountByEmail(database, 'paid@example.test')
-  const found = account && conversationWith(database, account, LINA)
+  return account && conversationWith(database, account, LINA)
+}
+
+function own(text: string): number {
+  const found = conversation()
   return found ? messagesOf(found).filter((message) => message.from_me && message.text === text).length : 0
 }
 
@@ -78,6 +83,36 @@ test('a second message waits for the first, and says so', async () => {
   expect(within(log).getByText('Next in line')).toBeVisible()
   await waitFor(() => expect(within(log).queryByText(/Sending|Next/)).toBeNull())
   expect([own('First'), own('Second')]).toEqual([1, 1])
+})
+
+test('a message that the log shows before its own call is answered stands there once', async () => {
+  const { user, field, log } = await openChat()
+  server.use(
+    http.post('*/api/chat.php', async () => {
+      const date = new Date().toISOString()
+      const message = {
+        id: 999_999_999,
+        client_id: null,
+        from_me: true,
+        date,
+        type: 'text',
+        text: 'Slow',
+      } as const
+      const found = conversation()
+      if (found) appendMessage(found, { ...message, image: null, gift: null, read: false, credits: 1 })
+      await delay(400)
+      return HttpResponse.json({ message, conversation: { id: 2001 }, credits: 119 })
+    }),
+  )
+  await user.type(field, 'Slow{Enter}')
+  expect(within(log).getByText('Sending…')).toBeVisible()
+  await waitFor(() => expect(own('Slow')).toBe(1))
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
+  expect(screen.getByText(/120 left/)).toBeVisible()
+  expect(within(log).getAllByText('Slow')).toHaveLength(1)
+  expect(await screen.findByText(/119 left/)).toBeVisible()
+  expect(within(log).getAllByText('Slow')).toHaveLength(1)
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { findSent, type OutboxEntry } from '#src/domain/outbox.ts'
 import type { Profile } from '#src/domain/profile.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { closeChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
@@ -20,6 +21,11 @@ interface ConversationProps {
   profileId: string
   /** For the column beside it. */
   details: Promise<Profile | null>
+}
+
+/** Whether the log has come to show a message while its own call still waits for the answer: then it stands there once. */
+function isThere(entry: OutboxEntry, { messages }: OpenChat): boolean {
+  return (entry.state === 'sending' || entry.state === 'checking') && findSent(entry, messages) !== null
 }
 
 /** The conversation with a member: who it is, what was said, and where one writes. */
@@ -44,7 +50,7 @@ export function Conversation({ profileId, details }: ConversationProps) {
   }, [hasBegun, conversationId, navigate])
 
   if (!chat) return <ConversationSkeleton />
-  const unsent = entries.filter((entry) => entry.profile_id === profileId)
+  const unsent = entries.filter((entry) => entry.profile_id === profileId && !isThere(entry, chat))
   return (
     <div className={styles.columns}>
       <section className={styles.conversation} aria-label={t('title', { name })}>
