@@ -101,7 +101,23 @@ function openList(page) {
   })
 }
 
+/** How long a frame takes while a box with nothing in it scrolls: what this machine needs at the least. */
+function emptyBox(page) {
+  return page.evaluate(async () => {
+    const box = document.createElement('div')
+    const content = document.createElement('div')
+    Object.assign(box.style, { position: 'fixed', inset: '0', overflow: 'auto' })
+    content.style.height = '100000px'
+    box.append(content)
+    document.body.append(box)
+    const frame = await window.bench.framesWhile(() => box.scrollBy(0, 400), 120)
+    box.remove()
+    return frame
+  })
+}
+
 async function benchList(page) {
+  print('an empty box scrolls here, frame time p95', await emptyBox(page), 'ms')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: /^Messages/ }).waitFor()
   print('list of 10,000: pressed, its program and texts loaded', await openList(page), 'ms')
