@@ -17,7 +17,6 @@ interface LogRowViewProps {
 
 /** One row of the log. */
 export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
-  const { t } = useTranslation('chat')
   switch (row.kind) {
     case 'older':
       return <OlderMessages state={older} />
@@ -28,14 +27,20 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
         </p>
       )
     case 'new':
-      return (
-        <p className={styles.new}>
-          <span>{t('log.new', { count: row.count, text: formatNumber(row.count) })}</span>
-        </p>
-      )
+      return <NewLine count={row.count} />
     case 'message':
       return <MessageBubble message={row.message} isLast={row.isLast} profile={profile} />
     case 'unsent':
       return <UnsentBubble entry={row.entry} isNext={row.isNext} profile={profile} />
   }
+}
+
+/** The line above what is new. */
+function NewLine({ count }: { count: number }) {
+  const { t } = useTranslation('chat')
+  return (
+    <p className={styles.new}>
+      <span>{t('log.new', { count, text: formatNumber(count) })}</span>
+    </p>
+  )
 }
