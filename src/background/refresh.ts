@@ -1,7 +1,7 @@
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
-import { hasPushSubscription } from '#src/lib/push-subscription.ts'
+import { pushSubscription } from '#src/lib/push-browser.ts'
 
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
@@ -36,7 +36,7 @@ export function startRefresh(): () => void {
       await refresh()
       lastAt = Date.now()
     }
-    const withPush = await hasPushSubscription()
+    const withPush = (await pushSubscription()) !== null
     running = false
     schedule(withPush ? REFRESH_WITH_PUSH_MS : REFRESH_MS)
   }

@@ -21,8 +21,14 @@ export const number = v.pipe(
 /** A text; PHP may send a number where the text has only digits. */
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** An identifier as a string of 1 to 64 characters, whatever the backend wrote. */
-export const id = v.pipe(text, v.minLength(1), v.maxLength(64))
+/** An identifier as a string of 1 to 64 characters that can stand in a path as they are; no segment of dots. */
+export const id = v.pipe(text, v.regex(/^(?!\.{1,2}$)[\w.~-]{1,64}$/))
+
+/** A name; one of which nothing can be seen counts as none. */
+export const name = v.pipe(
+  text,
+  v.transform((value) => (/[^\p{Default_Ignorable_Code_Point}\p{C}\s\u2800]/u.test(value) ? value : '')),
+)
 
 /** A date in ISO 8601 or `YYYY-MM-DD HH:MM:SS` in UTC, as milliseconds since 1970; zero dates are `null`. */
 export const date = v.pipe(

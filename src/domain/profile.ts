@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { absent, date, dictionary, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { absent, date, dictionary, flag, id, list, maybe, name, number, text } from '#src/domain/php.ts'
 
 const matchImageSchema = v.union([
   v.pipe(
@@ -25,7 +25,7 @@ export type Image = v.InferOutput<typeof imageSchema>
 
 const shortFields = {
   id,
-  name: absent(text, ''),
+  name: absent(name, ''),
   country: maybe(text),
   countryregion: maybe(text),
   city: maybe(text),

@@ -3,7 +3,7 @@ import { absent, dictionary, flag, maybe, text } from '#src/domain/php.ts'
 import { hasTrafficSource, type Tracking } from '#src/domain/tracking.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"]+(\.[^\s@.<>"]+)+$/
+const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/
 const LONGEST_EMAIL = 254
 const OLDEST_YEARS = 120
 const KEPT_DAYS = 7

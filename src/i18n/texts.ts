@@ -3,6 +3,7 @@ import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import { isolated } from '#src/lib/isolated.ts'
 
 const DEFAULT_AREA = 'common'
 
@@ -31,7 +32,7 @@ async function init(locale: Locale): Promise<I18n> {
       fallbackLng: false,
       ns: [DEFAULT_AREA],
       defaultNS: DEFAULT_AREA,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: true, escape: isolated },
       returnNull: false,
       backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },

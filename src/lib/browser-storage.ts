@@ -45,6 +45,17 @@ export function storedKeys(prefix: string): string[] {
   return [...keys].filter((key) => key.startsWith(prefix))
 }
 
+/** Everything that is kept for this tab. */
+export function storedForTab(): Record<string, string> {
+  try {
+    const keys = Object.keys(sessionStorage)
+    return Object.fromEntries(keys.map((key) => [key, sessionStorage.getItem(key) ?? '']))
+  } catch {
+    // Blocked storage holds nothing.
+    return {}
+  }
+}
+
 /** Reads a text that was kept for this tab until it is closed; `null` when there is none. */
 export function readForTab(key: string): string | null {
   try {

@@ -1,3 +1,5 @@
+import { isolated } from '#src/lib/isolated.ts'
+
 const NEUTRAL = 'Notes'
 
 let title = document.title
@@ -11,7 +13,7 @@ function show(): void {
 
 /** Names the page in the browser's title. */
 export function setPageTitle(text: string): void {
-  title = text
+  title = isolated(text)
   show()
 }
 

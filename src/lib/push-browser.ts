@@ -6,6 +6,9 @@ export type PushSupport = 'yes' | 'install-first' | 'no'
 /** The address of the service worker's script (seed, point 7). */
 const WORKER = '/sw-push.js'
 
+/** Where the service worker keeps the words of its notifications. */
+export const PUSH_WORDS_CACHE = 'push-words'
+
 function isAppleTouchDevice(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

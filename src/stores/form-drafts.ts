@@ -30,6 +30,11 @@ export function dropFormDraft(name: string): void {
   removeStored(PREFIX + name)
 }
 
+/** How many forms were begun on this device and not sent. */
+export function countFormDrafts(): number {
+  return storedKeys(PREFIX).filter((key) => read(key) !== null).length
+}
+
 /** Wipes the forms that a member began (logout), or all but those of one account and of visitors (another member logged in). */
 export function wipeFormDrafts({ allBut }: { allBut: string | null }): void {
   for (const key of storedKeys(PREFIX)) {

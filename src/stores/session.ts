@@ -2,12 +2,15 @@ import { create } from 'zustand'
 import { deleteAccount } from '#src/api/account.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { User } from '#src/domain/user.ts'
+import { accountOf, type User } from '#src/domain/user.ts'
+import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
 import { COOKIE_DAYS, readCookie, removeCookie, writeCookie } from '#src/lib/cookies.ts'
 import { wait } from '#src/lib/wait.ts'
 
 const HINT_COOKIE = 'auth.loggedIn'
 const LAST_CALLS_MS = 3_000
+/** Whose logout the server has not heard of. */
+const UNTOLD_LOGOUT = 'logout.untold'
 
 interface SessionState {
   /** `unknown` until the server has answered for the first time. */
@@ -35,14 +38,29 @@ export function setUser(user: User | null, reason: SessionEnd = 'expired'): void
   changes += 1
   const before = useSession.getState()
   const ended = before.status === 'logged-in' ? reason : before.ended
-  if (user) writeCookie(HINT_COOKIE, '1', COOKIE_DAYS.auth)
-  else removeCookie(HINT_COOKIE)
+  if (user) {
+    writeCookie(HINT_COOKIE, '1', COOKIE_DAYS.auth)
+    removeStored(UNTOLD_LOGOUT)
+  } else removeCookie(HINT_COOKIE)
   useSession.setState(
     user ? { status: 'logged-in', user, ended: null } : { status: 'logged-out', user, ended },
   )
 }
 
-/** Asks the server who is logged in; an answer that a later change has overtaken is dropped. Fails with an `ApiError`. */
+let leaving: Promise<void> = Promise.resolve()
+
+async function tellLogout(): Promise<void> {
+  await getLogout()
+  removeStored(UNTOLD_LOGOUT)
+}
+
+/** The logout already happened here; the server hears of it the next time that it is asked who is there. */
+function staysUntold(): void {}
+
+/**
+ * Asks the server who is logged in; an answer that a later change has overtaken is dropped. Who has left here stays out, also where the
+ * server did not hear of it: now it does. Fails with an `ApiError`.
+ */
 export async function loadUser(): Promise<void> {
   const before = changes
   let user: User | null
@@ -52,7 +70,13 @@ export async function loadUser(): Promise<void> {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
     user = null
   }
-  if (before === changes) setUser(user)
+  if (before !== changes) return
+  if (user === null) removeStored(UNTOLD_LOGOUT)
+  else if (readStored(UNTOLD_LOGOUT) === accountOf(user)) {
+    user = null
+    leaving = tellLogout().catch(staysUntold)
+  }
+  setUser(user)
 }
 
 /** Resolves when the server has said once who is logged in; asks again after a failure. */
@@ -63,8 +87,6 @@ export function sessionReady(): Promise<void> {
   })
   return firstAnswer
 }
-
-let leaving: Promise<void> = Promise.resolve()
 
 /** Logs in; a logout that is still under way comes first, or it would end the new session. Fails with an `ApiError` (seed, point 8). */
 export async function logIn(credentials: { email: string; password: string }): Promise<User> {
@@ -87,10 +109,12 @@ export function onLeaving(call: () => Promise<void>): () => void {
  * nothing here.
  */
 export async function logOut(): Promise<void> {
+  const { user } = useSession.getState()
   const calls = Promise.allSettled([...lastCalls].map((call) => call()))
   setUser(null, 'logout')
-  const told = Promise.race([calls, wait(LAST_CALLS_MS)]).then(getLogout)
-  leaving = told.catch(() => {})
+  if (user) writeStored(UNTOLD_LOGOUT, accountOf(user))
+  const told = Promise.race([calls, wait(LAST_CALLS_MS)]).then(tellLogout)
+  leaving = told.catch(staysUntold)
   await told
 }
 

@@ -30,9 +30,19 @@ export function keepAnswers(answers: Omit<SignupAnswers, 'saved_at'>): void {
   writeStored(KEY, JSON.stringify({ ...answers, saved_at: Date.now() }))
 }
 
+/** Whether answers of a signup that was not finished are on this device. */
+export function hasKeptAnswers(): boolean {
+  return readStored(KEY) !== null
+}
+
+/** Forgets the answers of a signup that was not finished. */
+export function dropAnswers(): void {
+  removeStored(KEY)
+}
+
 /** Notes a finished signup: nothing of it is kept on the device any more. */
 export function finishSignup(finished: FinishedSignup): void {
-  removeStored(KEY)
+  dropAnswers()
   useSignup.setState({ finished })
 }
 

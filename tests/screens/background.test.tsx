@@ -4,11 +4,13 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countUnread } from '#src/domain/chat.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
-import { useSession } from '#src/stores/session.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { logIn, useSession } from '#src/stores/session.ts'
+import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -51,6 +53,56 @@ test('user, chats and likes are refreshed first after 5 seconds, then every minu
   expect(counts()).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(15_000)
   await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+})
+
+function subscribeToPush() {
+  const registration = {
+    pushManager: { getSubscription: () => Promise.resolve({ endpoint: 'https://push.test/1' }) },
+  }
+  const container = Object.assign(new EventTarget(), {
+    register: () => Promise.resolve(registration),
+    getRegistration: () => Promise.resolve(registration),
+  })
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
+  vi.stubGlobal('PushManager', vi.fn())
+  vi.stubGlobal('Notification', { permission: 'granted' })
+}
+
+test('while push is subscribed, user, chats and likes are refreshed every five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  subscribeToPush()
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  const calls = ['user', 'chats', 'likes'].map(countCalls)
+  const counts = () => calls.map((count) => count())
+  await vi.advanceTimersByTimeAsync(6_000)
+  await waitFor(() => expect(counts()).toEqual([1, 1, 1]))
+  await vi.advanceTimersByTimeAsync(290_000)
+  expect(counts()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(15_000)
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+})
+
+test('a refresh that takes long is never overtaken by the next one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  let [calls, underWay, most] = [0, 0, 0]
+  server.use(
+    http.get('*/api/likes.php', async () => {
+      calls += 1
+      underWay += 1
+      most = Math.max(most, underWay)
+      await delay(150_000)
+      underWay -= 1
+      return undefined
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(120_000)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(330_000)
+  expect(calls).toBeGreaterThan(1)
+  expect(most).toBe(1)
 })
 
 test('a hidden page asks nothing, and asks at once when it is seen again', async () => {
@@ -130,4 +182,19 @@ test('a logout is local even when the server cannot be reached', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(useSession.getState().user).toBeNull()
+})
+
+test('who logged out while the server could not be reached stays out after a reload, and the server is told', async () => {
+  const { user, database } = await openApp('/profile', { as: 'paid@example.test' })
+  server.use(http.get('*/api/logout.php', () => HttpResponse.error(), { once: true }))
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  expect(database.signedIn).not.toBeNull()
+  await reloadApp('/profile')
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  await waitFor(() => expect(database.signedIn).toBeNull())
+  await logIn({ email: 'paid@example.test', password: PASSWORD })
+  await reloadApp('/profile')
+  expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible()
 })

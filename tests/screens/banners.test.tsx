@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { BannerKind } from '#src/domain/banners.ts'
 import { routes } from '#src/routes.tsx'
 import { usePush } from '#src/stores/push.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
 
@@ -21,6 +22,7 @@ function setOnline(isOnline: boolean) {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine')
+  vi.unstubAllGlobals()
 })
 
 const banner = (title: string) => screen.findByRole('region', { name: title })
@@ -144,4 +146,25 @@ test('the push banner explains before the browser asks, and "not now" puts it aw
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shownBanners()).toEqual([])
+})
+
+test('on a smartphone, an account that was made elsewhere is reminded of its activation by a modal, once', async () => {
+  stubMedia('pointer: coarse')
+  const { user } = await openApp('/faq?api_signup_complete=1', { as: 'new@example.test' })
+  const dialog = await screen.findByRole('dialog', { name: ACTIVATION })
+  expect(dialog).toHaveTextContent('new@example.test')
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await banner(ACTIVATION)).toBeVisible()
+})
+
+test.each([
+  ['a computer', ['hover: hover'], '/faq?api_signup_complete=1', 'new@example.test'],
+  ['an address without the query', ['pointer: coarse'], '/faq', 'new@example.test'],
+  ['a member who is active', ['pointer: coarse'], '/faq?api_signup_complete=1', 'paid@example.test'],
+])('%s brings up no such modal', async (_what, media, path, as) => {
+  stubMedia(...media)
+  await openApp(path, { as })
+  await screen.findByRole('button', { name: 'Account' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

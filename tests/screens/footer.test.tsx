@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { chooseLocale } from '#src/background/language.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { stubMedia } from '#tests/support/media.ts'
 
 const LINKS = [
   'Terms /terms',
@@ -15,6 +16,10 @@ const LINKS = [
   'FAQ /faq',
   'Customer service /service',
 ]
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const footer = async () => within(await screen.findByRole('contentinfo'))
 
@@ -59,18 +64,10 @@ test('an installed app shows no brand in the footer', async () => {
   await openApp('/faq')
   expect((await footer()).getByText('Rosehip')).toBeVisible()
   cleanup()
-  const matchMedia = window.matchMedia
-  Object.assign(window, {
-    matchMedia: (query: string) =>
-      Object.assign(new EventTarget(), { media: query, matches: query.includes('standalone') }),
-  })
-  try {
-    await openApp('/faq')
-    expect((await footer()).queryByText('Rosehip')).not.toBeInTheDocument()
-    expect((await footer()).getByRole('link', { name: 'Terms' })).toBeVisible()
-  } finally {
-    Object.assign(window, { matchMedia })
-  }
+  stubMedia('standalone')
+  await openApp('/faq')
+  expect((await footer()).queryByText('Rosehip')).not.toBeInTheDocument()
+  expect((await footer()).getByRole('link', { name: 'Terms' })).toBeVisible()
 })
 
 test('a visitor from the United States has links of that country, in English in every language', async () => {

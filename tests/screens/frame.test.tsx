@@ -1,7 +1,9 @@
+import type { RouteObject } from 'react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { routes } from '#src/routes.tsx'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -102,6 +104,21 @@ test('the loading bar stands after 200 ms of waiting for a page, and goes when i
   await waitFor(() => expect(bar()).not.toBeNull())
   await waitFor(() => expect(window.location.pathname).toBe('/members'))
   await waitFor(() => expect(bar()).toBeNull(), { timeout: 3_000 })
+})
+
+function pathsWithBack(rows: RouteObject[]): string[] {
+  return rows.flatMap(({ path, handle, children }) => {
+    const facts: unknown = handle
+    const hasBack =
+      typeof facts === 'object' && facts !== null && 'hasBack' in facts && facts.hasBack === true
+    return [...(hasBack && path !== undefined ? [path] : []), ...pathsWithBack(children ?? [])]
+  })
+}
+
+test('the routes that have the Back button of an installed app are those that the rules name', () => {
+  expect(pathsWithBack(routes).toSorted()).toEqual(
+    ['/credits', '/credits/:id/:paymentmethod?', '/likes/:type', '/likes/m/:id', '/members/:id'].toSorted(),
+  )
 })
 
 test('an installed app has a Back button on a profile', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import Cookies from 'js-cookie'
@@ -102,11 +102,22 @@ export async function openApp(
   return { user, router, database: databaseFor() }
 }
 
-/** Leaves the site as a closed browser does: nothing of this test is kept. */
-export function closeApp(): void {
+function leave(): void {
   close?.()
   close = undefined
   for (const reset of RESETS) reset()
+}
+
+/** Loads the site anew, as a reload does: what the browser keeps is there, everything else is forgotten. */
+export function reloadApp(path = window.location.pathname): Promise<OpenApp> {
+  cleanup()
+  leave()
+  return openApp(path)
+}
+
+/** Leaves the site as a closed browser does: nothing of this test is kept. */
+export function closeApp(): void {
+  leave()
   localStorage.clear()
   sessionStorage.clear()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })

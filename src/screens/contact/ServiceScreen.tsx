@@ -10,7 +10,7 @@ import { ContactForm, type Sent } from './ContactForm.tsx'
 import { PageHead } from '#src/ui/PageHead.tsx'
 import styles from './ServiceScreen.module.css'
 
-const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'data', 'bar', 'other'] as const
+const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data', 'bar', 'other'] as const
 
 /** Customer service: the form, the phone to dial, the e-mail address. `?topic=` and `?order=` fill the form in. */
 export function Component() {
@@ -21,6 +21,7 @@ export function Component() {
   const order = query.get('order')?.slice(0, 40) ?? ''
   const texts: Record<string, string> = {
     withdrawal: order === '' ? t('withdrawal_text') : t('withdrawal_order', { order }),
+    discount: t('discount_text'),
     bar: t('bar_text'),
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { clearDevicePart, type DevicePart, deviceCopy } from '#src/background/device-data.ts'
+import { clearDevice, clearDevicePart, countBegunForms, deviceCopy } from '#src/background/device-data.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
@@ -24,12 +24,18 @@ function saveAs(name: string, content: string): void {
 /** What this browser keeps for the account: listed, counted, cleared part by part or as a whole, and taken along as JSON. */
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
-  const parts = useDeviceParts(accountOf(user))
+  const [begunForms, setBegunForms] = useState(countBegunForms)
+  const parts = useDeviceParts(accountOf(user), begunForms)
   const [news, setNews] = useState('')
 
-  async function clear(kinds: readonly DevicePart[], text: string) {
-    await Promise.all(kinds.map(clearDevicePart))
+  function tell(text: string) {
+    setBegunForms(countBegunForms())
     setNews(text)
+  }
+
+  async function clearAll() {
+    const cleared = await clearDevice()
+    tell(cleared === 'all' ? t('data.wiped') : t('data.wiped_but_order'))
   }
 
   return (
@@ -45,7 +51,7 @@ export function DataSection({ user }: { user: User }) {
               label={t('data.clear_part', { part: t(`data.${part}`) })}
               question={t('data.sure_part', { part: t(`data.${part}`) })}
               disabled={count === 0}
-              onClear={() => void clear([part], t('data.cleared'))}
+              onClear={() => void clearDevicePart(part).then(() => tell(t('data.cleared')))}
             >
               {t('data.clear')}
             </ClearButton>
@@ -60,21 +66,13 @@ export function DataSection({ user }: { user: User }) {
         >
           {t('data.download')}
         </Button>
-        <ClearButton
-          question={t('data.sure_all')}
-          onClear={() =>
-            void clear(
-              parts.map(({ part }) => part),
-              t('data.wiped'),
-            )
-          }
-        >
+        <ClearButton question={t('data.sure_all')} onClear={() => void clearAll()}>
           {t('data.wipe')}
         </ClearButton>
       </div>
       <p role="status">{news}</p>
       <p className={styles.text}>
-        {t('data.logout')} <Link to={PATHS.service}>{t('data.request')}</Link>
+        {t('data.logout')} <Link to={`${PATHS.service}?topic=data`}>{t('data.request')}</Link>
       </p>
     </Section>
   )

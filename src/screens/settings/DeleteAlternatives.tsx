@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
 import { putNotifications, putPaused } from '#src/api/account.ts'
 import { NOTIFICATION_KINDS } from '#src/domain/notifications.ts'
 import type { User } from '#src/domain/user.ts'
@@ -35,7 +36,7 @@ export function DeleteAlternatives({ user }: { user: User }) {
             title={t('instead.discount', { percent: formatPercent(discount) })}
             text={t('instead.discount_text')}
           >
-            <ButtonLink variant="outline" size="sm" to={PATHS.service}>
+            <ButtonLink variant="outline" size="sm" to={`${PATHS.service}?topic=discount`}>
               {t('instead.discount_action')}
             </ButtonLink>
           </Alternative>
@@ -47,7 +48,15 @@ export function DeleteAlternatives({ user }: { user: User }) {
 
 function PauseMails() {
   const { t } = useTranslation('settings')
+  const { revalidate } = useRevalidator()
   const [saving, save] = useSaving()
+
+  async function stop() {
+    await putNotifications({ email: ALL_OFF, push: ALL_OFF })
+    // The switches above show what holds now.
+    void revalidate()
+  }
+
   return (
     <Alternative
       title={t('instead.mails')}
@@ -60,7 +69,7 @@ function PauseMails() {
         busy={saving.state === 'saving'}
         onClick={() =>
           void save({
-            run: () => putNotifications({ email: ALL_OFF, push: ALL_OFF }),
+            run: stop,
             saved: t('instead.mails_done'),
           })
         }

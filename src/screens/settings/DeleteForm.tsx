@@ -9,6 +9,7 @@ import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './DeleteSection.module.css'
+import { keepFields, keptFields } from './kept-fields.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -33,8 +34,9 @@ interface DeleteFields {
 export function DeleteForm() {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
-  const { formState, handleSubmit, register, setError } = useForm<DeleteFields>({
-    defaultValues: { reason: '', text: '', password: '' },
+  const kept = keptFields('delete')
+  const { formState, getValues, handleSubmit, register, setError } = useForm<DeleteFields>({
+    defaultValues: { reason: kept['reason'] ?? '', text: kept['text'] ?? '', password: '' },
   })
   const { errors } = formState
 
@@ -44,6 +46,11 @@ export function DeleteForm() {
     return t('delete.still_here')
   }
 
+  function keep() {
+    const { reason, text } = getValues()
+    keepFields('delete', { reason, text })
+  }
+
   const send = ({ reason, text, password }: DeleteFields) =>
     save({
       run: () => endAccount({ reason, password, ...(text.trim() === '' ? {} : { text: text.trim() }) }),
@@ -51,7 +58,7 @@ export function DeleteForm() {
     })
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(send)}>
+    <form className={styles.form} noValidate onChange={keep} onSubmit={handleSubmit(send)}>
       <h3>{t('delete.form')}</h3>
       <Field label={t('delete.reason')} error={errors.reason && t('delete.reason_required')}>
         <Select {...register('reason', { required: true })}>

@@ -27,6 +27,5 @@ export function LocationSection({ user, regions }: LocationSectionProps) {
 /** Without the list of regions the place can still be changed, by country and town. */
 function WithRegions({ user, regions }: LocationSectionProps) {
   use(regions)
-  const { country, countryregion, city } = user.profile
-  return <PlaceForm key={`${country} ${countryregion} ${city}`} profile={user.profile} />
+  return <PlaceForm profile={user.profile} />
 }

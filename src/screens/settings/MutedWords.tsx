@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { dropFields, keepFields, keptFields } from './kept-fields.ts'
 import styles from './PrivacySection.module.css'
 
 const LONGEST_WORD = 40
@@ -14,7 +15,7 @@ const MOST_WORDS = 100
 export function MutedWords() {
   const { t } = useTranslation('settings')
   const words = usePreferences((state) => state.mutedWords)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(keptFields('muted')['word'] ?? '')
 
   function add(event: { preventDefault: () => void }) {
     event.preventDefault()
@@ -22,6 +23,12 @@ export function MutedWords() {
     if (word === '' || words.length >= MOST_WORDS) return
     if (!words.includes(word)) setPreferences({ mutedWords: [...words, word] })
     setTyped('')
+    dropFields('muted')
+  }
+
+  function type(word: string) {
+    setTyped(word)
+    keepFields('muted', { word })
   }
 
   return (
@@ -34,7 +41,7 @@ export function MutedWords() {
             maxLength={LONGEST_WORD}
             autoComplete="off"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </Field>
         <Button type="submit" variant="outline">

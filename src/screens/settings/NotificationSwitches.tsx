@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { putNotifications } from '#src/api/account.ts'
 import {
@@ -24,11 +24,23 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
   const { t } = useTranslation('settings')
   const [shown, setShown] = useState(settings)
   const [saving, save] = useSaving()
+  const last = useRef<Promise<void>>(Promise.resolve())
+
+  /** One after the other: what was pressed last is what the server hears last, also when a call is repeated. */
+  async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
+    const before = last.current
+    const saved = before.then(() => putNotifications({ [channel]: { [kind]: isOn } }))
+    last.current = saved.then(
+      () => undefined,
+      () => undefined,
+    )
+    await saved
+  }
 
   function turn(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
     setShown((now) => withSwitch(now, channel, kind, isOn))
     void save({
-      run: () => putNotifications({ [channel]: { [kind]: isOn } }),
+      run: () => put(channel, kind, isOn),
       undo: () => setShown((now) => withSwitch(now, channel, kind, !isOn)),
     })
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { putPassword } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { PASSWORD_LENGTH, passwordProblem } from '#src/domain/signup.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -25,14 +26,20 @@ export function PasswordForm({ email }: { email: string | null }) {
     defaultValues: { old: '', fresh: '', repeat: '' },
   })
   const { errors } = formState
+  const tooShort = t('password.too_short', { min: PASSWORD_LENGTH })
   const look = { showLabel: t('show'), hideLabel: t('hide') }
+
+  function problemOf(password: string): string | null {
+    const problem = passwordProblem(password)
+    if (problem === null) return null
+    return problem === 'required' ? t('password.new_required') : tooShort
+  }
 
   function refusalOf(error: unknown): string | null {
     if (!(error instanceof ApiError)) return null
     if (error.code === 'wrong_password')
       setError('old', { message: t('password.check_old') }, { shouldFocus: true })
-    else if ('new_password' in error.fields)
-      setError('fresh', { message: t('password.too_short') }, { shouldFocus: true })
+    else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
     else return null
     return t('not_saved')
   }
@@ -54,10 +61,14 @@ export function PasswordForm({ email }: { email: string | null }) {
       </Field>
       <Field
         label={t('password.new')}
-        hint={t('password.hint')}
-        error={errors.fresh && (errors.fresh.message || t('password.new_required'))}
+        hint={t('password.hint', { min: PASSWORD_LENGTH })}
+        error={errors.fresh?.message}
       >
-        <PasswordInput {...look} autoComplete="new-password" {...register('fresh', { required: true })} />
+        <PasswordInput
+          {...look}
+          autoComplete="new-password"
+          {...register('fresh', { validate: (value) => problemOf(value) ?? true })}
+        />
       </Field>
       <Field label={t('password.repeat')} error={errors.repeat && t('password.not_same')}>
         <PasswordInput

@@ -12,6 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { dropFields, keepFields, keptFields } from './kept-fields.ts'
 import styles from './LocationSection.module.css'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from './SaveNote.tsx'
@@ -24,12 +25,19 @@ function placeOf({ country, countryregion, city }: Profile): Place {
   return { country: country?.toUpperCase() ?? '', countryregion: countryregion ?? '', city: city ?? '' }
 }
 
+function keptPlace(): Partial<Place> {
+  const { country, countryregion, city } = keptFields('place')
+  return country === undefined || countryregion === undefined || city === undefined
+    ? {}
+    : { country, countryregion, city }
+}
+
 /** The place that is stored, three fields to change it, and the ways to refresh and to remove it. */
 export function PlaceForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
   const { countries } = useSiteSettings()
   const regionsByCountry = useSettings((state) => state.regions)
-  const [place, setPlace] = useState(placeOf(profile))
+  const [place, setPlace] = useState({ ...placeOf(profile), ...keptPlace() })
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
   const regions = regionsByCountry?.[place.country] ?? []
@@ -42,10 +50,20 @@ export function PlaceForm({ profile }: { profile: Profile }) {
     if (saving.state === 'saving') return
     setAction(wanted)
     await save({
-      run: async () => setOwnProfile(await putLocation(await find())),
-      undo: () => setPlace(place),
+      run: async () => {
+        const moved = await putLocation(await find())
+        dropFields('place')
+        setPlace(placeOf(moved))
+        setOwnProfile(moved)
+      },
       failed: (error) => (error instanceof PositionError ? error.message : null),
     })
+  }
+
+  function type(changes: Partial<Place>) {
+    const next = { ...place, ...changes }
+    setPlace(next)
+    keepFields('place', next)
   }
 
   async function locate(): Promise<Place> {
@@ -72,8 +90,9 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           <Select
             autoComplete="country"
             value={place.country}
-            onChange={(event) => setPlace({ ...place, country: event.target.value, countryregion: '' })}
+            onChange={(event) => type({ country: event.target.value, countryregion: '' })}
           >
+            {country === undefined && <option value="">{t('location.no_region')}</option>}
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -85,7 +104,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           <Select
             value={place.countryregion}
             disabled={regions.length === 0}
-            onChange={(event) => setPlace({ ...place, countryregion: event.target.value })}
+            onChange={(event) => type({ countryregion: event.target.value })}
           >
             <option value="">{t('location.no_region')}</option>
             {regions.map(({ id, name }) => (
@@ -100,7 +119,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
             autoComplete="address-level2"
             maxLength={80}
             value={place.city}
-            onChange={(event) => setPlace({ ...place, city: event.target.value })}
+            onChange={(event) => type({ city: event.target.value })}
           />
         </Field>
       </div>

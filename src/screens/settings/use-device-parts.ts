@@ -2,6 +2,8 @@ import { DEVICE_PARTS, type DevicePart } from '#src/background/device-data.ts'
 import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
 import { useDrafts } from '#src/stores/drafts.ts'
 import { countHidden, useHideFlags } from '#src/stores/hide-flags.ts'
+import { useShownPhotos } from '#src/stores/shown-photos.ts'
+import { useSpendingMark } from '#src/stores/spending.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
 
@@ -12,11 +14,19 @@ function countChosen(chosen: object): number {
 }
 
 /** What this browser keeps for an account, counted; the parts of the program itself are not counted and stand as 1. */
-export function useDeviceParts(account: string): { part: DevicePart; count: number }[] {
-  const drafts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
+export function useDeviceParts(account: string, begunForms: number): { part: DevicePart; count: number }[] {
+  const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const unsent = useOutbox((state) => state.entries.length)
   const closed = useHideFlags((state) => countHidden(state.flags, account))
-  const preferences = usePreferences(countChosen)
-  const counts: Record<DevicePart, number> = { drafts, unsent, closed, preferences, offline: 1 }
+  const chosen = usePreferences(countChosen)
+  const shownPhotos = useShownPhotos((state) => state.profileIds.length)
+  const hasMark = useSpendingMark(account) !== null
+  const counts: Record<DevicePart, number> = {
+    drafts: texts + begunForms,
+    unsent,
+    closed,
+    preferences: chosen + shownPhotos + (hasMark ? 1 : 0),
+    offline: 1,
+  }
   return DEVICE_PARTS.map((part) => ({ part, count: counts[part] }))
 }

@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { resetDatabase } from '#mocks/db.ts'
+import { respond } from '#mocks/serve.ts'
+import { chatPageSchema, chatsSchema, foldedText, messageLength } from '#src/domain/chat.ts'
+import { companyFromText, companySchema, dialledPhone } from '#src/domain/company.ts'
+import { contactSchema } from '#src/domain/contact.ts'
+import { packagesSchema } from '#src/domain/credits.ts'
+import { directDebitSchema, groupedIban, ibanProblem } from '#src/domain/direct-debit.ts'
+import { discountCodeSchema } from '#src/domain/discount.ts'
+import { geocodeSchema } from '#src/domain/geocode.ts'
+import { gifPageSchema, giftsSchema } from '#src/domain/gifts.ts'
+import { likesSchema } from '#src/domain/likes.ts'
+import { notificationSettingsSchema } from '#src/domain/notifications.ts'
+import { readAttempt } from '#src/domain/payment-attempt.ts'
+import { paymentUrl } from '#src/domain/payment-url.ts'
+import { transactionsSchema } from '#src/domain/payment.ts'
+import { holdsMutedWord, readPreferences } from '#src/domain/preferences.ts'
+import { interestsSchema, profileResponseSchema } from '#src/domain/profile.ts'
+import { foreignUrl, imageUrl, safePath } from '#src/domain/safe-path.ts'
+import { blockedSchema, readReportDraft } from '#src/domain/safety.ts'
+import { scamHint } from '#src/domain/scam-hints.ts'
+import { filterFromQuery, searchPageSchema } from '#src/domain/search.ts'
+import { regionsSchema, settingsResponseSchema } from '#src/domain/settings.ts'
+import {
+  birthProblem,
+  emailProblem,
+  nameProblem,
+  passwordProblem,
+  passwordStrength,
+  readAnswers,
+  simplerName,
+} from '#src/domain/signup.ts'
+import { swipeGameSchema } from '#src/domain/swipe.ts'
+import { trackingSchema } from '#src/domain/tracking.ts'
+import { currentUserSchema } from '#src/domain/user.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { HOSTILE, HOSTILE_TEXTS, ODD_JSON } from '#tests/support/hostile.ts'
+
+const ORIGIN = 'https://site.example'
+
+test('the corpus has its 350 texts, each once', () => {
+  const counts = Object.values(HOSTILE).map((texts) => texts.length)
+  expect(counts).toEqual([70, 40, 30, 30, 15, 10, 15, 20, 15, 10, 15, 15, 45])
+  expect(new Set([...HOSTILE_TEXTS, ...ODD_JSON]).size).toBe(350)
+})
+
+const ANSWERS: readonly (readonly [string, v.GenericSchema])[] = [
+  ['user.php', currentUserSchema],
+  ['settings.php', settingsResponseSchema],
+  ['interests.php', interestsSchema],
+  ['regions.php', regionsSchema],
+  ['companyinfo.php', companySchema],
+  ['geocode.php?lat=52.4&lon=4.6', geocodeSchema],
+  ['search.php?gender=female&country=NL', searchPageSchema],
+  ['profile.php?id=104', profileResponseSchema],
+  ['likes.php', likesSchema],
+  ['chats.php', chatsSchema],
+  ['chat.php?profile_id=104', chatPageSchema],
+  ['packages.php', packagesSchema],
+  ['transactions.php', transactionsSchema],
+  ['discountcode.php?code=SUMMER10', discountCodeSchema],
+  ['gifts.php', giftsSchema],
+  ['gifs.php?q=hi', gifPageSchema],
+  ['swipe-game.php', swipeGameSchema],
+  ['block.php', blockedSchema],
+  ['notifications.php', notificationSettingsSchema],
+]
+
+beforeEach(() => {
+  resetDatabase('hostile').sessions.set('known', 2)
+})
+
+async function answerOf(path: string): Promise<unknown> {
+  const headers = new Headers({ cookie: 'fixtures=hostile; PHPSESSID=known' })
+  const { response } = await respond(new Request(`${ORIGIN}/api/${path}`, { headers }), { origin: ORIGIN })
+  const answer: unknown = JSON.parse(await response.text())
+  return answer
+}
+
+type Change = (value: unknown, key: string) => unknown
+
+/** The same answer with everything changed that `change` changes, lists cut to one row. */
+function changed(value: unknown, change: Change, key = ''): unknown {
+  const next = change(value, key)
+  if (next !== value || typeof value !== 'object' || value === null) return next
+  if (Array.isArray(value)) return value.slice(0, 1).map((row: unknown) => changed(row, change, key))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, changed(inner, change, name)]),
+  )
+}
+
+const isId = (key: string) => key === 'id' || key.endsWith('_id')
+
+function isPolluted(): boolean {
+  return 'polluted' in {} || 'polluted' in []
+}
+
+test.each(ANSWERS)('texts in the answer of %s stay what they are, or are left out', async (path, schema) => {
+  const answer = await answerOf(path)
+  expect(v.is(schema, answer)).toBe(true)
+  for (const text of HOSTILE_TEXTS) {
+    const hostile = changed(answer, (value, key) => (typeof value === 'string' && !isId(key) ? text : value))
+    const { success, output } = v.safeParse(schema, hostile)
+    if (!success) continue
+    changed(output, (value, key) => {
+      if (['name', 'about', 'city', 'text', 'title'].includes(key) && typeof value === 'string')
+        expect(key === 'name' && value === '' ? text : value).toBe(text)
+      return value
+    })
+  }
+})
+
+test.each(ANSWERS)(
+  'odd values anywhere in the answer of %s change no prototype and throw nothing',
+  async (path, schema) => {
+    const answer = await answerOf(path)
+    let places = 0
+    changed(answer, (value) => {
+      places += 1
+      return value
+    })
+    for (const json of ODD_JSON)
+      for (let place = 0; place < places; place += 1) {
+        let seen = -1
+        const odd: unknown = JSON.parse(json)
+        v.safeParse(
+          schema,
+          changed(answer, (value) => {
+            seen += 1
+            return seen === place ? odd : value
+          }),
+        )
+      }
+    expect(isPolluted()).toBe(false)
+  },
+)
+
+/** Where a browser goes that opens an address on a page of the site. */
+function whereto(address: string): URL {
+  return new URL(address, `${ORIGIN}/members/104`)
+}
+
+/** The addresses that the site would make of a text and follow although they lead away from it. */
+function waysOut(text: string): unknown[] {
+  const payment = paymentUrl(text, ORIGIN)
+  const foreign = foreignUrl(text)
+  const path = safePath(text, ORIGIN)
+  const images = ['/media', '', 'https://cdn.example/'].flatMap((prefix) => imageUrl(text, prefix) ?? [])
+  return [
+    path !== null && whereto(path).origin !== ORIGIN && path,
+    payment !== null && !payment.startsWith('https://') && payment,
+    foreign !== null && !/^https?:\/\/[^@]*$/.test(foreign) && foreign,
+    ...images.filter(
+      (image) => !/^https?:/i.test(text) && ![ORIGIN, 'https://cdn.example'].includes(whereto(image).origin),
+    ),
+  ].filter((address) => address !== false)
+}
+
+test('no text is a way out of the site', () => {
+  expect(HOSTILE_TEXTS.flatMap(waysOut)).toEqual([])
+})
+
+test.each(HOSTILE.redirects)('a login is not followed by a way to %j', (redirect) => {
+  expect(safePath(redirect, ORIGIN)).toBeNull()
+})
+
+test.each(HOSTILE.payments)('an order is not followed by a way to %j', (url) => {
+  expect(paymentUrl(url, ORIGIN)).toBeNull()
+})
+
+test.each(HOSTILE.schemes)('%j is the address of nothing', (url) => {
+  expect([safePath(url, ORIGIN), paymentUrl(url, ORIGIN), foreignUrl(url)]).toEqual([null, null, null])
+})
+
+test('an id that could change a path, or no path could carry, is none', () => {
+  const row = (id: string) => ({ id, name: 'Ann' })
+  for (const text of [...HOSTILE_TEXTS, '.', '..']) {
+    const read = v.safeParse(profileResponseSchema, { profile: row(text) })
+    if (!read.success) continue
+    const path = link(PATHS.member, { id: read.output.profile.id })
+    expect(whereto(path).pathname, text).toBe(`/members/${text}`)
+  }
+  expect(v.is(profileResponseSchema, { profile: row('..') })).toBe(false)
+})
+
+/** Every check of a field, as its screen calls it. */
+const CHECKS: Record<string, (text: string) => unknown> = {
+  name: (text) => [nameProblem(text, 'a@b.example'), simplerName(text)],
+  email: emailProblem,
+  password: (text) => [passwordProblem(text), passwordStrength(text)],
+  'day of birth': (text) => [
+    birthProblem({ day: text, month: '1', year: '2000' }, 18, Date.now()),
+    birthProblem({ day: '1', month: '1', year: text }, 18, Date.now()),
+  ],
+  message: (text) => [messageLength(text), foldedText(text), scamHint(text)],
+  'muted word': (text) => [holdsMutedWord(text, ['x']), holdsMutedWord('x', [text])],
+  contact: (text) =>
+    v.safeParse(contactSchema, { subject: text, where: text, text, name: text, email: text }).success,
+  'direct debit': (text) => [
+    ibanProblem(text),
+    groupedIban(text),
+    v.safeParse(directDebitSchema, {
+      account_holder: text,
+      iban: text,
+      street: text,
+      house_number: text,
+      zip: text,
+      city: text,
+      phone: text,
+      authorized: true,
+    }).success,
+  ],
+  phone: dialledPhone,
+  search: (text) =>
+    filterFromQuery(
+      new URLSearchParams({
+        gender: text,
+        country: text,
+        countryregion: text,
+        min_age: text,
+        interests: text,
+      }),
+      18,
+      ['interests'],
+    ),
+  tracking: (text) => v.safeParse(trackingSchema, { network: text, ref: text }).success,
+  'what the browser kept': (text) => [
+    readPreferences(text),
+    companyFromText(text),
+    readAttempt(text, '2', Date.now()),
+    readReportDraft(text),
+    readAnswers(text, Date.now()),
+  ],
+}
+
+test.each(Object.entries(CHECKS))('the check of %s takes every text', (_field, check) => {
+  for (const text of [...HOSTILE_TEXTS, ...ODD_JSON]) expect(() => check(text), text).not.toThrow()
+})
+
+test('field formats that are wrong are told as wrong', () => {
+  const [emails, ibans] = [HOSTILE.formats.slice(18, 27), HOSTILE.formats.slice(27, 33)]
+  for (const email of emails) expect([email, emailProblem(email)]).not.toEqual([email, null])
+  for (const iban of ibans.filter((text) => !text.startsWith('nl91abna0417164300')))
+    expect([iban, ibanProblem(iban)]).not.toEqual([iban, null])
+})

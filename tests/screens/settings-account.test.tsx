@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
+import { flushDrafts } from '#src/stores/drafts.ts'
+import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import {
+  changeEmail,
+  changePassword,
+  control,
+  fill,
+  keptTexts,
+  MEMBER,
+  openSettings,
+  press,
+} from '#tests/support/settings.ts'
+
+const NEW = 'other@example.test'
+
+test.each([
+  ['free@example.test', PASSWORD, 'This email address already owns an account on this website.'],
+  ['no address', PASSWORD, 'New email address is invalid.'],
+  [NEW, 'wrong', 'Please check your password.'],
+  [NEW, '', 'Enter your password.'],
+])('the new address %s with the password %s: %s', async (email, password, text) => {
+  const { user } = await openSettings()
+  await changeEmail(user, email, password)
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(control('New e-mail address')).toHaveValue(email)
+})
+
+test('a change of the address waits for the mailed link, and can be asked for again or given up', async () => {
+  const { user, database } = await openSettings()
+  await changeEmail(user, NEW)
+  expect(await screen.findByText(NEW)).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.pendingEmail).toBe(NEW)
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  await press(user, 'Account', 'Send it again')
+  expect(await screen.findByText('We sent the mail.')).toBeVisible()
+  await press(user, 'Account', 'Cancel or use another address')
+  expect(control('New e-mail address')).toHaveValue('')
+  expect(keptTexts()).not.toContain(NEW)
+})
+
+test('the address that waits is there after a reload, asks for the password to send the mail again, and never kept it', async () => {
+  const { user, database } = await openSettings()
+  await changeEmail(user, NEW)
+  await screen.findByText(NEW)
+  flushDrafts()
+  expect(keptTexts()).not.toContain(PASSWORD)
+  const account = accountByEmail(database, MEMBER)
+  if (account) account.pendingEmail = null
+
+  const again = await reloadApp()
+  expect(await screen.findByText(NEW)).toBeVisible()
+  await fill(again.user, 'Your password', 'wrong')
+  await press(again.user, 'Account', 'Send it again')
+  expect(await screen.findByText('Please check your password.')).toBeVisible()
+  await fill(again.user, 'Your password', PASSWORD)
+  await press(again.user, 'Account', 'Send it again')
+  expect(await screen.findByText('We sent the mail.')).toBeVisible()
+  expect(account?.pendingEmail).toBe(NEW)
+})
+
+test('an address that was confirmed meanwhile waits no longer', async () => {
+  const { user, database } = await openSettings()
+  await changeEmail(user, 'Other@Example.test')
+  await screen.findByText('Other@Example.test')
+  flushDrafts()
+  const account = accountByEmail(database, MEMBER)
+  if (account) account.email = NEW
+  await reloadApp()
+  expect(await screen.findByText('Your address now:')).toHaveTextContent(NEW)
+  expect(screen.queryByText('Almost done. We sent a mail to')).toBeNull()
+  expect(keptTexts()).not.toContain('Other@Example.test')
+})
+
+test.each([
+  ['wrong', 'another-secret', 'another-secret', 'Please check your old password.'],
+  [PASSWORD, 'another-secret', 'another', 'The entered passwords are not the same.'],
+  [PASSWORD, 'short', 'short', 'Use at least 8 characters.'],
+  [PASSWORD, '', '', 'Enter a new password.'],
+])('passwords %s, %s, %s: %s', async (old, fresh, repeat, text) => {
+  const { user, database } = await openSettings()
+  await changePassword(user, old, fresh, repeat)
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.password).toBe(PASSWORD)
+})
+
+test('a changed password is saved and the fields are empty again', async () => {
+  const { user, database } = await openSettings()
+  await changePassword(user, PASSWORD, 'another-secret')
+  expect(await screen.findByText('Your password is changed.')).toBeVisible()
+  expect(control('Old password')).toHaveValue('')
+  expect(accountByEmail(database, MEMBER)?.password).toBe('another-secret')
+})
+
+test('the language changes at once, keeps what was typed, and is told to the server', async () => {
+  const { user, database } = await openSettings()
+  await fill(user, 'Town', 'Haarlem Noord')
+  await user.selectOptions(control('Language of the site'), 'Français')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible()
+  expect(control('Ville')).toHaveValue('Haarlem Noord')
+  await waitFor(() => expect(accountByEmail(database, MEMBER)?.language).toBe('fr'))
+})

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
+import { setDraft } from '#src/stores/drafts.ts'
+import { useSession } from '#src/stores/session.ts'
+import { server } from '#tests/support/server.ts'
+import {
+  control,
+  deleteAccount,
+  inSection,
+  keptTexts,
+  MEMBER,
+  openSettings,
+  press,
+} from '#tests/support/settings.ts'
+
+test('a wrong password leaves the account and says so at the field', async () => {
+  const { user, database } = await openSettings()
+  await deleteAccount(user, 'wrong')
+  expect(await screen.findByText('Please check your password.')).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.deleted).toBe(false)
+  expect(control('Your password, to be sure it is you')).toHaveValue('wrong')
+})
+
+test('a deletion without reason or password asks for them and sends nothing', async () => {
+  const { user, database } = await openSettings()
+  await press(user, 'Delete account', 'Delete account')
+  expect(await screen.findByText('Choose a reason; “Another reason” is fine.')).toBeVisible()
+  expect(screen.getByText('Enter your password.')).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.deleted).toBe(false)
+})
+
+test('a deletion says what it means, offers each alternative once, and ends logged out on its own page', async () => {
+  const { user, database } = await openSettings()
+  const part = await inSection('Delete account')
+  expect(part.getByText(/For 14 days you can come back/)).toBeVisible()
+  expect(part.getByText('Your 120 credits are lost.')).toBeVisible()
+  expect(await part.findByText(/50% off your next credits/)).toBeVisible()
+  expect(part.getAllByRole('heading', { level: 4 })).toHaveLength(3)
+  setDraft('104', 'half a sentence')
+  await deleteAccount(user)
+  await waitFor(() => expect(location.pathname).toBe('/account-deleted'))
+  expect(await screen.findByText(/14 days/)).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.deleted).toBe(true)
+  expect(useSession.getState().user).toBeNull()
+  expect(keptTexts()).not.toContain('half a sentence')
+})
+
+test('the discount for staying is asked for with words that are there already', async () => {
+  const { user } = await openSettings()
+  await user.click(await screen.findByText('Write to us'))
+  expect(await screen.findByLabelText('What is it about?')).toHaveValue('discount')
+  expect(screen.getByDisplayValue(/Please send me the discount/)).toBeVisible()
+})
+
+test('a site without a discount for staying offers none', async () => {
+  server.use(http.get('*/api/companyinfo.php', () => HttpResponse.json({ name: 'R', delete_discount: 0 })))
+  await openSettings()
+  const part = await inSection('Delete account')
+  expect(part.getAllByRole('heading', { level: 4 })).toHaveLength(2)
+})
+
+test('a deletion whose answer is lost is not asked for twice, and ends all the same', async () => {
+  const { user, database } = await openSettings()
+  let calls = 0
+  server.use(
+    http.delete('*/api/account.php', () => {
+      calls += 1
+      const account = accountByEmail(database, MEMBER)
+      if (account) account.deleted = true
+      return HttpResponse.error()
+    }),
+  )
+  await deleteAccount(user)
+  await waitFor(() => expect(location.pathname).toBe('/account-deleted'))
+  expect(calls).toBe(1)
+})
+
+test('a deletion that never arrived says so, and the member is still there', async () => {
+  const { user } = await openSettings()
+  server.use(http.delete('*/api/account.php', () => HttpResponse.error()))
+  await deleteAccount(user)
+  expect(await (await inSection('Delete account')).findByRole('alert')).toBeVisible()
+  expect(location.pathname).toBe('/notifications')
+})
+
+test('a hidden profile can be shown again', async () => {
+  const { user, database } = await openSettings()
+  await press(user, 'Delete account', 'Hide my profile')
+  await user.click(await screen.findByText('Show it again'))
+  expect(await screen.findByText('Hide my profile')).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.paused).toBe(false)
+})

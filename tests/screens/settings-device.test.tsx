@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_KEY, signIn } from '#mocks/db.ts'
+import { deviceCopy } from '#src/background/device-data.ts'
+import { flushDrafts, setDraft, useDrafts } from '#src/stores/drafts.ts'
+import { keepFormDraft } from '#src/stores/form-drafts.ts'
+import { hide } from '#src/stores/hide-flags.ts'
+import { saveAttempt, storedAttempt } from '#src/stores/payments.ts'
+import { setPreferences, usePreferences } from '#src/stores/preferences.ts'
+import { loadUser, useSession } from '#src/stores/session.ts'
+import { setPhotosShown } from '#src/stores/shown-photos.ts'
+import { setSpendingMark } from '#src/stores/spending.ts'
+import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
+
+const DATA = 'Your data on this device'
+const ACCOUNT = '2'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('preferences of the device are kept for the account, and what tells of a person is wiped by a logout', async () => {
+  const { user } = await openSettings()
+  await user.click(control('Sounds'))
+  await fill(user, 'Word to mute', 'whatsapp')
+  await user.keyboard('{Enter}')
+  await user.click(control('Dark'))
+  expect(screen.getByLabelText('Unmute whatsapp')).toBeVisible()
+  expect(JSON.parse(localStorage.getItem('preferences.of.2') ?? '')).toMatchObject({
+    sounds: true,
+    mutedWords: ['whatsapp'],
+    scheme: 'dark',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(keptTexts()).not.toContain('whatsapp')
+  expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', mutedWords: [] })
+})
+
+test('an expired session keeps drafts and muted words for the same member, another member finds nothing of them', async () => {
+  await openSettings()
+  setPreferences({ mutedWords: ['whatsapp'] })
+  setDraft('104', 'half a sentence')
+  useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
+  expect(useDrafts.getState().drafts).toEqual({})
+  expect(keptTexts()).toContain('half a sentence')
+  expect(keptTexts()).toContain('whatsapp')
+  signIn(DEFAULT_KEY, 'zero@example.test')
+  await loadUser()
+  expect(keptTexts()).not.toContain('half a sentence')
+  expect(keptTexts()).not.toContain('whatsapp')
+})
+
+const TYPED = [
+  ['New e-mail address', 'other@example.test'],
+  ['Town', 'Haarlem Noord'],
+  ['Word to mute', 'whatsapp'],
+  ['Anything you want to tell us (optional)', 'I will be back'],
+] as const
+const SECRET = ['Old password', 'New password', 'Your password, to be sure it is you'] as const
+
+test('what was typed into the settings outlives an expired session and a reload, apart from passwords', async () => {
+  const { user } = await openSettings()
+  for (const [label, text] of TYPED) await fill(user, label, text)
+  for (const label of SECRET) await fill(user, label, PASSWORD)
+  useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(keptTexts()).not.toContain(PASSWORD)
+  await loadUser()
+  await waitFor(() => expect(location.pathname).toBe('/notifications'))
+  await screen.findByLabelText('Town')
+  for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
+  for (const label of SECRET) expect(control(label)).toHaveValue('')
+
+  const again = await reloadApp()
+  await screen.findByLabelText('Town')
+  for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
+  await press(again.user, 'Location', 'Save the place')
+  await press(again.user, 'Privacy', 'Mute')
+  await screen.findByText('Saved')
+  flushDrafts()
+  expect(keptTexts()).not.toContain('Haarlem Noord')
+  expect(JSON.stringify(useDrafts.getState().drafts)).not.toContain('whatsapp')
+})
+
+test('what this device keeps is listed, cleared after a question, and only that part', async () => {
+  const { user } = await openSettings()
+  setPreferences({ sounds: true })
+  setDraft('104', 'half a sentence')
+  const part = await inSection(DATA)
+  expect(await part.findByText('1 text that is not sent or saved yet')).toBeVisible()
+  await press(user, DATA, 'Clear: Drafts')
+  expect(useDrafts.getState().drafts['104']).toBe('half a sentence')
+  expect(part.getByRole('button', { name: 'Keep' })).toHaveFocus()
+  await press(user, DATA, 'Keep')
+  await press(user, DATA, 'Clear: Drafts')
+  await press(user, DATA, 'Clear')
+  expect(await part.findByText('Cleared.')).toBeVisible()
+  expect(useDrafts.getState().drafts['104']).toBeUndefined()
+  expect(usePreferences.getState().sounds).toBe(true)
+})
+
+function keepEverything() {
+  setDraft('104', 'half a sentence')
+  flushDrafts()
+  keepFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
+  localStorage.setItem('signup', JSON.stringify({ email: 'half@example.test', saved_at: Date.now() }))
+  localStorage.setItem('outbox-sent.2.104', '77')
+  hide(ACCOUNT, 'photo')
+  setPreferences({ mutedWords: ['whatsapp'] })
+  setPhotosShown('104', true)
+  setSpendingMark(ACCOUNT, 2_500)
+}
+
+const ORDER = {
+  account: ACCOUNT,
+  client_id: 'c',
+  package: '1',
+  method: 'ideal',
+  country: 'NL',
+  discount_code: null,
+  amount: 999,
+  currency: 'EUR',
+  credits: 10,
+  return_path: null,
+  started_at: Date.now(),
+  known_ids: [],
+  payment_id: null,
+}
+
+const keys = () => Object.keys(localStorage).toSorted()
+
+test('clearing all leaves nothing of the account, and nothing of another account or of push is touched', async () => {
+  localStorage.setItem('hide.9.photo', '1')
+  const cleared: string[] = []
+  vi.stubGlobal('caches', {
+    keys: () => Promise.resolve(['shell /assets/a.js', 'push-words']),
+    delete: (name: string) => Promise.resolve(cleared.push(name) > 0),
+  })
+  const { user } = await openSettings()
+  const before = keys()
+  keepEverything()
+  saveAttempt({ ...ORDER, state: 'done' })
+  expect(keys().length).toBeGreaterThan(before.length + 6)
+  await press(user, DATA, 'Clear all of it')
+  await press(user, DATA, 'Clear')
+  expect(await screen.findByText('Everything is cleared.')).toBeVisible()
+  expect(keys()).toEqual(before)
+  expect(cleared).toEqual(['shell /assets/a.js'])
+  expect(usePreferences.getState().mutedWords).toEqual([])
+})
+
+test('an order whose outcome is open is not cleared, and the member is told so', async () => {
+  const { user } = await openSettings()
+  saveAttempt({ ...ORDER, state: 'unclear' })
+  await press(user, DATA, 'Clear all of it')
+  await press(user, DATA, 'Clear')
+  expect(await screen.findByText(/Everything is cleared but one order/)).toBeVisible()
+  expect(storedAttempt(ACCOUNT)?.state).toBe('unclear')
+})
+
+test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {
+  localStorage.setItem('hide.9.photo', '1')
+  localStorage.setItem('preferences.of.20', '{"sounds":true}')
+  await openSettings()
+  keepEverything()
+  const copy = JSON.stringify(deviceCopy())
+  for (const own of ['half a sentence', 'half a complaint', 'hide.2.photo', 'whatsapp', 'spending.week.2'])
+    expect(copy).toContain(own)
+  expect(copy).not.toContain('hide.9.photo')
+  expect(copy).not.toContain('preferences.of.20')
+})

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useSession } from '#src/stores/session.ts'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import {
+  changeEmail,
+  changePassword,
+  control,
+  deleteAccount,
+  fill,
+  inSection,
+  MEMBER,
+  openSettings,
+  press,
+  refuse,
+} from '#tests/support/settings.ts'
+
+/** Each call of the screen that changes something, with what must stand there when it fails. */
+const FAILING: {
+  what: string
+  method: 'put' | 'post' | 'delete'
+  path: string
+  part: string
+  as?: string
+  act: (user: UserEvent) => Promise<unknown>
+  rolledBack: () => void
+}[] = [
+  {
+    what: 'a switch',
+    method: 'put',
+    path: 'notifications',
+    part: 'Notifications',
+    act: (user) => user.click(control('Likes by push')),
+    rolledBack: () => expect(control('Likes by push')).toBeChecked(),
+  },
+  {
+    what: 'the way back to mails',
+    method: 'put',
+    path: 'notifications',
+    part: 'Notifications',
+    as: 'bounced@example.test',
+    act: (user) => press(user, 'Notifications', 'Turn mails on again'),
+    rolledBack: () => expect(control('Likes by e-mail')).toBeDisabled(),
+  },
+  {
+    what: 'the change of the address',
+    method: 'post',
+    path: 'mail-change',
+    part: 'Account',
+    act: (user) => changeEmail(user, 'other@example.test'),
+    rolledBack: () => expect(control('New e-mail address')).toHaveValue('other@example.test'),
+  },
+  {
+    what: 'the change of the password',
+    method: 'put',
+    path: 'password',
+    part: 'Account',
+    act: (user) => changePassword(user, PASSWORD, 'another-secret'),
+    rolledBack: () => expect(control('New password')).toHaveValue('another-secret'),
+  },
+  {
+    what: 'the language',
+    method: 'put',
+    path: 'user',
+    part: 'Compte',
+    act: (user) => user.selectOptions(control('Language of the site'), 'Français'),
+    rolledBack: () => expect(control('Langue du site')).toHaveValue('fr'),
+  },
+  {
+    what: 'the place',
+    method: 'put',
+    path: 'location',
+    part: 'Location',
+    act: async (user) => {
+      await fill(user, 'Town', 'Haarlem Noord')
+      await press(user, 'Location', 'Save the place')
+    },
+    rolledBack: () => expect(control('Town')).toHaveValue('Haarlem Noord'),
+  },
+  {
+    what: 'the stop of all notifications',
+    method: 'put',
+    path: 'notifications',
+    part: 'Delete account',
+    act: (user) => press(user, 'Delete account', 'Stop them'),
+    rolledBack: () => expect(control('Likes by push')).toBeChecked(),
+  },
+  {
+    what: 'hiding the profile',
+    method: 'put',
+    path: 'account',
+    part: 'Delete account',
+    act: (user) => press(user, 'Delete account', 'Hide my profile'),
+    rolledBack: () => expect(screen.getByText('Hide my profile')).toBeEnabled(),
+  },
+  {
+    what: 'the deletion',
+    method: 'delete',
+    path: 'account',
+    part: 'Delete account',
+    act: (user) => deleteAccount(user),
+    rolledBack: () => expect(useSession.getState().user).not.toBeNull(),
+  },
+]
+
+test.each(FAILING)('when $what fails, it is rolled back and the section says so', async (row) => {
+  const { user } = await openSettings(row.as)
+  refuse(row.method, row.path)
+  await row.act(user)
+  expect(await (await inSection(row.part)).findByRole('alert')).toHaveTextContent(
+    /Not saved|occurred|could not save|enregistrer/,
+  )
+  row.rolledBack()
+})
+
+test.each([
+  ['notifications', 'Notifications'],
+  ['block', 'Privacy'],
+])('when %s cannot be read, its section says so and tries again, and the others work', async (path, name) => {
+  refuse('get', path)
+  const { user } = await openApp('/notifications', { as: MEMBER })
+  const part = await inSection(name)
+  expect(await part.findByRole('alert')).toBeVisible()
+  expect(control('Old password')).toBeVisible()
+  server.resetHandlers()
+  await user.click(part.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
+})
+
+test('without the list of regions the place can still be changed', async () => {
+  refuse('get', 'regions')
+  const { user, database } = await openSettings()
+  expect(control('Region')).toBeDisabled()
+  await fill(user, 'Town', 'Utrecht')
+  await press(user, 'Location', 'Save the place')
+  expect(await (await inSection('Location')).findByText('Saved')).toBeVisible()
+  expect(database.accounts.find(({ email }) => email === MEMBER)?.profile.city).toBe('Utrecht')
+})

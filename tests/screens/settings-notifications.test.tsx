@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import { control, gate, inSection, MEMBER, openSettings, press } from '#tests/support/settings.ts'
+
+const KINDS = [
+  'New conversations',
+  'New messages',
+  'Likes',
+  'Unread messages',
+  'Offers',
+  'Weekly overview',
+  'News of the site',
+  'Reminders',
+]
+
+test('every kind of news has a switch for e-mail and one for push', async () => {
+  await openSettings()
+  const switches = (await inSection('Notifications')).getAllByRole('switch')
+  expect(switches.map((row) => row.getAttribute('aria-label'))).toEqual(
+    KINDS.flatMap((kind) => [`${kind} by e-mail`, `${kind} by push`]),
+  )
+  for (const row of switches) expect(row).toBeChecked()
+})
+
+test('a switch saves itself, and the server has it', async () => {
+  const { user, database } = await openSettings()
+  await user.click(control('Offers by e-mail'))
+  expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.notifications.email.promotions).toBe(false)
+  expect(accountByEmail(database, MEMBER)?.notifications.push.promotions).toBe(true)
+})
+
+test('/settings leads to the settings', async () => {
+  await openApp('/settings', { as: MEMBER })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(location.pathname).toBe('/notifications')
+})
+
+test('a switch that is pressed twice ends as it was pressed last, also when the first call takes longer', async () => {
+  const { user, database } = await openSettings()
+  const first = gate()
+  let calls = 0
+  server.use(
+    http.put('*/api/notifications.php', async () => {
+      calls += 1
+      if (calls === 1) await first.passed
+      return undefined
+    }),
+  )
+  await user.click(control('Likes by push'))
+  await user.click(control('Likes by push'))
+  first.open()
+  await waitFor(() => expect(calls).toBe(2))
+  expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.notifications.push.like).toBe(true)
+  expect(control('Likes by push')).toBeChecked()
+})
+
+test('of two switches that are pressed together, the one that fails is rolled back and its reason stays', async () => {
+  const { user, database } = await openSettings()
+  const first = gate()
+  const refused = async () => {
+    await first.passed
+    return HttpResponse.json({ error: 'refused' }, { status: 409 })
+  }
+  server.use(http.put('*/api/notifications.php', refused, { once: true }))
+  await user.click(control('Likes by push'))
+  await user.click(control('Offers by push'))
+  first.open()
+  const part = await inSection('Notifications')
+  await waitFor(() => expect(accountByEmail(database, MEMBER)?.notifications.push.promotions).toBe(false))
+  expect(await part.findByRole('alert')).toHaveTextContent('Not saved')
+  expect(control('Likes by push')).toBeChecked()
+  expect(control('Offers by push')).not.toBeChecked()
+})
+
+test('mails that bounced say why and come back with one press', async () => {
+  const { user } = await openSettings('bounced@example.test')
+  const part = await inSection('Notifications')
+  expect(part.getByText(/Your mail provider turned our last mail away/)).toBeVisible()
+  expect(control('Likes by e-mail')).toBeDisabled()
+  expect(control('Likes by push')).toBeEnabled()
+  await press(user, 'Notifications', 'Turn mails on again')
+  await waitFor(() => expect(control('Likes by e-mail')).toBeEnabled())
+  expect(part.queryByText('Our mails are switched off')).toBeNull()
+})
+
+test('whoever stops all notifications instead of leaving sees the switches off', async () => {
+  const { user, database } = await openSettings()
+  await press(user, 'Delete account', 'Stop them')
+  expect(await screen.findByText('All notifications are off.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByLabelText('Likes by push')).not.toBeChecked())
+  const { notifications } = accountByEmail(database, MEMBER) ?? {}
+  expect(new Set(Object.values({ ...notifications?.email, ...notifications?.push }))).toEqual(
+    new Set([false]),
+  )
+})
