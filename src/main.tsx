@@ -5,8 +5,9 @@ import { onAuthenticationRequired } from '#src/api/client.ts'
 import { startAppearance } from '#src/background/appearance.ts'
 import { applySiteLanguage } from '#src/background/language.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
-import { startTexts } from '#src/i18n/texts.ts'
+import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { routes } from '#src/routes.tsx'
 import { openPreferences } from '#src/stores/preferences.ts'
 import { hasSessionHint, sessionReady, setUser } from '#src/stores/session.ts'
@@ -22,6 +23,13 @@ function patience(): Promise<void> {
 /** Failures of these first calls come up again where a screen needs them: as its error state, with a retry. */
 function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
+}
+
+/** Where a visitor goes next is most likely the signup: it is there before it is asked for (screens, B1). */
+function fetchSignup(): void {
+  void quietly(import('#src/screens/signup/SignupScreen.tsx'))
+  void quietly(import('#src/layouts/SignupModal.tsx'))
+  void quietly(loadTexts(['signup', 'completion']))
 }
 
 async function start(): Promise<void> {
@@ -47,7 +55,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<RouterProvider router={router} />)
   void quietly(loadCompany())
-  if (!isMember) await startWork()
+  if (isMember) return
+  await startWork()
+  whenIdle(fetchSignup)
 }
 
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -6,7 +6,6 @@ import {
   repeatOrderSchema,
   transactionSchema,
   transactionsSchema,
-  withdrawalAnswerSchema,
   type Payment,
   type RepeatOrder,
 } from '#src/domain/payment.ts'
@@ -67,16 +66,4 @@ export async function putDirectDebit(payment_id: string, otp: string): Promise<P
   const body = { payment_id, otp, authorized: true }
   return (await request(paymentAnswerSchema, { method: 'PUT', path: 'directdebit', body, once: true }))
     .payment
-}
-
-interface ContactMessage {
-  name: string
-  email: string
-  subject: string
-  text: string
-}
-
-/** Declares a withdrawal to customer service and hands back its reference (assumed, `contact.php`: the backend has no call of its own for it). */
-export async function postWithdrawal(message: ContactMessage): Promise<string> {
-  return (await request(withdrawalAnswerSchema, { method: 'POST', path: 'contact', body: message })).reference
 }

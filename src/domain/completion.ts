@@ -1,15 +1,16 @@
 import * as v from 'valibot'
+import type { ChoiceField } from '#src/domain/own-profile.ts'
 import type { Profile } from '#src/domain/profile.ts'
 
-/** The choices of the finishing page, as the backend spells them (seed, point 3). */
-export const COMPLETION_CHOICES = {
-  relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
-  body_type: ['slim', 'normal', 'fat'],
-  sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
-} as const
+/** The fields of the finishing page with a fixed choice of values. */
+export const COMPLETION_CHOICES = [
+  'relationship_status',
+  'body_type',
+  'sexuality',
+] as const satisfies readonly ChoiceField[]
 
 /** A field of the finishing page with a fixed choice of values. */
-export type CompletionChoice = keyof typeof COMPLETION_CHOICES
+export type CompletionChoice = (typeof COMPLETION_CHOICES)[number]
 
 /** The profile fields of the finishing page; an empty text says nothing. */
 export type CompletionForm = Record<CompletionChoice | 'about', string> & { interests: string[] }

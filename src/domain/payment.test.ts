@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { byDate, lastMethod, paymentSchema, withdrawableUntil } from '#src/domain/payment.ts'
+import {
+  byDate,
+  lastMethod,
+  paymentSchema,
+  withdrawableByLaw,
+  withdrawableUntil,
+} from '#src/domain/payment.ts'
 import { isOverMark, spentInWeek } from '#src/domain/spending.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-const DAY_MS = 86_400_000
 
 const row = (facts: Record<string, unknown>) =>
   v.parse(paymentSchema, {
@@ -29,13 +34,28 @@ test('the method that was paid with last is the newest completed one that the si
   expect(lastMethod([])).toBeNull()
 })
 
-test('a paid order can be withdrawn from for as many days as the site says', () => {
-  expect(withdrawableUntil(row({}), 14)).toBe(NOW - DAY_MS + 14 * DAY_MS)
+test('a paid order can be withdrawn from until the last of the days has ended, at whatever hour it was paid', () => {
+  const lastMoment = new Date(2026, 11, 3, 23, 59, 59, 999).getTime()
+  const at = (hour: number) => new Date(2026, 10, 19, hour).toISOString()
+  for (const hour of [0, 12, 23]) expect(withdrawableUntil(row({ created: at(hour) }), 14)).toBe(lastMoment)
   expect(withdrawableUntil(row({ status: 'pending' }), 14)).toBeNull()
   expect(withdrawableUntil(row({ created: null }), 14)).toBeNull()
   expect(withdrawableUntil(row({}), null)).toBeNull()
   expect(withdrawableUntil(row({}), 0)).toBeNull()
 })
+
+test.each([
+  ['2026-11-05 12:00:00', [2026, 10, 19]],
+  ['2026-11-06 12:00:00', [2026, 10, 20]],
+  ['2026-11-07 12:00:00', [2026, 10, 23]],
+  ['2026-11-08 12:00:00', [2026, 10, 23]],
+] as const)(
+  'the right to withdraw from an order of %s ends on a working day',
+  (created, [year, month, day]) => {
+    const end = new Date(year, month, day, 23, 59, 59, 999).getTime()
+    expect(withdrawableByLaw(row({ created }))).toBe(end)
+  },
+)
 
 test('a week’s spending counts what was paid in seven days in the same currency', () => {
   const rows = [

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
+import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { absent, date, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
 import { packageSchema } from '#src/domain/credits.ts'
 import { isPaymentMethod, type PaymentMethod } from '#src/domain/payment-methods.ts'
-
-const DAY_MS = 86_400_000
 
 /** A payment (assumed, contract, point 3); `amount` in cents, `created` in milliseconds since 1970. A status that nobody knows counts as pending. */
 export const paymentSchema = v.object({
@@ -46,9 +45,6 @@ export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
 /** The answer of `POST directdebit.php`. */
 export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: absent(flag, false) })
 
-/** The answer to a declared withdrawal (`contact.php`). */
-export const withdrawalAnswerSchema = v.object({ reference: text })
-
 /** Payments, the newest first; those without a date come last. */
 export function byDate(payments: readonly Payment[]): Payment[] {
   return payments.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))
@@ -62,10 +58,24 @@ export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
   return isPaymentMethod(last?.method) ? last.method : null
 }
 
-/** The last moment in which a payment can be withdrawn from; `null` when it cannot: not paid, no date, no period. */
-export function withdrawableUntil(payment: Payment, refundDays: number | null): number | null {
-  if (payment.status !== 'completed' || payment.created === null) return null
-  return refundDays !== null && refundDays > 0 ? payment.created + refundDays * DAY_MS : null
+/**
+ * The last moment in which a payment can be withdrawn from: the end of the last day on the calendar of this device, the day of the payment
+ * not counted. `null` when it cannot: not paid, no date, no period.
+ */
+export function withdrawableUntil(payment: Payment, days: number | null): number | null {
+  if (payment.status !== 'completed' || payment.created === null || days === null || days <= 0) return null
+  const last = new Date(payment.created)
+  last.setDate(last.getDate() + days)
+  return last.setHours(23, 59, 59, 999)
+}
+
+/** The last moment of the statutory withdrawal: a last day on a Saturday or Sunday moves to the Monday after it (Regulation 1182/71, article 3). */
+export function withdrawableByLaw(payment: Payment): number | null {
+  const until = withdrawableUntil(payment, WITHDRAWAL_DAYS)
+  if (until === null) return null
+  const last = new Date(until)
+  const daysToMonday = { 0: 1, 6: 2 }[last.getDay()] ?? 0
+  return last.setDate(last.getDate() + daysToMonday)
 }
 
 /** Seconds between two questions about a pending payment: first often, then seldom, then no more (screens, B7). */

@@ -33,9 +33,13 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const { text: cost } = useMessageCost()
   const root = useKeyboardInset()
   const steps = useSignupSteps()
+  const [openedOn] = useState(pathname)
   useEffect(() => {
     if (isAsking) stay.current?.focus()
   }, [isAsking])
+  useEffect(() => {
+    if (pathname !== openedOn) close()
+  }, [pathname, openedOn])
 
   function leave() {
     forgetIntent()

@@ -40,6 +40,13 @@ export function dropAnswers(): void {
   removeStored(KEY)
 }
 
+/** Keeps a first message that was chosen before the signup, unless one to the same member is begun already. */
+export function keepFirstMessage(profileId: string, message: string): void {
+  const { saved_at: _, ...answers } = keptAnswers()
+  if (!answers.messages[profileId]?.trim())
+    keepAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
+}
+
 /** Notes a finished signup: nothing of it is kept on the device any more. */
 export function finishSignup(finished: FinishedSignup): void {
   dropAnswers()

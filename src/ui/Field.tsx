@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from './field-context.ts'
 import styles from './Field.module.css'
-import { Icon } from './Icon.tsx'
-import { exclamationCircle } from './icons.ts'
+import { FieldNote } from './FieldNote.tsx'
 
 interface FieldProps {
   label: string
@@ -35,18 +34,7 @@ export function Field({ label, id: given, aside, hint, error, children }: FieldP
         {aside}
       </div>
       <FieldContext value={control}>{children}</FieldContext>
-      {error ? (
-        <p className={styles.error} id={noteId} role="alert">
-          <Icon icon={exclamationCircle} size={16} />
-          <span>{error}</span>
-        </p>
-      ) : (
-        hint && (
-          <p className={styles.hint} id={noteId}>
-            {hint}
-          </p>
-        )
-      )}
+      <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   )
 }

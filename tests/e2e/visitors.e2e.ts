@@ -1,39 +1,88 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { answerSteps, createAccount, expectWelcome, signUp } from '#tests/support/browser/signing-up.ts'
 
-const LANDERS = [
-  '/landers/alonetonight',
-  '/landers/collagelanding/she-eng',
-  '/landers/gallery',
-  '/landers/iconslanding',
-  '/landers/maplanding',
-  '/landers/socialnetwork',
-  '/landers/transitionsvideolanding',
-  '/landers/video',
-  '/landers/tinderswipe',
+const MESSAGE = 'Which song should I hear today?'
+
+/** Every lander with the way that it has of its own; the others have the link beside the title. */
+const LANDERS: { path: string; go?: (page: Page) => Promise<void>; hasTarget?: boolean }[] = [
+  { path: '/landers/alonetonight' },
+  { path: '/landers/collagelanding/she-eng' },
+  {
+    path: '/landers/gallery',
+    go: (page) => page.getByRole('link', { name: /^Write to / }).click(),
+    hasTarget: true,
+  },
+  { path: '/landers/iconslanding' },
+  { path: '/landers/maplanding' },
+  {
+    path: '/landers/socialnetwork',
+    go: (page) =>
+      page
+        .getByRole('list')
+        .getByRole('link', { name: /^Say hello to / })
+        .first()
+        .click(),
+    hasTarget: true,
+  },
+  { path: '/landers/transitionsvideolanding' },
+  { path: '/landers/video' },
+  {
+    path: '/landers/tinderswipe',
+    go: async (page) => {
+      const deck = page.getByRole('region', { name: 'Try the swipe game' })
+      await deck.getByRole('button', { name: 'Like' }).click()
+      await deck.getByRole('link', { name: 'Create your free profile' }).click()
+    },
+    hasTarget: true,
+  },
+  { path: '/members/101/landing', hasTarget: true },
+  {
+    path: '/members/101/landing2/eng',
+    go: async (page) => {
+      await page.getByRole('link', { name: /^Coffee or tea/ }).click()
+      await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^Coffee or tea/)
+    },
+    hasTarget: true,
+  },
+  { path: '/members/101/landing3', hasTarget: true },
 ]
 
-for (const path of LANDERS) {
-  test(`${path} shows what the site costs and leads to the signup`, async ({ page }) => {
+for (const { path, go, hasTarget = false } of LANDERS) {
+  test(`${path} says what the site costs, and leads to a finished signup`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
-    await expect(page.getByText(/A message is 1 credit \(≈ €0\.60\), without a subscription/)).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByText(/A message is 1 credit \(≈ €0\.60\), without a subscription/)).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await page.getByRole('link', { name: 'Create your free profile' }).click()
-    await expect(page).toHaveURL(/\/signup\b/)
-    await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+    const cta = main.getByRole('link', { name: /^(Create your free profile|Write to Sanne)$/ }).first()
+    await (go ? go(page) : cta.click())
+    await expect(page).toHaveURL(hasTarget ? /\/members\/\d+\/signup$/ : /\/signup$/)
+    await signUp(page, hasTarget ? MESSAGE : undefined)
+    if (hasTarget) await expect(page.getByText(/^Your message to .+ is sent\.$/)).toBeVisible()
   })
 }
 
-for (const path of ['/members/101/landing', '/members/101/landing2/eng', '/members/101/landing3']) {
-  test(`${path} leads to the signup with its member`, async ({ page }) => {
-    await page.goto(path)
-    await page.getByRole('link', { name: 'Write to Sanne' }).click()
-    await expect(page).toHaveURL(/\/members\/101\/signup\b/)
-    await expect(page.getByText('Sanne').first()).toBeVisible()
+test('the start page leads to a finished signup, and the signup is there before it is asked for', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url())
   })
-}
+  await page.getByRole('radio', { name: 'A woman', exact: true }).check()
+  await page.getByRole('radio', { name: 'Men', exact: true }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  expect(fetched).toEqual([])
+  await answerSteps(page)
+  await createAccount(page)
+  await expectWelcome(page)
+})
 
 test('a card of the deck is dragged away, the other way it leads to the signup', async ({ page }) => {
   await page.goto('/landers/tinderswipe')

@@ -27,7 +27,7 @@ test('a component file is named after the component it exports', () => {
     const name = basename(file, '.tsx')
     return (
       /^[A-Z]\w*$/.test(name) &&
-      !new RegExp(`export (function|const) (${name}|Component)\\b`).test(textOf(file))
+      !new RegExp(`export (function|const|class) (${name}|Component)\\b`).test(textOf(file))
     )
   })
   expect(misnamed).toEqual([])

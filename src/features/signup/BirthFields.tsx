@@ -8,8 +8,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Field } from '#src/ui/Field.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle } from '#src/ui/icons.ts'
+import { FieldNote } from '#src/ui/FieldNote.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './BirthFields.module.css'
@@ -68,10 +67,7 @@ export function BirthFields({ countryName }: { countryName: (code: string) => st
             </label>
           ))}
         </div>
-        <p id={noteId} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-          {error && <Icon icon={exclamationCircle} size={16} />}
-          {error ?? t('birth.prompt', { min_age: age })}
-        </p>
+        <FieldNote id={noteId} error={error} hint={t('birth.prompt', { min_age: age })} />
       </fieldset>
       <Field label={t('birth.country')} error={textOf('country', errors.country?.message)}>
         <Select

@@ -1,13 +1,11 @@
-import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { minimumAge } from '#src/domain/settings.ts'
 import { PASSWORD_LENGTH, passwordProblem, passwordStrength, type SignupForm } from '#src/domain/signup.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
+import { CheckField } from '#src/ui/CheckField.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle } from '#src/ui/icons.ts'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import styles from './PasswordFields.module.css'
 import { useProblemText } from './use-problem-text.ts'
@@ -15,7 +13,6 @@ import { useProblemText } from './use-problem-text.ts'
 /** The password with its rules and its strength in words, and the consent to the terms. */
 export function PasswordFields() {
   const { t } = useTranslation('signup')
-  const termsId = useId()
   const { register, clearErrors } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
@@ -65,25 +62,15 @@ export function PasswordFields() {
         </p>
       </div>
       <div>
-        <label className={styles.terms}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-describedby={termsError ? termsId : undefined}
-            aria-invalid={termsError ? true : undefined}
-            {...register('terms', {
-              validate: (isTicked) => (isTicked ? undefined : 'required'),
-              onChange: () => clearErrors('terms'),
-            })}
-          />
-          <span>{t('password.terms', { age })}</span>
-        </label>
-        {termsError && (
-          <p className={styles.error} id={termsId} role="alert">
-            <Icon icon={exclamationCircle} size={16} />
-            {termsError}
-          </p>
-        )}
+        <CheckField
+          error={termsError}
+          {...register('terms', {
+            validate: (isTicked) => (isTicked ? undefined : 'required'),
+            onChange: () => clearErrors('terms'),
+          })}
+        >
+          {t('password.terms', { age })}
+        </CheckField>
         <p className={styles.links}>
           <a href={PATHS.terms} target="_blank" rel="noopener">
             {t('password.terms_link')}

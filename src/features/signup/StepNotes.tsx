@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#src/lib/use-online.ts'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle, wifiOff } from '#src/ui/icons.ts'
+import { wifiOff } from '#src/ui/icons.ts'
 import styles from './StepNotes.module.css'
 import type { Creation } from './use-create-account.ts'
 
@@ -12,10 +13,9 @@ export function StepNotes({ creation: { state, error } }: { creation: Creation }
   const isBlamed = error && (Object.keys(error.fields).length > 0 || error.status === 409)
   if (error && !isBlamed && state === 'idle') {
     return (
-      <p className={styles.failure} role="alert">
-        <Icon icon={exclamationCircle} size={18} />
+      <FailureNote>
         {error.isUnclear || error.kind === 'offline' ? t('failure.unclear') : t('failure.refused')}
-      </p>
+      </FailureNote>
     )
   }
   if (isOnline && state !== 'waiting') return null

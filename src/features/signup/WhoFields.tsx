@@ -1,10 +1,8 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupForm } from '#src/domain/signup.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle } from '#src/ui/icons.ts'
+import { FieldNote } from '#src/ui/FieldNote.tsx'
 import { Segments } from '#src/ui/Segments.tsx'
-import styles from './WhoFields.module.css'
 
 type Gender = 'female' | 'male'
 
@@ -41,12 +39,7 @@ function Choice({ name, label, female, male }: ChoiceProps) {
         value={field.value || undefined}
         onChange={field.onChange}
       />
-      {fieldState.error && (
-        <p className={styles.error} role="alert">
-          <Icon icon={exclamationCircle} size={16} />
-          {t('who.required')}
-        </p>
-      )}
+      <FieldNote error={fieldState.error && t('who.required')} />
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PATHS } from '#src/paths.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Segments } from '#src/ui/Segments.tsx'
 import styles from './SignupCard.module.css'
+import { useIsSignupClosed } from './use-is-signup-closed.ts'
 
 type Gender = 'female' | 'male'
 
@@ -13,10 +13,9 @@ type Gender = 'female' | 'male'
 export function SignupCard() {
   const { t } = useTranslation(['start', 'common'])
   const navigate = useNavigate()
-  const { signups } = useSiteSettings()
   const [gender, setGender] = useState<Gender>()
   const [wanted, setWanted] = useState<Gender>()
-  const isClosed = signups === 'none'
+  const isClosed = useIsSignupClosed()
 
   function go(event: SyntheticEvent) {
     event.preventDefault()

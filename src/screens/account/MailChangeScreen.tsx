@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { askAgain, type Confirmation, confirmMail } from './confirm-mail.ts'
-import { Failure } from './Failure.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 
 /** Opening the link confirms the address; whoever is logged in then has it at once. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Confirmation> {
@@ -48,7 +48,7 @@ export function Component() {
     case 'failed':
       return (
         <AccountCard title={t('mail_change.failed_title')}>
-          <Failure>{errorText(confirmation.error)}</Failure>
+          <FailureNote>{errorText(confirmation.error)}</FailureNote>
           <Button
             size="lg"
             wide

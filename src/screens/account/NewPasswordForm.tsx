@@ -7,7 +7,7 @@ import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
-import { Failure } from './Failure.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import styles from './NewPasswordForm.module.css'
 
 interface NewPasswordFormProps {
@@ -82,7 +82,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
           })}
         />
       </Field>
-      {errors.root?.message && <Failure>{errors.root.message}</Failure>}
+      {errors.root?.message && <FailureNote>{errors.root.message}</FailureNote>}
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('choose.submit')}
       </Button>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { Failure } from './Failure.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { ResetSent } from './ResetSent.tsx'
@@ -43,7 +43,7 @@ export function Component() {
     <AccountCard title={t('choose.title')}>
       {sentTo === null ? (
         <>
-          <Failure>{t('choose.expired')}</Failure>
+          <FailureNote>{t('choose.expired')}</FailureNote>
           <p>{t('choose.expired_text')}</p>
           <ResetForm email="" onSent={setSentTo} />
         </>

@@ -10,7 +10,7 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
-import { Failure } from './Failure.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import styles from './ResetForm.module.css'
 
 interface ResetFormProps {
@@ -73,7 +73,7 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
           <Link to={PATHS.signup}>{t('reset.signup')}</Link>
         </p>
       )}
-      {errors.root?.message && <Failure>{errors.root.message}</Failure>}
+      {errors.root?.message && <FailureNote>{errors.root.message}</FailureNote>}
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         {t('reset.submit')}
       </Button>

@@ -11,6 +11,7 @@ import {
   type CompletionForm,
   completionRequest,
 } from '#src/domain/completion.ts'
+import { PROFILE_CHOICES } from '#src/domain/own-profile.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { textOf } from '#src/features/member/plain-key.ts'
@@ -25,8 +26,6 @@ import { Select } from '#src/ui/Select.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import { InterestChoice } from './InterestChoice.tsx'
 import styles from './ProfileForm.module.css'
-
-const CHOICES = ['relationship_status', 'body_type', 'sexuality'] as const
 
 /** The profile fields that this site shows; what is typed is kept until it is saved. */
 export function ProfileForm({ user }: { user: User }) {
@@ -60,7 +59,7 @@ export function ProfileForm({ user }: { user: User }) {
       await navigate(PATHS.signupMatches)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : []
-      for (const name of [...CHOICES, 'about' as const])
+      for (const name of [...COMPLETION_CHOICES, 'about' as const])
         if (fields.includes(name)) form.setError(name, { message: t('profile.field_failed') })
       const isUnclear = error instanceof ApiError && error.isUnclear
       form.setError('root', {
@@ -81,11 +80,11 @@ export function ProfileForm({ user }: { user: User }) {
         </Field>
       )}
       <div className={styles.choices}>
-        {CHOICES.filter((name) => visible.includes(name)).map((name) => (
+        {COMPLETION_CHOICES.filter((name) => visible.includes(name)).map((name) => (
           <Field key={name} label={labels[name]} error={errors[name]?.message}>
             <Select {...form.register(name)}>
               <option value="">{t('profile.choose')}</option>
-              {COMPLETION_CHOICES[name].map((value) => (
+              {PROFILE_CHOICES[name].map((value) => (
                 <option key={value} value={value}>
                   {textOf(words[name], value) ?? value}
                 </option>

@@ -5,11 +5,10 @@ import { getSignupMatches } from '#src/api/signup.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { Shortlist, ShortlistSkeleton } from '#src/features/member/Shortlist.tsx'
+import { ShortlistPage } from '#src/features/member/ShortlistPage.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-
-import styles from './SignupMatchesScreen.module.css'
 
 export function loader({ request }: LoaderFunctionArgs): { profiles: Promise<ShortProfile[]> } {
   return { profiles: getSignupMatches(request.signal) }
@@ -20,22 +19,21 @@ export function Component() {
   const { t } = useTranslation('completion')
   const { profiles } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <div>
-          <h1 tabIndex={-1}>{t('matches.title')}</h1>
-          <p className={styles.text}>{t('matches.text')}</p>
-        </div>
+    <ShortlistPage
+      title={t('matches.title')}
+      text={t('matches.text')}
+      action={
         <ButtonLink to={PATHS.members} variant="outline">
           {t('matches.go')}
         </ButtonLink>
-      </div>
+      }
+    >
       <Suspense fallback={<ShortlistSkeleton />}>
         <Await resolve={profiles} errorElement={<Failed />}>
           {(found: ShortProfile[]) => (found.length > 0 ? <Shortlist profiles={found} /> : <Nobody />)}
         </Await>
       </Suspense>
-    </div>
+    </ShortlistPage>
   )
 }
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { postComplaint } from '#src/api/contact.ts'
 import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
 import { COMPLAINT_WORKING_DAYS } from '#src/domain/limits.ts'
-import { PageHead } from '#src/ui/PageHead.tsx'
 import styles from './ComplaintsScreen.module.css'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm, type Sent } from './ContactForm.tsx'
+import { ContactPage } from './ContactPage.tsx'
 
 const PROMISES = ['reference', 'answer', 'takedown', 'urgent'] as const
 const KINDS = ['me', 'minor', 'illegal', 'behaviour', 'fake', 'copyright', 'payment', 'us', 'other'] as const
@@ -17,9 +17,10 @@ export function Component() {
   const [sent, setSent] = useState<Sent | null>(null)
   const days = COMPLAINT_WORKING_DAYS
   return (
-    <div className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <div className={styles.columns}>
+    <ContactPage
+      title={t('title')}
+      lead={t('lead')}
+      form={
         <ContactCard
           title={t('form.title')}
           sent={sent}
@@ -43,21 +44,27 @@ export function Component() {
             onSent={setSent}
           />
         </ContactCard>
-        <section className={styles.aside}>
-          <h2>{t('promise.title')}</h2>
-          <ul className={styles.promises}>
-            <li>{t('promise.days', { days })}</li>
-            {PROMISES.map((key) => (
-              <li key={key}>{t(`promise.${key}`)}</li>
-            ))}
-          </ul>
-          {SHOWS_LAWYER_NOTES && (
-            <p className={styles.lawyer}>
-              <strong>{t('legal:lawyer')}</strong> {t('lawyer')}
-            </p>
-          )}
-        </section>
-      </div>
-    </div>
+      }
+      aside={{ title: t('promise.title'), content: <Promises /> }}
+    />
+  )
+}
+
+function Promises() {
+  const { t } = useTranslation(['complaints', 'legal'])
+  return (
+    <>
+      <ul className={styles.promises}>
+        <li>{t('promise.days', { days: COMPLAINT_WORKING_DAYS })}</li>
+        {PROMISES.map((key) => (
+          <li key={key}>{t(`promise.${key}`)}</li>
+        ))}
+      </ul>
+      {SHOWS_LAWYER_NOTES && (
+        <p className={styles.lawyer}>
+          <strong>{t('legal:lawyer')}</strong> {t('lawyer')}
+        </p>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm, type Sent } from './ContactForm.tsx'
-import { PageHead } from '#src/ui/PageHead.tsx'
+import { ContactPage } from './ContactPage.tsx'
 import styles from './ServiceScreen.module.css'
 
 const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data', 'bar', 'other'] as const
@@ -25,9 +25,10 @@ export function Component() {
     bar: t('bar_text'),
   }
   return (
-    <div className={styles.page}>
-      <PageHead title={t('title')} lead={t('lead')} />
-      <div className={styles.columns}>
+    <ContactPage
+      title={t('title')}
+      lead={t('lead')}
+      form={
         <ContactCard
           title={t('form.title')}
           sent={sent}
@@ -48,9 +49,9 @@ export function Component() {
             onSent={setSent}
           />
         </ContactCard>
-        <OtherWays />
-      </div>
-    </div>
+      }
+      aside={{ title: t('ways.title'), content: <OtherWays /> }}
+    />
   )
 }
 
@@ -60,8 +61,7 @@ function OtherWays() {
   const company = useSettings((state) => state.company)
   const phone = company?.support_phone ?? support_phone
   return (
-    <section className={styles.aside}>
-      <h2>{t('ways.title')}</h2>
+    <>
       <dl className={styles.ways}>
         {phone && (
           <div>
@@ -86,6 +86,6 @@ function OtherWays() {
       <p>
         {t('ways.complaint')} <Link to={PATHS.complaints}>{t('ways.complaint_link')}</Link>
       </p>
-    </section>
+    </>
   )
 }

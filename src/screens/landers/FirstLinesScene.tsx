@@ -5,6 +5,7 @@ import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { keepFirstMessage } from '#src/stores/signup.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sendFill } from '#src/ui/icons.ts'
 import styles from './FirstLinesScene.module.css'
@@ -12,7 +13,7 @@ import type { SceneProps } from './scene.ts'
 
 const LINES = ['landing2.line_1', 'landing2.line_2', 'landing2.line_3'] as const
 
-/** The start of a conversation: who is there, and three lines that could be the first. */
+/** The start of a conversation: who is there, and three lines that could be the first; the one that is pressed goes along to the signup. */
 export function FirstLinesScene({ people, target }: SceneProps) {
   const { t } = useTranslation('landers')
   const person = target ?? withPictures(people ?? [], 1)[0]
@@ -35,7 +36,11 @@ export function FirstLinesScene({ people, target }: SceneProps) {
       <ul className={styles.lines}>
         {LINES.map((line) => (
           <li key={line}>
-            <Link to={to} className={styles.line}>
+            <Link
+              to={to}
+              className={styles.line}
+              onClick={() => person && keepFirstMessage(person.id, t(line))}
+            >
               <span>{t(line)}</span>
               <Icon icon={sendFill} size={18} />
             </Link>

@@ -8,6 +8,7 @@ import { minimumAge } from '#src/domain/settings.ts'
 import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
@@ -102,8 +103,7 @@ function PeopledScene({ Scene, people, target }: Pick<LanderData, 'Scene' | 'peo
 
 function SignupLink({ target }: { target: Profile | null }) {
   const { t } = useTranslation(['landers', 'common'])
-  const { signups } = useSiteSettings()
-  if (signups === 'none') {
+  if (useIsSignupClosed()) {
     return (
       <p className={styles.closed}>
         {t('closed')} <Link to={PATHS.login}>{t('login')}</Link>

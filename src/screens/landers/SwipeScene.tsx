@@ -6,6 +6,7 @@ import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { rememberIntent } from '#src/stores/intent.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -17,7 +18,7 @@ import { useCardDrag } from './use-card-drag.ts'
 
 const COUNT = 5
 
-/** A deck to try: by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup. */
+/** A deck to try: by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup and is given after it. */
 export function SwipeScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
   const [place, setPlace] = useState(0)
@@ -107,13 +108,18 @@ function Card({ card, next, onDecide }: CardProps) {
 function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() => void) | null }) {
   const { t } = useTranslation('landers')
   const to = liked ? link(PATHS.memberSignup, { id: liked.id }) : PATHS.signup
+
+  function keepLike() {
+    if (liked) rememberIntent({ kind: 'like', profile: liked, path: link(PATHS.member, { id: liked.id }) })
+  }
+
   return (
     <div className={styles.outcome} role="status">
       {liked && <MemberPhoto profile={liked} shape="round" className={styles.portrait} />}
       <h2 dir="auto">{liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}</h2>
       {liked && <FictionalLabel profile={liked} />}
       <p>{liked ? t('tinderswipe.liked_text') : t('tinderswipe.end_text')}</p>
-      <ButtonLink to={to} wide>
+      <ButtonLink to={to} wide onClick={keepLike}>
         {t('signup')}
       </ButtonLink>
       {onAgain && (

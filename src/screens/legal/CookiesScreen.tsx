@@ -4,7 +4,7 @@ import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
 import styles from './CookiesScreen.module.css'
 
-export const loader = loadLegal('cookies')
+export const loader = loadLegal('cookies', 'consent')
 
 /** What the site keeps in the browser, and the visitor's choice about what others would load. */
 export function Component() {

@@ -1,8 +1,7 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useRevalidator } from 'react-router'
-import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
-import { byDate, type Payment, withdrawableUntil } from '#src/domain/payment.ts'
+import { byDate, type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/payment.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -24,9 +23,7 @@ export function OrderDates({ answer, freeDays }: OrderDatesProps) {
   const result = use(answer)
   if ('error' in result)
     return <LoadError error={result.error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-  const orders = byDate(result.payments).filter(
-    (payment) => withdrawableUntil(payment, WITHDRAWAL_DAYS) !== null,
-  )
+  const orders = byDate(result.payments).filter((payment) => withdrawableByLaw(payment) !== null)
   if (orders.length === 0) return <p>{t('orders.none')}</p>
   return (
     <ul className={styles.orders}>
@@ -41,7 +38,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
   const { t } = useTranslation(['returns', 'common'])
   const now = serverNow()
   const freeUntil = withdrawableUntil(payment, freeDays)
-  const lawUntil = withdrawableUntil(payment, WITHDRAWAL_DAYS)
+  const lawUntil = withdrawableByLaw(payment)
   const isOpen = (until: number | null) => until !== null && until > now
   const count = payment.credits ?? 0
   const name = t('orders.order', {

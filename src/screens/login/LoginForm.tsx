@@ -7,9 +7,8 @@ import { type Credentials, credentialsSchema } from '#src/domain/credentials.ts'
 import { PATHS } from '#src/paths.ts'
 import { logIn } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Field } from '#src/ui/Field.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle } from '#src/ui/icons.ts'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './LoginForm.module.css'
@@ -65,12 +64,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
       <Link className={styles.forgot} to={PATHS.resetPassword}>
         {t('forgot')}
       </Link>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          <Icon icon={exclamationCircle} size={18} />
-          {failure}
-        </p>
-      )}
+      {failure && <FailureNote>{failure}</FailureNote>}
       <Button type="submit" size="lg" wide busy={isSubmitting || isLeaving}>
         {t('submit')}
       </Button>

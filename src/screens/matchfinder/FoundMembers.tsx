@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { Shortlist } from '#src/features/member/Shortlist.tsx'
+import { ShortlistPage } from '#src/features/member/ShortlistPage.tsx'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -26,7 +27,7 @@ export function FoundMembers({ title, profiles, isLikeUnsure, onAgain }: FoundMe
   )
   if (profiles.length === 0) {
     return (
-      <div className={styles.page} role="status">
+      <div role="status">
         <EmptyState drawing="signpost" heading="h1" title={t('nobody_title')} action={again}>
           {t('nobody_text')}
         </EmptyState>
@@ -34,22 +35,13 @@ export function FoundMembers({ title, profiles, isLikeUnsure, onAgain }: FoundMe
     )
   }
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <div>
-          <h1 ref={title} tabIndex={-1}>
-            {t('found')}
-          </h1>
-          <p className={styles.text}>{t('found_text')}</p>
-        </div>
-        {again}
-      </div>
+    <ShortlistPage title={t('found')} titleRef={title} text={t('found_text')} action={again}>
       {isLikeUnsure && (
         <p className={styles.unsure} role="alert">
           {t('no_like')} <Link to={PATHS.likes}>{t('likes')}</Link>
         </p>
       )}
       <Shortlist profiles={profiles} />
-    </div>
+    </ShortlistPage>
   )
 }

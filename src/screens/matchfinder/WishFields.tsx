@@ -1,16 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import { textOf } from '#src/features/member/plain-key.ts'
+import { InterestChips } from '#src/features/member/InterestChips.tsx'
 import { useSettings } from '#src/stores/settings.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { Chip } from '#src/ui/Chip.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { Segments } from '#src/ui/Segments.tsx'
 import { Select } from '#src/ui/Select.tsx'
 import styles from './WishFields.module.css'
-
-const FIRST_INTERESTS = 12
 
 /** What the member wishes for; without a gender everybody is meant. */
 export interface Wishes {
@@ -73,37 +68,17 @@ export function WishFields({ step, wishes, lowest, onChange }: WishFieldsProps) 
 }
 
 function InterestWishes({ wishes, onChange }: Pick<WishFieldsProps, 'wishes' | 'onChange'>) {
-  const { t } = useTranslation(['matchfinder', 'profile'])
-  const given = useSettings((state) => state.interests)
-  const [showsAll, setShowsAll] = useState(false)
-  const names: Readonly<Record<string, string>> = t('profile:interests', { returnObjects: true })
-  const keys = Object.keys(given ?? {})
-  const { interests } = wishes
-  const shown = keys.filter((key, index) => showsAll || index < FIRST_INTERESTS || interests.includes(key))
-
-  function toggle(key: string) {
-    const others = interests.filter((other) => other !== key)
-    onChange({ ...wishes, interests: interests.includes(key) ? others : [...interests, key] })
-  }
-
-  if (keys.length === 0) return <p>{t('interests_missing')}</p>
+  const { t } = useTranslation('matchfinder')
+  const hasInterests = useSettings((state) => Object.keys(state.interests ?? {}).length > 0)
+  if (!hasInterests) return <p>{t('interests_missing')}</p>
   return (
     <div>
       <p className={styles.hint}>{t('interests_hint')}</p>
-      <ul className={styles.chips}>
-        {shown.map((key) => (
-          <li key={key}>
-            <Chip active={interests.includes(key)} onPress={() => toggle(key)}>
-              <bdi>{textOf(names, key) ?? given?.[key] ?? key}</bdi>
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      {shown.length < keys.length && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setShowsAll(true)}>
-          {t('more')}
-        </Button>
-      )}
+      <InterestChips
+        chosen={wishes.interests}
+        onChange={(interests) => onChange({ ...wishes, interests })}
+        moreLabel={t('more')}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { CheckField } from './CheckField.tsx'
+import { CheckField } from '#src/ui/CheckField.tsx'
 import type { Consent } from './use-consent.ts'
 
 /** The wish that the credits come at once, a box of its own; who returns them pays pro rata (screens, B7). */

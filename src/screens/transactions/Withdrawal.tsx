@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Payment, withdrawableUntil } from '#src/domain/payment.ts'
+import { type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/payment.ts'
 import type { User } from '#src/domain/user.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -21,8 +21,9 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
   const { t } = useTranslation('transactions')
   const { refund_days } = useSiteSettings()
   const [isOpen, setIsOpen] = useState(false)
-  const until = withdrawableUntil(payment, refund_days)
-  if (until === null) return null
+  const byLaw = withdrawableByLaw(payment)
+  if (byLaw === null) return null
+  const until = Math.max(byLaw, withdrawableUntil(payment, refund_days) ?? 0)
   const isOver = serverNow() > until
   return (
     <section className={styles.section} aria-labelledby="withdrawal">

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { postWithdrawal } from '#src/api/payments.ts'
+import { postContact } from '#src/api/contact.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { isUnclear } from '#src/domain/outbox.ts'
 import type { User } from '#src/domain/user.ts'
@@ -46,7 +46,8 @@ export function WithdrawalForm({ payment, user, onCancel }: WithdrawalFormProps)
     setIsBusy(true)
     try {
       const subject = t('withdrawal.subject', { id: payment.id })
-      const reference = await postWithdrawal({ name: name.trim(), email: email.trim(), subject, text })
+      const message = { name: name.trim(), email: email.trim(), subject, where: '', text }
+      const reference = await postContact(message)
       setReceived({ reference, at: serverNow() })
     } catch (error) {
       setFailure(isUnclear(error) ? t('withdrawal.unclear') : textOf(error))

@@ -50,6 +50,19 @@ export async function createAccount(page: Page, answers: Answers = ANSWERS): Pro
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+/** Signs up from the open step on: without a member from the first question, with one from the first message. */
+export async function signUp(page: Page, message?: string): Promise<void> {
+  if (message !== undefined) {
+    await page.getByRole('textbox', { name: 'Message' }).fill(message)
+    await goOn(page, 2)
+  }
+  await sayWho(page)
+  if (message === undefined) await goOn(page, 2)
+  await answerSteps(page)
+  await createAccount(page)
+  await expectWelcome(page)
+}
+
 /** Goes through the signup page up to its last step. */
 export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.goto('/signup')

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle } from '#src/ui/icons.ts'
+import { FieldNote } from './FieldNote.tsx'
 import styles from './CheckField.module.css'
 
 interface CheckFieldProps extends ComponentProps<'input'> {
@@ -23,12 +22,9 @@ export function CheckField({ error, children, ...rest }: CheckFieldProps) {
         />
         <span>{children}</span>
       </label>
-      {error !== undefined && (
-        <p className={styles.error} id={errorId} role="alert">
-          <Icon icon={exclamationCircle} size={16} />
-          {error}
-        </p>
-      )}
+      <div className={styles.note}>
+        <FieldNote id={errorId} error={error} />
+      </div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle } from '#src/ui/icons.ts'
+import { Icon } from './Icon.tsx'
+import { exclamationCircle } from './icons.ts'
 import styles from './FailureNote.module.css'
 
-/** Why an order did not go through, announced, beside the button that was pressed. */
+/** Why something did not go through, announced, beside the button that was pressed. */
 export function FailureNote({ children }: { children: ReactNode }) {
   return (
     <div className={styles.note} role="alert">

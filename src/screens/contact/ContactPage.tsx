@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '#src/ui/PageHead.tsx'
+import styles from './ContactPage.module.css'
+
+interface ContactPageProps {
+  title: string
+  lead: string
+  form: ReactNode
+  /** What stands beside the form, below its heading. */
+  aside: { title: string; content: ReactNode }
+}
+
+/** A page with a form to write to the site, and beside it what one should know before. */
+export function ContactPage({ title, lead, form, aside }: ContactPageProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} lead={lead} />
+      <div className={styles.columns}>
+        {form}
+        <section className={styles.aside}>
+          <h2>{aside.title}</h2>
+          {aside.content}
+        </section>
+      </div>
+    </div>
+  )
+}

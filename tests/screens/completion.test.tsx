@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const NEW = 'new@example.test'
+const about = () => screen.findByRole('textbox', { name: 'About you' })
+
+function profileNow() {
+  return databaseFor().accounts.find(({ email }) => email === NEW)?.profile
+}
+
+/** What the finishing page sent. */
+function watchSaving(): unknown[] {
+  const sent: unknown[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/complete-signup.php'))
+      void request
+        .clone()
+        .json()
+        .then((body) => sent.push(body))
+  })
+  return sent
+}
+
+test('the finishing page saves what was said, only that, and goes on to the people', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const sent = watchSaving()
+  await user.type(await about(), 'I bake.')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Body type' }), 'slim')
+  await user.click(screen.getByRole('button', { name: 'Coffee' }))
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'People for you' })).toBeVisible()
+  expect(sent).toEqual([{ about: 'I bake.', body_type: 'slim', interests: ['coffee'] }])
+  expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'slim' })
+})
+
+test('the finishing page asks only for what profiles show on this site', async () => {
+  databaseFor().settings = { visible_profile_fields: ['about'] }
+  await openApp('/complete-signup', { as: NEW })
+  await about()
+  expect(screen.queryByRole('combobox', { name: 'Body type' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Interests' })).not.toBeInTheDocument()
+})
+
+test('what was typed into the finishing page lives through a reload, until it is saved', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  await user.type(await about(), 'I bake.')
+  const again = await openApp('/complete-signup', { as: NEW })
+  expect((await screen.findAllByRole('textbox', { name: 'About you' })).at(-1)).toHaveValue('I bake.')
+  await again.user.click(screen.getAllByRole('button', { name: 'Save and go on' }).at(-1) ?? document.body)
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(JSON.stringify(sessionStorage)).not.toContain('I bake.')
+})
+
+test.each([
+  ['was cut', { kind: 'cut', commit: true }, /^We did not hear back from the site\./],
+  ['is HTML', { kind: 'html', commit: true }, /^We did not hear back from the site\./],
+  ['is a 500', { kind: 'status', status: 500 }, /^We did not hear back from the site\./],
+] as const)(
+  'when the answer %s, the finishing page keeps everything and sends nothing by itself',
+  async (_, fault, says) => {
+    const { user } = await openApp('/complete-signup', { as: NEW })
+    const sent = watchSaving()
+    await user.type(await about(), 'I bake.')
+    addFault(databaseFor(), { method: 'POST', path: 'complete-signup.php', times: 1, ...fault })
+    await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    expect(await screen.findByText(says)).toHaveRole('alert')
+    expect(await about()).toHaveValue('I bake.')
+    expect(sent).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  },
+)
+
+test('a field that the server refuses is marked, and nothing is lost', async () => {
+  server.use(
+    http.post('*/api/complete-signup.php', () =>
+      HttpResponse.json({ error: 'invalid', fields: { about: 'too_long' } }, { status: 422 }),
+    ),
+  )
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  await user.type(await about(), 'I bake.')
+  await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+  expect(await screen.findByText('Please look at this once more')).toBeVisible()
+  expect(await about()).toBeInvalid()
+  expect(await about()).toHaveValue('I bake.')
+})
+
+test('the finishing page can wait', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  await user.click(await screen.findByRole('link', { name: 'Later' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'People for you' })).toBeVisible()
+})
+
+test('the first people can be liked right after the signup, and left', async () => {
+  const { user } = await openApp('/signup-matches', { as: NEW })
+  const [card] = await screen.findAllByRole('article')
+  const like = within(card ?? document.body).getByRole('button', { name: 'Like' })
+  await user.click(like)
+  await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'))
+  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/members')
+})
+
+test('people who do not load can be asked for again, and nobody at all leads to the search', async () => {
+  server.use(http.get('*/api/signup-matches.php', () => new HttpResponse(null, { status: 404 })))
+  const { user } = await openApp('/signup-matches', { as: NEW })
+  expect(await screen.findByText('This part did not load')).toBeVisible()
+  server.use(http.get('*/api/signup-matches.php', () => HttpResponse.json({ profiles: [] })))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nobody to suggest yet')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
+})
+
+function onPhone(): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('max-width: 575.98px'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+}
+
+test('an account made elsewhere is reminded on a phone to confirm its address, as a modal', async () => {
+  onPhone()
+  const { user } = await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
+  const modal = await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
+  expect(modal).toHaveTextContent(NEW)
+  await user.click(within(modal).getByRole('button', { name: 'Send the mail again' }))
+  expect(await within(modal).findByText('We sent it again, just now.')).toBeVisible()
+  expect(within(modal).getByText(/^You can ask for another mail in \d+ seconds\.$/)).toBeVisible()
+  await user.click(within(modal).getByRole('button', { name: 'Later' }))
+  await waitFor(() => expect(modal).not.toBeInTheDocument())
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['on a computer', NEW, '/complete-signup?api_signup_complete=1', false],
+  ['without the parameter', NEW, '/complete-signup', true],
+  ['whose address is confirmed', 'free@example.test', '/complete-signup?api_signup_complete=1', true],
+])('a member %s sees no modal about it', async (_, as, path, isPhone) => {
+  if (isPhone) onPhone()
+  await openApp(path, { as })
+  await about()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['a member', NEW, 'Meet people', '/members'],
+  ['somebody who is not logged in here', undefined, 'Login', '/login'],
+])('the mailed link worked: %s goes on', async (_, as, name, href) => {
+  await openApp('/activate/done', as === undefined ? {} : { as })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('after the confirmation the account is asked for anew, and the reminder is gone', async () => {
+  await openApp('/members', { as: NEW })
+  expect(await screen.findByRole('region', { name: 'Confirm your e-mail address' })).toBeVisible()
+  const account = databaseFor().accounts.find(({ email }) => email === NEW)
+  if (account) account.status = 'confirmed'
+  const { router } = await openApp('/activate/done', { as: NEW })
+  await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })
+  await router.navigate('/members')
+  await screen.findAllByRole('article')
+  expect(screen.queryByRole('region', { name: 'Confirm your e-mail address' })).not.toBeInTheDocument()
+})
+
+test('the mailed link failed: another mail for a member, customer service for everybody', async () => {
+  const { user } = await openApp('/activate/error', { as: NEW })
+  const title = 'The confirmation did not work'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/service')
+  expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute(
+    'href',
+    '/notifications#account',
+  )
+  server.use(
+    http.post(
+      '*/api/activation.php',
+      () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
+  expect(await screen.findByText(/^You can ask for another mail in (90|89) seconds\.$/)).toBeVisible()
+})
+
+test('a mail that could not be asked for says so', async () => {
+  server.use(http.post('*/api/activation.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
+  const { user } = await openApp('/activate/error', { as: NEW })
+  await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
+  expect(await screen.findByText('The mail could not be asked for. Please try again.')).toHaveRole('alert')
+})
+
+test('a visitor whose link failed is offered no mail that nobody could send', async () => {
+  await openApp('/activate/error')
+  expect(await screen.findByRole('link', { name: 'Contact customer service' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument()
+})

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+const goOn = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
+const step = (number: number) => screen.findByText(`Step ${number} of 5`)
+
+async function sayWho(user: User) {
+  await user.click(within(await screen.findByRole('radiogroup', { name: 'I am' })).getByLabelText('A man'))
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Looking for' })).getByLabelText('Women'))
+  await goOn(user)
+  await step(2)
+}
+
+async function sayName(user: User, name = 'Sam') {
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
+  await goOn(user)
+  await step(3)
+}
+
+async function sayBirth(user: User) {
+  await user.type(screen.getByLabelText('Day'), '1')
+  await user.type(screen.getByLabelText('Month'), '2')
+  await user.type(screen.getByLabelText('Year'), '1990')
+  await goOn(user)
+  await step(4)
+}
+
+async function finish(user: User) {
+  await sayWho(user)
+  await sayName(user)
+  await sayBirth(user)
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'sam@mail.example')
+  await goOn(user)
+  await step(5)
+  await user.type(screen.getByLabelText('Password', { exact: true }), 'a long sentence')
+  await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByRole('heading', { name: 'Welcome! One mail is on its way' })
+}
+
+function watchSignup(): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/signup.php'))
+      void request
+        .clone()
+        .json()
+        .then((body: Record<string, unknown>) => sent.push(body))
+  })
+  return sent
+}
+
+vi.setConfig({ testTimeout: 20_000 })
+
+test.each([
+  ['none', '/signup', 'Sign-up is closed right now'],
+  ['with_trafficsource', '/signup', 'Sign-up is closed right now'],
+  ['a value that nobody knows', '/signup?network=partner', 'Sign-up is closed right now'],
+  ['invite', '/signup', 'Sign-up by invitation'],
+  ['invite', '/signup?network=partner', 'Sign-up by invitation'],
+])('where the setting is %s, %s says so and leads to the login', async (signups, path, title) => {
+  databaseFor().settings = { signups }
+  await openApp(path)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login',
+  )
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+})
+
+test('an invitation of the first address opens the signup on a later page and goes along', async () => {
+  databaseFor().settings = { signups: 'invite' }
+  const { router, user } = await openApp('/faq?invite=INVITE1')
+  const sent = watchSignup()
+  await router.navigate('/signup')
+  await finish(user)
+  expect(sent).toEqual([expect.objectContaining({ invite: 'INVITE1' })])
+})
+
+test('a traffic source of the first address opens the signup and goes along as the tracking record', async () => {
+  databaseFor().settings = { signups: 'with_trafficsource' }
+  const { router, user } = await openApp('/landers/video?network=partner&ref=r1&sub1=a&sub2=b&sub3=c')
+  const sent = watchSignup()
+  expect(await screen.findByRole('link', { name: 'Create your free profile' })).toBeVisible()
+  await router.navigate('/signup')
+  await finish(user)
+  const tracking = { network: 'partner', ref: 'r1', sub1: 'a', sub2: 'b', sub3: 'c' }
+  expect(sent).toEqual([expect.objectContaining({ tracking, accept_terms: true, language: 'en' })])
+})
+
+test('a visitor without a traffic source is not led from the start page to a closed signup', async () => {
+  databaseFor().settings = { signups: 'with_trafficsource' }
+  await openApp('/')
+  expect(await screen.findByRole('heading', { name: 'Sign-up is closed right now' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+})
+
+test('nothing chosen is named, and the first question has the focus', async () => {
+  const { user } = await openApp('/signup')
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findAllByText('Choose one of the two')).toHaveLength(2)
+  expect(within(screen.getByRole('radiogroup', { name: 'I am' })).getByLabelText('A woman')).toHaveFocus()
+})
+
+test.each([
+  ['@sam', 'A name may not start with @', 'sam'],
+  ['sam@mail.example', 'Your name may not be an e-mail address', 'sam'],
+  ['taken', 'This name is taken already', 'taken45'],
+])(
+  'the name %s is named with its rule when the field is left, and another is offered',
+  async (name, says, offered) => {
+    const { user } = await openApp('/signup')
+    await sayWho(user)
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    await user.type(field, name)
+    await user.tab()
+    expect(await screen.findByText(says)).toBeVisible()
+    expect(field).toHaveValue(name)
+    await user.click(await screen.findByRole('button', { name: `Use “${offered}”` }))
+    expect(field).toHaveValue(offered)
+    await waitFor(() => expect(screen.queryByText(says)).not.toBeInTheDocument())
+  },
+)
+
+test('somebody who is too young reads so at the field, and keeps what was typed', async () => {
+  databaseFor().settings = { min_age: 21 }
+  const { user } = await openApp('/signup')
+  await sayWho(user)
+  await sayName(user)
+  expect(screen.getByText('Enter your date of birth (21+)')).toBeVisible()
+  await user.type(screen.getByLabelText('Day'), '1')
+  await user.type(screen.getByLabelText('Month'), '1')
+  await user.type(screen.getByLabelText('Year'), String(new Date().getFullYear() - 20))
+  await goOn(user)
+  expect(await screen.findByText('Invalid date of birth.')).toBeVisible()
+  expect(screen.getByLabelText('Day')).toHaveFocus()
+  expect(screen.getByLabelText('Day')).toHaveValue('1')
+})
+
+async function goToEmail(user: User) {
+  await sayWho(user)
+  await sayName(user)
+  await sayBirth(user)
+  return screen.getByRole('textbox', { name: 'E-mail address' })
+}
+
+test.each([
+  ['sam@gmial.com', 'sam@gmail.com'],
+  ['sam@hotnail.com', 'sam@hotmail.com'],
+])('a slip in %s is offered to be mended by one press', async (typed, meant) => {
+  const { user } = await openApp('/signup')
+  const field = await goToEmail(user)
+  await user.type(field, typed)
+  await user.tab()
+  await user.click(await screen.findByRole('button', { name: `Did you mean ${meant}?` }))
+  expect(field).toHaveValue(meant)
+  expect(field).toHaveFocus()
+})
+
+test('a known address offers the login and a new password, both with the address', async () => {
+  const { user } = await openApp('/signup')
+  const field = await goToEmail(user)
+  await user.type(field, 'free@example.test')
+  await user.tab()
+  expect(await screen.findByText('An account with this e-mail address already exists')).toBeVisible()
+  expect(screen.getByText(/The link in our mail brings it back/)).toHaveTextContent('14 days')
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  await user.click(screen.getByRole('link', { name: 'Reset your password' }))
+  await waitFor(() => expect(location.pathname).toBe('/reset-password'))
+  expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveValue('free@example.test')
+})
+
+test('the rules of the password stand there before it is typed, and its strength is said in words', async () => {
+  const { user } = await openApp('/signup')
+  await user.type(await goToEmail(user), 'sam@mail.example')
+  await goOn(user)
+  await step(5)
+  expect(screen.getByText('At least 8 characters')).toBeVisible()
+  const password = screen.getByLabelText('Password', { exact: true })
+  expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await user.click(password)
+  await user.paste('short')
+  expect(screen.getByText('Strength: weak')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText('Use at least 8 characters')).toBeVisible()
+  expect(await screen.findByText('Tick the box to go on')).toBeVisible()
+  const summary = screen.getByText('2 answers need a second look').closest('div')
+  await user.click(within(summary ?? document.body).getByRole('button', { name: /^Password: / }))
+  expect(password).toHaveFocus()
+  await user.type(password, ' but now a sentence')
+  expect(screen.getByText('Strength: strong')).toBeVisible()
+})
+
+test('a gift tried as a visitor says why a profile is needed, and begins with a message to her', async () => {
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  const modal = await screen.findByRole('dialog', { name: 'Sign up' })
+  expect(await within(modal).findByText(/^To send Sanne a gift you need a profile/)).toBeVisible()
+  expect(within(modal).getByRole('textbox', { name: 'Message' })).toBeVisible()
+})
+
+test('a profile that visitors may not see says so and leads to the signup', async () => {
+  databaseFor().settings = { logged_out_search: 'none' }
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: /^Sign up/ }))
+  const modal = await screen.findByRole('dialog', { name: 'Sign up' })
+  expect(await within(modal).findByText(/^This profile is for members/)).toBeVisible()
+})
+
+test('the modal goes with the page on which it was opened', async () => {
+  const { user, router } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByRole('dialog', { name: 'Sign up' })
+  await router.navigate('/members')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a member who cannot be shown is no target, and the signup goes on without one', async () => {
+  await openApp('/members/99999/signup')
+  expect(await screen.findByText(/^This profile is not to be seen right now/)).toBeVisible()
+  expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
+})
+
+test('a hostile name turns none of the words around it', async () => {
+  server.use(
+    http.get('*/api/profile.php', () =>
+      HttpResponse.json({ profile: { id: 101, name: '\u202Enoor', status: 'active' } }),
+    ),
+  )
+  await openApp('/members/101/signup')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Say something to noor' })).toBeVisible()
+})
