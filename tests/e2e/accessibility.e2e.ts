@@ -21,8 +21,6 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/complete-signup', as: 'new@example.test' },
   { path: '/signup-matches', as: 'free@example.test' },
   { path: '/match-finder', as: 'free@example.test' },
-  { path: '/landers/gallery' },
-  { path: '/landers/tinderswipe' },
   { path: '/lang-config' },
   { path: '/members' },
   { path: '/no/such/page' },
@@ -84,6 +82,30 @@ for (const viewport of SIZES) {
         }
       })
     }
+
+    test('no overlay has accessibility violations', async ({ page }) => {
+      test.slow()
+      const opened = async (name: string) => {
+        await expect(page.getByRole('dialog', { name })).toBeVisible()
+        await expectAccessible(page, viewport.width)
+      }
+      await page.goto('/members/103')
+      await page.getByRole('button', { name: 'Like', exact: true }).first().click()
+      await opened('Sign up')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Leave signup?' })).toBeVisible()
+      await expectAccessible(page, viewport.width)
+      await page.evaluate(() => localStorage.clear())
+      await page.goto('/faq')
+      await opened('Before you come in')
+      await signIn(page, 'paid@example.test')
+      await page.goto('/likes?t=0.1')
+      await opened('Somebody likes you')
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.goto('/likes')
+      await page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first().click()
+      await opened("It's a match!")
+    })
 
     test('a profile and a conversation have no accessibility violations', async ({ page }) => {
       test.slow()

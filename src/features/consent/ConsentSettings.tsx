@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { thirdParties } from '#src/config/third-parties.ts'
-import { allowedNow, type Consent, NO_CONSENT } from '#src/domain/consent.ts'
+import { allowedNow, NO_CONSENT } from '#src/domain/consent.ts'
 import { hasPrivacySignal, saveConsent, useConsent } from '#src/stores/consent.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Segments } from '#src/ui/Segments.tsx'
+import { ConsentAnswers } from './ConsentAnswers.tsx'
 import styles from './ConsentSettings.module.css'
-
-const ALL: Consent = { analytics: true, recording: true }
 
 /** What scripts of others may do here, purpose by purpose; each choice holds at once. Needs the texts of the area `consent`. */
 export function ConsentSettings() {
@@ -34,14 +32,7 @@ export function ConsentSettings() {
           <p className={styles.about}>{t(`about.${purpose}`)}</p>
         </div>
       ))}
-      <div className={styles.actions}>
-        <Button variant="outline" onClick={() => saveConsent(NO_CONSENT)}>
-          {t('refuse')}
-        </Button>
-        <Button variant="outline" onClick={() => saveConsent(ALL)}>
-          {t('accept')}
-        </Button>
-      </div>
+      <ConsentAnswers className={styles.actions} />
       <p role="status">{choice === null ? t('open') : t('saved')}</p>
     </div>
   )

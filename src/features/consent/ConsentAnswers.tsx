@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { type Consent, NO_CONSENT } from '#src/domain/consent.ts'
+import { saveConsent } from '#src/stores/consent.ts'
+import { Button } from '#src/ui/Button.tsx'
+
+const ALL: Consent = { analytics: true, recording: true }
+
+/** The two answers about all scripts of others: each one press, and alike. */
+export function ConsentAnswers({ className }: { className: string | undefined }) {
+  const { t } = useTranslation('consent')
+  return (
+    <div className={className}>
+      <Button variant="outline" onClick={() => saveConsent(NO_CONSENT)}>
+        {t('refuse')}
+      </Button>
+      <Button variant="outline" onClick={() => saveConsent(ALL)}>
+        {t('accept')}
+      </Button>
+    </div>
+  )
+}

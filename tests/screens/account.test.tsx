@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const FAULTS = [
+  ['is cut', { kind: 'cut' }],
+  ['is HTML', { kind: 'html' }],
+  ['is a 500', { kind: 'status', status: 500 }],
+] as const
+
+/** How often a call reaches the server. */
+function countCalls(method: string, path: string): () => number {
+  let count = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === method && new URL(request.url).pathname === `/api/${path}`) count += 1
+  })
+  return () => count
+}
+
+test.each(FAULTS)(
+  'when the answer to a reset %s, the address stays and nothing is sent again by itself',
+  async (_, fault) => {
+    const { user } = await openApp('/reset-password')
+    const calls = countCalls('POST', 'reset-password.php')
+    addFault(databaseFor(), { method: 'POST', path: 'reset-password.php', times: 1, commit: true, ...fault })
+    const field = await screen.findByRole('textbox', { name: 'E-mail address' })
+    await user.type(field, 'free@example.test{Enter}')
+    expect(
+      await screen.findByText(/^We did not hear back from the site\. Look into your mailbox/),
+    ).toBeVisible()
+    expect(field).toHaveValue('free@example.test')
+    expect(calls()).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText('Look into your mailbox')).toBeVisible()
+    expect(calls()).toBe(2)
+  },
+)
+
+test.each(FAULTS)(
+  'when the answer to a new password %s, it stays typed and is not sent again by itself',
+  async (_, fault) => {
+    const { user } = await openApp('/reset-password/do?token=valid-1')
+    const calls = countCalls('PUT', 'reset-password.php')
+    addFault(databaseFor(), { method: 'PUT', path: 'reset-password.php', times: 1, ...fault })
+    const password = await screen.findByLabelText('New password', { exact: true })
+    await user.type(password, 'a long sentence')
+    await user.type(screen.getByLabelText('Repeat new password'), 'a long sentence{Enter}')
+    expect(await screen.findByText(/^We did not hear back from the site\. Try to log in/)).toBeVisible()
+    expect(password).toHaveValue('a long sentence')
+    expect(calls()).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Save the password' }))
+    expect(await screen.findByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
+  },
+)
+
+test.each(FAULTS)('when the answer to a confirmed address %s, one press asks again', async (_, fault) => {
+  const calls = countCalls('PUT', 'mail-change.php')
+  addFault(databaseFor(), { method: 'PUT', path: 'mail-change.php', times: 1, ...fault })
+  const { user } = await openApp('/mail-change/do?token=valid-2')
+  expect(await screen.findByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
+  expect(calls()).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
+})
+
+test.each(FAULTS)(
+  'when the answer to a returning account %s, it says so and asks only at a press',
+  async (_, fault) => {
+    const { user } = await openApp('/login?reactivate=valid-2')
+    const calls = countCalls('POST', 'reactivate.php')
+    addFault(databaseFor(), { method: 'POST', path: 'reactivate.php', times: 1, ...fault })
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+    const card = screen.getByRole('region', { name: 'Bring your account back' })
+    expect(await within(card).findByText(/^We did not hear back from the site/)).toHaveRole('alert')
+    expect(calls()).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+    await waitFor(() => expect(location.pathname).toBe('/members'))
+  },
+)
+
+test('an address that nobody knows offers the signup', async () => {
+  const { user } = await openApp('/reset-password')
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'no@mail.example{Enter}')
+  expect(await screen.findByText('E-mail address not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign up instead' })).toHaveAttribute('href', '/signup')
+})
+
+test('a deleted account leads home and says until when it can come back', async () => {
+  await openApp('/account-deleted')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+  expect(screen.getByText(/for 14 days/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
+})
