@@ -133,6 +133,12 @@ test('no page scrolls sideways at 320 px', async ({ page }) => {
     '/pricing',
     '/complaints',
     '/return-policy',
+    '/cookies',
+    '/service',
+    '/ban',
+    '/lang-config',
+    '/reset-password',
+    '/activate/error',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -150,6 +156,9 @@ test('no page scrolls sideways at 320 px', async ({ page }) => {
     '/directdebit?package=p1',
     '/transactions/2003',
     '/premium',
+    '/complete-signup',
+    '/signup-matches',
+    '/match-finder',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
