@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -81,6 +81,14 @@ test('a fictional member carries the label beside the title of the page', async 
   expect(within(title.parentElement ?? title).getByText('Fictional')).toBeVisible()
 })
 
+test('a start page for visitors of a partner shows members to them only', async () => {
+  databaseFor().settings = { logged_out_search: 'none', logged_out_search_trafficsource: ['partner'] }
+  const { router } = await openApp('/faq?network=partner')
+  await router.navigate('/')
+  expect(await screen.findByRole('region', { name: 'A look at who is here' })).toBeVisible()
+  expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
+})
+
 test('a site that takes no new members says so on its landers', async () => {
   databaseFor().settings = { signups: 'none' }
   await openApp('/landers/maplanding')
@@ -124,10 +132,31 @@ test('skipping goes to the next card of the deck, and a like leads to the signup
   expect(second).not.toBe(first)
   await user.click(within(deck).getByRole('button', { name: 'Like' }))
   expect(within(deck).getByRole('heading', { name: `You would like ${second}.` })).toBeVisible()
-  expect(within(deck).getByRole('link', { name: 'Create your free profile' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/members\/\d+\/signup$/),
-  )
+  await user.click(within(deck).getByRole('link', { name: 'Create your free profile' }))
+  expect(await screen.findByText(new RegExp(`^To like ${second} you need a profile`))).toBeVisible()
+  expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/)
+})
+
+test('the first line that is pressed goes along to the signup, but not over one that is begun', async () => {
+  const { user, router } = await openApp('/members/101/landing2')
+  await user.click(await screen.findByRole('link', { name: /^Coffee or tea/ }))
+  const message = await screen.findByRole('textbox', { name: 'Message' })
+  expect(message).toHaveValue('Coffee or tea, and why the other one?')
+  await user.clear(message)
+  await user.type(message, 'My own words')
+  await router.navigate('/members/101/landing2')
+  await user.click(await screen.findByRole('link', { name: /^Coffee or tea/ }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('My own words')
+})
+
+test('a profile that is too slow keeps no lander waiting', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  server.use(http.get('*/api/profile.php', () => delay('infinite')))
+  const opening = openApp('/members/101/landing')
+  await vi.advanceTimersByTimeAsync(4_500)
+  await opening
+  expect(await opened('Somebody is here.')).toBeVisible()
+  vi.useRealTimers()
 })
 
 test('the arrow keys decide in the deck, and its end leads to the signup', async () => {

@@ -13,6 +13,7 @@ import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { wait } from '#src/lib/wait.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -31,12 +32,17 @@ interface LanderData {
 
 const FICTIONAL = { fictional: true, fictional_icon: true }
 
-/** The member of the address; a page about somebody who cannot be shown is about nobody in particular. */
+const TARGET_PATIENCE_MS = 4_000
+
+/** The member of the address; a page about somebody who cannot be shown, or not in time, is about nobody in particular. */
 async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Profile | null> {
   if (id === undefined) return null
   try {
-    const profile = await getProfile(id, signal)
-    return profile.status === 'active' ? profile : null
+    const profile = await Promise.race([
+      getProfile(id, signal),
+      wait(TARGET_PATIENCE_MS, signal).then(() => null),
+    ])
+    return profile?.status === 'active' ? profile : null
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
