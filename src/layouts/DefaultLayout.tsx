@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { loadTexts } from '#src/i18n/texts.ts'
+import { useSession } from '#src/stores/session.ts'
 import { lazily } from '#src/ui/lazily.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LateFooter } from './LateFooter.tsx'
@@ -25,8 +26,10 @@ function NoBanners() {
 /** Top bar, banners, content, footer; on a phone the main places at the foot. */
 export function DefaultLayout() {
   const { hasActionBar = false } = useRouteFacts()
+  const isMember = useSession((state) => state.user !== null)
   return (
     <Page
+      endsBelowFold={isMember && !hasActionBar}
       top={
         <>
           <TopBar />

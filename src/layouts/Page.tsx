@@ -8,14 +8,16 @@ interface PageProps {
   bottom?: ReactNode
   /** The page is as high as the window, and its content scrolls by itself. */
   isFullHeight?: boolean
+  /** On a phone what stands below begins under the fold, clear of the bar at the foot. */
+  endsBelowFold?: boolean
   children: ReactNode
 }
 
 /** The frame of every layout: a link past the bars, what stands above, the content, what stands below. */
-export function Page({ top, bottom, isFullHeight = false, children }: PageProps) {
+export function Page({ top, bottom, isFullHeight = false, endsBelowFold = false, children }: PageProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes(styles.page, isFullHeight && styles.full)}>
+    <div className={classes(styles.page, isFullHeight && styles.full, endsBelowFold && styles.tall)}>
       <a className={styles.skip} href="#content">
         {t('nav.skip')}
       </a>

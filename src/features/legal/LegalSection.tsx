@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
 import type { Section } from '#src/domain/legal-text.ts'
 import { pathNamed } from '#src/paths.ts'
+import { LawyerNote } from './LawyerNote.tsx'
 import styles from './LegalSection.module.css'
 
 /** What a section says, below its title. */
 export function LegalSection({ section: { text, list, links, lawyer } }: { section: Section }) {
-  const { t } = useTranslation('legal')
   return (
     <div className={styles.section}>
       {text.map((line) => (
@@ -25,11 +23,7 @@ export function LegalSection({ section: { text, list, links, lawyer } }: { secti
           <Link to={pathNamed(name)}>{label}</Link>
         </p>
       ))}
-      {SHOWS_LAWYER_NOTES && lawyer && (
-        <p className={styles.lawyer}>
-          <strong>{t('lawyer')}</strong> {lawyer}
-        </p>
-      )}
+      {lawyer && <LawyerNote>{lawyer}</LawyerNote>}
     </div>
   )
 }

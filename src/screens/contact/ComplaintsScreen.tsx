@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postComplaint } from '#src/api/contact.ts'
-import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
 import { COMPLAINT_WORKING_DAYS } from '#src/domain/limits.ts'
+import { LawyerNote } from '#src/features/legal/LawyerNote.tsx'
 import styles from './ComplaintsScreen.module.css'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm, type Sent } from './ContactForm.tsx'
@@ -13,7 +13,7 @@ const KINDS = ['me', 'minor', 'illegal', 'behaviour', 'fake', 'copyright', 'paym
 
 /** Complaints and takedown requests, without a login: what happens with them, and the form. */
 export function Component() {
-  const { t } = useTranslation(['complaints', 'legal'])
+  const { t } = useTranslation('complaints')
   const [sent, setSent] = useState<Sent | null>(null)
   const days = COMPLAINT_WORKING_DAYS
   return (
@@ -51,7 +51,7 @@ export function Component() {
 }
 
 function Promises() {
-  const { t } = useTranslation(['complaints', 'legal'])
+  const { t } = useTranslation('complaints')
   return (
     <>
       <ul className={styles.promises}>
@@ -60,11 +60,7 @@ function Promises() {
           <li key={key}>{t(`promise.${key}`)}</li>
         ))}
       </ul>
-      {SHOWS_LAWYER_NOTES && (
-        <p className={styles.lawyer}>
-          <strong>{t('legal:lawyer')}</strong> {t('lawyer')}
-        </p>
-      )}
+      <LawyerNote>{t('lawyer')}</LawyerNote>
     </>
   )
 }

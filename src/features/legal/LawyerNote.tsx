@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
+import styles from './LawyerNote.module.css'
+
+/** What the owner's lawyer has to look at, beside the passage it concerns. Needs the texts of the area `legal`. */
+export function LawyerNote({ children }: { children: string }) {
+  const { t } = useTranslation('legal')
+  if (!SHOWS_LAWYER_NOTES) return null
+  return (
+    <p className={styles.note}>
+      <strong>{t('lawyer')}</strong> {children}
+    </p>
+  )
+}
