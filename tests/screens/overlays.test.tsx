@@ -7,7 +7,7 @@ import { server } from '#tests/support/server.ts'
 test('a signup that cannot be fetched leaves the page, says so, and comes at another try', async () => {
   const { user } = await openApp('/members/101')
   const like = await screen.findByRole('button', { name: 'Like' })
-  server.use(http.get('*/locales/:locale/signup.json', () => HttpResponse.error()))
+  server.use(http.get('*/locales/:locale/signup.json', () => new HttpResponse(null, { status: 404 })))
   await user.click(like)
   const note = await screen.findByText('We could not reach the site. Check your connection and try again.')
   expect(note).toBeVisible()
