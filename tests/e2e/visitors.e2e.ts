@@ -93,6 +93,26 @@ test('the start page leads to a finished signup, and the signup is there before 
   await expectWelcome(page)
 })
 
+test('a signup that cannot be fetched leaves the page as it is, and comes at another try', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/)
+  const modal = '**/assets/SignupModal-*.js'
+  await page.route(modal, (route) => route.abort())
+  await page.goto('/members/101')
+  const like = page.getByRole('button', { name: 'Like', exact: true })
+  const reloaded = page.waitForEvent('load')
+  await like.click()
+  await reloaded
+  await like.click()
+  await expect(page.getByText('We could not reach the site. Check your connection')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Sanne/ })).toBeVisible()
+  await page.unroute(modal)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
+})
+
 test('a card of the deck is dragged away, the other way it leads to the signup', async ({ page }) => {
   await page.goto('/landers/tinderswipe')
   const card = page.getByRole('region', { name: 'Try the swipe game' }).getByRole('article')

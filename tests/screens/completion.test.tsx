@@ -161,7 +161,8 @@ test.each([
 ])('the mailed link worked: %s goes on', async (_, as, name, href) => {
   await openApp('/activate/done', as === undefined ? {} : { as })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
 test('after the confirmation the account is asked for anew, and the reminder is gone', async () => {

@@ -153,7 +153,9 @@ async function goToEmail(user: User) {
 
 test.each([
   ['sam@gmial.com', 'sam@gmail.com'],
+  ['sam@gmaul.com', 'sam@gmail.com'],
   ['sam@hotnail.com', 'sam@hotmail.com'],
+  ['sam@yahho.fr', 'sam@yahoo.fr'],
 ])('a slip in %s is offered to be mended by one press', async (typed, meant) => {
   const { user } = await openApp('/signup')
   const field = await goToEmail(user)
@@ -162,6 +164,17 @@ test.each([
   await user.click(await screen.findByRole('button', { name: `Did you mean ${meant}?` }))
   expect(field).toHaveValue(meant)
   expect(field).toHaveFocus()
+})
+
+test.each(['sam@firma.de', 'sam@libero.it', 'sam@hotmail.nl'])('%s is taken as it is', async (typed) => {
+  const { user } = await openApp('/signup')
+  await user.type(await goToEmail(user), typed)
+  await user.tab()
+  await goOn(user)
+  await step(5)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await step(4)
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
 })
 
 test('a known address offers the login and a new password, both with the address', async () => {
@@ -208,9 +221,13 @@ test('a gift tried as a visitor says why a profile is needed, and begins with a 
 })
 
 test('a profile that visitors may not see says so and leads to the signup', async () => {
-  databaseFor().settings = { logged_out_search: 'none' }
+  server.use(
+    http.get('*/api/profile.php', () =>
+      HttpResponse.json({ error: 'authentication_required' }, { status: 403 }),
+    ),
+  )
   const { user } = await openApp('/members/101')
-  await user.click(await screen.findByRole('button', { name: /^Sign up/ }))
+  await user.click(await screen.findByRole('button', { name: 'Sign up' }))
   const modal = await screen.findByRole('dialog', { name: 'Sign up' })
   expect(await within(modal).findByText(/^This profile is for members/)).toBeVisible()
 })

@@ -5,6 +5,9 @@ import { wait } from '#src/lib/wait.ts'
 
 const PATIENCE_MS = 3_000
 
+/** Providers with a domain in many countries, which the spell checker’s list of popular domains leaves out. */
+const PROVIDERS = new Set(['hotmail', 'outlook', 'yahoo'])
+
 const answers = new Map<string, SignupCheck>()
 
 /** What the server says about a value; `null` when it says nothing in time: then the signup itself will tell. */
@@ -46,6 +49,13 @@ export async function checkEmail(email: string): Promise<string | null> {
   return answer?.valid === false ? 'email_invalid' : null
 }
 
+/** Whether a domain is that of a provider so well known that another one next to it is a slip of the pen. */
+function isWellKnown(domain: string, typed: string, popular: readonly string[]): boolean {
+  if (popular.includes(domain)) return true
+  const [name = '', ...land] = domain.split('.')
+  return PROVIDERS.has(name) && (land.join('.') === 'com' || typed.endsWith(`.${land.join('.')}`))
+}
+
 /** The address that was probably meant: the server's suggestion, else that of the spell checker for well-known providers. */
 export async function meantEmail(email: string): Promise<string | null> {
   const given = email.trim()
@@ -55,7 +65,9 @@ export async function meantEmail(email: string): Promise<string | null> {
   try {
     const { run, POPULAR_DOMAINS } = await loadChunk(() => import('@zootools/email-spell-checker'))
     const meant = run({ email: given })
-    return meant && POPULAR_DOMAINS.includes(meant.domain) && meant.full !== given ? meant.full : null
+    return meant && isWellKnown(meant.domain, given, POPULAR_DOMAINS) && meant.full !== given
+      ? meant.full
+      : null
   } catch {
     // A suggestion is a help; without it the address is taken as it was typed.
     return null

@@ -11,7 +11,10 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 export function loader({ request }: LoaderFunctionArgs): { profiles: Promise<ShortProfile[]> } {
-  return { profiles: getSignupMatches(request.signal) }
+  const profiles = getSignupMatches(request.signal)
+  // The page shows the failure; one that comes before the page is no fault of the program.
+  profiles.catch(() => {})
+  return { profiles }
 }
 
 /** A shortlist to like right after the signup; it can be left at any time. */

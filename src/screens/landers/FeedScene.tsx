@@ -39,9 +39,13 @@ export function FeedScene({ people }: SceneProps) {
                 </h2>
                 <MemberMeta profile={person} />
               </div>
-              <FictionalLabel profile={person} />
             </div>
-            <MemberPhoto profile={person} size="full" isNamed={false} />
+            <div className={styles.picture}>
+              <MemberPhoto profile={person} size="full" isNamed={false} />
+              <div className={styles.label}>
+                <FictionalLabel profile={person} look="photo" />
+              </div>
+            </div>
             <ButtonLink to={link(PATHS.memberSignup, { id: person.id })} variant="outline" wide>
               {t('socialnetwork.write', { name })}
             </ButtonLink>
