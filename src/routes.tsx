@@ -38,6 +38,11 @@ const forVisitors: RouteObject[] = [
     { title: 'titles.login' },
     screen(() => import('#src/screens/login/LoginScreen.tsx'), 'login'),
   ),
+  row(
+    PATHS.accountDeleted,
+    { title: 'titles.accountDeleted' },
+    screen(() => import('#src/screens/account/AccountDeletedScreen.tsx'), 'account'),
+  ),
 ]
 
 const forMembers: RouteObject[] = [
@@ -152,11 +157,6 @@ const forEverybody: RouteObject[] = [
 ]
 
 const aroundAccounts: RouteObject[] = [
-  row(
-    PATHS.accountDeleted,
-    { title: 'titles.accountDeleted' },
-    screen(() => import('#src/screens/account/AccountDeletedScreen.tsx'), 'account'),
-  ),
   row(
     PATHS.mailChangeDo,
     { title: 'titles.mailChange' },

@@ -98,3 +98,9 @@ test('a deleted account leads home and says until when it can come back', async 
   expect(screen.getByText(/for 14 days/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })
+
+test('a member who is logged in is not told that the account is gone', async () => {
+  await openApp('/account-deleted', { as: 'free@example.test' })
+  expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
+  expect(location.pathname).toBe('/members')
+})

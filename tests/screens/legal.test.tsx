@@ -218,3 +218,16 @@ test('the page about cookies carries the choice itself', async () => {
   await openApp('/cookies')
   expect(await screen.findByRole('heading', { name: 'Your choice' })).toBeVisible()
 })
+
+test.each([
+  ['/cookies', 'Ton choix', 'Your choice'],
+  ['/return-policy', 'Tes propres dernières dates', 'Your own last dates'],
+])('the original of %s speaks one language from head to foot', async (path, translated, original) => {
+  const { router } = await openApp(path)
+  await chooseLocale('fr')
+  expect(await screen.findByRole('heading', { name: translated })).toBeVisible()
+  await router.navigate(`${path}?original`)
+  expect(await screen.findByRole('heading', { name: original })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: translated })).not.toBeInTheDocument()
+  expect(text()).not.toHaveTextContent(/\b(consent|purpose)\.|^none$/)
+})

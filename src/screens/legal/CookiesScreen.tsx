@@ -8,13 +8,20 @@ export const loader = loadLegal('cookies', 'consent')
 
 /** What the site keeps in the browser, and the visitor's choice about what others would load. */
 export function Component() {
-  const { t } = useTranslation('cookies')
   return (
     <LegalPage area="cookies">
-      <section className={styles.choice} id="choice">
-        <h2>{t('choice')}</h2>
-        <ConsentSettings />
-      </section>
+      <Choice />
     </LegalPage>
+  )
+}
+
+/** Within the page, so that it speaks the page's language. */
+function Choice() {
+  const { t } = useTranslation('cookies')
+  return (
+    <section className={styles.choice} id="choice">
+      <h2>{t('choice')}</h2>
+      <ConsentSettings />
+    </section>
   )
 }

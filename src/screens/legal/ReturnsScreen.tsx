@@ -30,25 +30,32 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Free returns beside the right to withdraw; a member sees the last dates of his own orders (screens, B9). */
 export function Component() {
-  const { t } = useTranslation('returns')
   const { orders } = useLoaderData<typeof loader>()
   const { refund_days } = useSiteSettings()
   const freeDays = refund_days !== null && refund_days > 0 ? refund_days : null
   return (
     <LegalPage area="returns" omit={freeDays === null ? NO_FREE_RETURNS : undefined}>
       <ReturnFacts freeDays={freeDays} />
-      <section className={styles.orders}>
-        <h2>{t('orders.title')}</h2>
-        {orders ? (
-          <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
-            <OrderDates answer={orders} freeDays={freeDays} />
-          </Suspense>
-        ) : (
-          <p>
-            <Link to={loginPath(PATHS.returnPolicy)}>{t('orders.login')}</Link>
-          </p>
-        )}
-      </section>
+      <OwnOrders orders={orders} freeDays={freeDays} />
     </LegalPage>
+  )
+}
+
+/** Within the page, so that it speaks the page's language. */
+function OwnOrders({ orders, freeDays }: { orders: OrdersAnswer | null; freeDays: number | null }) {
+  const { t } = useTranslation('returns')
+  return (
+    <section className={styles.orders}>
+      <h2>{t('orders.title')}</h2>
+      {orders ? (
+        <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
+          <OrderDates answer={orders} freeDays={freeDays} />
+        </Suspense>
+      ) : (
+        <p>
+          <Link to={loginPath(PATHS.returnPolicy)}>{t('orders.login')}</Link>
+        </p>
+      )}
+    </section>
   )
 }
