@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -52,10 +52,7 @@ test('before a choice and after a refusal nobody else is asked for anything', as
   await page.goto('/landers/video')
   await expect(question(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoAxeViolations(page)
-  }
+  await expectNoAxeViolationsInBothSchemes(page)
   expect(asked).toEqual([])
   await question(page).getByRole('button', { name: 'Refuse all' }).click()
   await expect(question(page)).toHaveCount(0)

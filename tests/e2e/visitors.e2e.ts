@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { answerSteps, createAccount, expectWelcome, signUp } from '#tests/support/browser/signing-up.ts'
@@ -50,13 +50,6 @@ const LANDERS: { path: string; go?: (page: Page) => Promise<void>; hasTarget?: b
   { path: '/members/101/landing3', hasTarget: true },
 ]
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoAxeViolations(page)
-  }
-}
-
 for (const { path, go, hasTarget = false } of LANDERS) {
   test(`${path} says what the site costs, and leads to a finished signup`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -65,7 +58,7 @@ for (const { path, go, hasTarget = false } of LANDERS) {
     await expect(main.getByText(/A message is 1 credit \(≈ €0\.60\), without a subscription/)).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
+    await expectNoAxeViolationsInBothSchemes(page)
     const cta = main.getByRole('link', { name: /^(Create your free profile|Write to Sanne)$/ }).first()
     await (go ? go(page) : cta.click())
     await expect(page).toHaveURL(hasTarget ? /\/members\/\d+\/signup$/ : /\/signup$/)

@@ -19,3 +19,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   )
   expect(summary, `axe on ${page.url()}`).toEqual([])
 }
+
+/** The same in both colour schemes, with motion at rest. */
+export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeViolations(page)
+  }
+}
