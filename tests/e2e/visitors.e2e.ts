@@ -90,7 +90,7 @@ test('a signup that cannot be fetched leaves the page as it is, and comes at ano
   page,
   problems,
 }) => {
-  problems.expect(/ERR_FAILED/)
+  problems.expect(/ERR_FAILED|Failed to fetch dynamically imported module/)
   const modal = '**/assets/SignupModal-*.js'
   await page.route(modal, (route) => route.abort())
   await page.goto('/members/101')
