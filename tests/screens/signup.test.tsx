@@ -95,13 +95,6 @@ test('a traffic source of the first address opens the signup and goes along as t
   expect(sent).toEqual([expect.objectContaining({ tracking, accept_terms: true, language: 'en' })])
 })
 
-test('a visitor without a traffic source is not led from the start page to a closed signup', async () => {
-  databaseFor().settings = { signups: 'with_trafficsource' }
-  await openApp('/')
-  expect(await screen.findByRole('heading', { name: 'Sign-up is closed right now' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
-})
-
 test('nothing chosen is named, and the first question has the focus', async () => {
   const { user } = await openApp('/signup')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))

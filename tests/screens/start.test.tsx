@@ -118,6 +118,13 @@ test('a site that takes no new members says so and keeps the login', async () =>
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
+test('a visitor without a traffic source is not led from the start page to a closed signup', async () => {
+  databaseFor().settings = { signups: 'with_trafficsource' }
+  await openApp('/')
+  expect(await screen.findByRole('heading', { name: 'Sign-up is closed right now' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+})
+
 test('the start page is titled as the settings say', async () => {
   databaseFor().settings = { index_title: 'Linden: meet somebody' }
   await openApp('/')
