@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
@@ -34,11 +35,18 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
   }
 
   function scrolled(offset: number) {
-    if (onScroll(offset) && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
+    if (onScroll() && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
+  }
+
+  // The browser's own End goes where the end is now: rows that grow when they come into view would leave it short of that.
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== 'End' || event.target !== scroller.current) return
+    event.preventDefault()
+    toEnd()
   }
 
   return (
-    <div className={styles.place}>
+    <div role="presentation" className={styles.place} onKeyDown={pressKey}>
       <div
         ref={scroller}
         id={LOG_ID}
@@ -60,6 +68,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
           shift={isPrepending}
           keepMounted={rows.flatMap((row, index) => (row.kind === 'unsent' ? [index] : []))}
           onScroll={scrolled}
+          onScrollEnd={onScroll}
           onResize={onResize}
         >
           {(row) => <LogRowView key={row.key} row={row} now={now} older={older} profile={profile} />}

@@ -15,7 +15,7 @@ interface LogScroll {
   unseen: number
   toEnd: () => void
   /** Notes the place; tells whether the log has found its first place yet. */
-  onScroll: (offset: number) => boolean
+  onScroll: () => boolean
   onResize: () => void
 }
 
@@ -59,10 +59,10 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastKey])
 
-  function onScroll(offset: number): boolean {
+  function onScroll(): boolean {
     const handle = virtualizer.current
     if (!handle) return false
-    const atEnd = handle.scrollSize - handle.viewportSize - offset <= AT_END_PX
+    const atEnd = handle.scrollSize - handle.viewportSize - handle.scrollOffset <= AT_END_PX
     follows.current = atEnd
     setAtEnd(atEnd)
     if (atEnd) setSeenId(newestId)
@@ -70,8 +70,7 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
   }
 
   function onResize() {
-    if (follows.current && rows.length > 0)
-      virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+    if (follows.current && rows.length > 0) toEnd()
   }
 
   return {
