@@ -1,73 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { messagesOf } from '#mocks/conversations.ts'
-import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
-import type { Message } from '#mocks/types.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/preferences.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 const AMINA = 105
 const CHAT_WITH_AMINA = `/members/${AMINA}/chat`
-const CHAT = '/chats/2001'
 
-async function openChat(path: string, as = 'paid@example.test') {
-  const app = await openApp(path, { as })
-  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
+async function openWithPicker(path: string, as?: string) {
+  const app = await openChat(path, as)
   const pick = async (item: RegExp) => {
     await app.user.click(screen.getByRole('button', { name: 'Add a photo, GIF or gift' }))
     await app.user.click(screen.getByRole('menuitem', { name: item }))
     return screen.findByRole('dialog')
   }
-  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }), pick }
+  return { ...app, pick }
 }
 
-function conversation(profileId: number, email = 'paid@example.test') {
-  const database = databaseFor()
-  const account = accountByEmail(database, email)
-  return account ? conversationWith(database, account, profileId) : null
-}
-
-const sentTo = (profileId: number): Message[] => {
-  const found = conversation(profileId)
-  return found ? messagesOf(found).filter((message) => message.from_me) : []
-}
-
-function receive(profileId: number, facts: Partial<Message>): void {
-  const database = databaseFor()
-  const message: Message = {
-    id: nextId(database),
-    client_id: null,
-    from_me: false,
-    date: serverDate(database),
-    type: 'text',
-    text: '',
-    image: null,
-    gift: null,
-    read: false,
-    credits: 0,
-    ...facts,
-  }
-  const found = conversation(profileId)
-  if (found) messagesOf(found).push(message)
-}
+const sentTo = (profileId: number) => messages(profileId).filter((message) => message.from_me)
 
 test('a gift names its price before it is sent, and is sent once', async () => {
-  const { user, log, pick } = await openChat(CHAT_WITH_AMINA)
+  const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/Gift/)
   const rose = await within(dialog).findByRole('radio', { name: /Rose.*3 credits \(≈ €1\.80\)/ })
   expect(within(dialog).getByRole('button', { name: 'Send it' })).toBeDisabled()
   await user.click(rose)
   expect(sentTo(AMINA)).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Send for 3 credits (≈ €1.80)' }))
-  expect(await within(log).findByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(await screen.findByText(/117 left/)).toBeVisible()
+  expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
 })
 
 test('a gift that is too dear leads to the credits, and leaving the picker spends nothing', async () => {
-  const { user, pick } = await openChat('/chats/1001', 'free@example.test')
+  const { user, pick } = await openWithPicker('/chats/1001', 'free@example.test')
   const dialog = await pick(/Gift/)
   await user.click(await within(dialog).findByRole('radio', { name: /Ring/ }))
   expect(within(dialog).getByText('That is more than the 2 credits that you have left.')).toBeVisible()
@@ -81,7 +49,7 @@ test('a gift that is too dear leads to the credits, and leaving the picker spend
 })
 
 test('GIFs are searched while one types, can be held still, and say when there are none', async () => {
-  const { user, log, pick } = await openChat(CHAT_WITH_AMINA)
+  const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF · 1 credit/)
   expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }), 'coffee')
@@ -105,7 +73,7 @@ test('a GIF search that fails says so and asks again', async () => {
   server.use(
     http.get('*/api/gifs.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
   )
-  const { user, pick } = await openChat(CHAT_WITH_AMINA)
+  const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF/)
   expect(await within(dialog).findByText('The GIFs did not load.')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
@@ -128,7 +96,7 @@ test('the first message to a fictional profile is asked about before it is paid 
 })
 
 test('ideas only go into the field, and "not now" is remembered', async () => {
-  const { user, field, pick } = await openChat(CHAT_WITH_AMINA)
+  const { user, field, pick } = await openWithPicker(CHAT_WITH_AMINA)
   await user.click(screen.getByRole('button', { name: 'What made you laugh this week?' }))
   expect(field).toHaveValue('What made you laugh this week?')
   expect(sentTo(AMINA)).toEqual([])
@@ -142,9 +110,9 @@ test('ideas only go into the field, and "not now" is remembered', async () => {
 })
 
 test('a photo that comes in is blurred until it is touched, or always shown in this conversation', async () => {
-  receive(103, { type: 'photo', text: null, image: 'portraits/103-1.svg' })
-  receive(103, { type: 'photo', text: null, image: 'portraits/103-2.svg' })
-  const { user, log } = await openChat(CHAT)
+  addMessage({ type: 'photo', text: null, image: 'portraits/103-1.svg' })
+  addMessage({ type: 'photo', text: null, image: 'portraits/103-2.svg' })
+  const { user, log } = await openChat()
   expect(within(log).getAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(2)
   await user.click(within(log).getAllByRole('button', { name: 'Show photo' })[0] ?? log)
   expect(within(log).getAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(1)
@@ -156,16 +124,16 @@ test('a photo that comes in is blurred until it is touched, or always shown in t
 })
 
 test('a message about money or another way of contact comes with a word of caution', async () => {
-  receive(103, { text: 'Write me on WhatsApp' })
-  receive(103, { text: 'Can you send me money for the train?' })
-  const { log } = await openChat(CHAT)
+  addMessage({ text: 'Write me on WhatsApp' })
+  addMessage({ text: 'Can you send me money for the train?' })
+  const { log } = await openChat()
   expect(within(log).getByText(/leads away from the site/)).toBeVisible()
   expect(within(log).getByText(/this is about money/)).toBeVisible()
 })
 
 test('a message with a muted word is folded away until one wants to see it', async () => {
-  receive(103, { text: 'What about the Election?' })
-  const { user, log } = await openChat(CHAT)
+  addMessage({ text: 'What about the Election?' })
+  const { user, log } = await openChat()
   setPreferences({ mutedWords: ['election'] })
   expect(await within(log).findByText(/because of a word that you muted/)).toBeVisible()
   expect(within(log).queryByText('What about the Election?')).toBeNull()
@@ -181,23 +149,8 @@ test('the mail that confirms the address can be asked for in the conversation', 
 })
 
 test('a photo that the browser could not keep says so and cannot be tried again', async () => {
-  const entry = {
-    client_id: 'c1',
-    account: '2',
-    conversation_id: '2001',
-    profile_id: '103',
-    text: '',
-    attachment: { type: 'photo' },
-    cost: 2,
-    state: 'queued',
-    reason: null,
-    queued_at: Date.now(),
-    may_be_there: false,
-    own_ids: [],
-    credits: 120,
-  }
-  localStorage.setItem('outbox.2.c1', JSON.stringify(entry))
-  const { user, log } = await openChat(CHAT)
+  leaveUnsent({ attachment: { type: 'photo' }, cost: 2 })
+  const { user, log } = await openChat()
   expect(await within(log).findByText(/could not keep the photo/)).toBeVisible()
   expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()
   await user.click(within(log).getByRole('button', { name: 'Delete' }))
@@ -205,7 +158,7 @@ test('a photo that the browser could not keep says so and cannot be tried again'
 })
 
 test('blocking from the conversation takes it off the list and leads back there', async () => {
-  const { user, router } = await openChat(CHAT)
+  const { user, router } = await openChat()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(screen.getByRole('menuitem', { name: 'Block' }))
   const dialog = await screen.findByRole('dialog')

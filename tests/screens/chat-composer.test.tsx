@@ -1,36 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { appendMessage, messagesOf } from '#mocks/conversations.ts'
-import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import type { Conversation } from '#mocks/types.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
-
-const LINA = 103
-const CHAT = '/chats/2001'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-async function openChat() {
-  const app = await openApp(CHAT, { as: 'paid@example.test' })
-  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
-  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
-}
-
-function conversation(): Conversation | null {
-  const database = databaseFor()
-  const account = accountByEmail(database, 'paid@example.test')
-  return account && conversationWith(database, account, LINA)
-}
-
 function own(text: string): number {
-  const found = conversation()
-  return found ? messagesOf(found).filter((message) => message.from_me && message.text === text).length : 0
+  return messages().filter((message) => message.from_me && message.text === text).length
 }
 
 function refuse(status: number, code: string) {
@@ -89,17 +71,8 @@ test('a message that the log shows before its own call is answered stands there 
   const { user, field, log } = await openChat()
   server.use(
     http.post('*/api/chat.php', async () => {
-      const date = new Date().toISOString()
-      const message = {
-        id: 999_999_999,
-        client_id: null,
-        from_me: true,
-        date,
-        type: 'text',
-        text: 'Slow',
-      } as const
-      const found = conversation()
-      if (found) appendMessage(found, { ...message, image: null, gift: null, read: false, credits: 1 })
+      addMessage({ from_me: true, text: 'Slow' })
+      const message = messages().at(-1)
       await delay(400)
       return HttpResponse.json({ message, conversation: { id: 2001 }, credits: 119 })
     }),
@@ -142,20 +115,7 @@ test('what was not sent can be copied', async () => {
 })
 
 test('a message that waited for more than two minutes asks before anything is spent', async () => {
-  const entry = {
-    client_id: 'c1',
-    account: '2',
-    conversation_id: '2001',
-    profile_id: String(LINA),
-    text: 'Old news',
-    state: 'queued',
-    reason: null,
-    queued_at: Date.now() - 130_000,
-    may_be_there: false,
-    own_ids: [],
-    credits: 120,
-  }
-  localStorage.setItem('outbox.2.c1', JSON.stringify(entry))
+  leaveUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
   const { user, log } = await openChat()
   expect(await within(log).findByRole('alert')).toHaveTextContent(
     'It waited for more than two minutes. Do you still want to send it?',
@@ -188,21 +148,7 @@ test('when the message is not to be seen but the credits fell, it is looked for 
 })
 
 test('the photo of a message that is not there is swept away, that of one that waits stays', async () => {
-  const entry = {
-    client_id: 'kept',
-    account: '2',
-    conversation_id: '2001',
-    profile_id: String(LINA),
-    text: '',
-    attachment: { type: 'photo' },
-    state: 'failed',
-    reason: 'refused',
-    queued_at: Date.now(),
-    may_be_there: false,
-    own_ids: [],
-    credits: 120,
-  }
-  localStorage.setItem('outbox.2.kept', JSON.stringify(entry))
+  leaveUnsent({ client_id: 'kept', attachment: { type: 'photo' }, state: 'failed', reason: 'refused' })
   localStorage.setItem('outbox-photo.2.kept', 'data:image/jpeg;base64,AAAA')
   localStorage.setItem('outbox-photo.2.lone', 'data:image/jpeg;base64,BBBB')
   await openChat()

@@ -1,52 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { appendMessage, messagesOf } from '#mocks/conversations.ts'
-import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
-import type { Conversation, Message } from '#mocks/types.ts'
 import { PATHS } from '#src/paths.ts'
 import { setPreferences } from '#src/stores/preferences.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { addMessage, CHAT, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
-
-const LINA = 103
-const CHAT = '/chats/2001'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-function conversation(): Conversation {
-  const database = databaseFor()
-  const account = accountByEmail(database, 'paid@example.test')
-  const found = account && conversationWith(database, account, LINA)
-  if (!found) throw new Error('the fixtures have no conversation with Lina')
-  return found
-}
-
-function add(facts: Partial<Message>): void {
-  const database = databaseFor()
-  appendMessage(conversation(), {
-    id: nextId(database),
-    client_id: null,
-    from_me: false,
-    date: serverDate(database),
-    type: 'text',
-    text: '',
-    image: null,
-    gift: null,
-    read: false,
-    credits: 0,
-    ...facts,
-  })
-}
-
-async function openChat() {
-  const app = await openApp(CHAT, { as: 'paid@example.test' })
-  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
-  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
-}
 
 function countPolls(): () => number {
   let count = 0
@@ -58,12 +22,12 @@ function countPolls(): () => number {
 }
 
 test('a message counts as read only when the server says so', async () => {
-  for (const message of messagesOf(conversation())) message.read = false
-  add({ from_me: true, text: 'Seen?' })
+  for (const message of messages()) message.read = false
+  addMessage({ from_me: true, text: 'Seen?' })
   const first = await openChat()
   expect(within(first.log).getByText('Seen?')).toBeInTheDocument()
   expect(within(first.log).queryByText(/· Read/)).toBeNull()
-  for (const message of messagesOf(conversation())) message.read = true
+  for (const message of messages()) message.read = true
   const second = await openChat()
   expect(within(second.log).getAllByText(/· Read/).length).toBeGreaterThan(0)
 })
@@ -75,7 +39,7 @@ test('a stranger’s text stays text: no link, no markup, no placeholder of it w
     '[tap](javascript:alert(1)) {{name}} $t(list.all) <0>bold</0>',
     'left \u202Egnp.exe',
   ]
-  for (const text of texts) add({ text })
+  for (const text of texts) addMessage({ text })
   const { log } = await openChat()
   const said = within(log)
     .getAllByText(/./, { selector: 'p[dir=auto]' })
@@ -90,7 +54,7 @@ test('the line above what is new stays until the conversation is left', async ()
   expect(within(log).getByText('2 new messages')).toBeVisible()
   await user.type(field, 'Read it{Enter}')
   await within(log).findByText('Read it')
-  add({ text: 'And one more' })
+  addMessage({ text: 'And one more' })
   window.dispatchEvent(new Event('focus'))
   expect(await within(log).findByText('And one more')).toBeVisible()
   expect(within(log).getByText('2 new messages')).toBeVisible()
@@ -118,7 +82,7 @@ test('the open conversation asks every 10 seconds, more and more rarely while no
   await pass(120)
   const rarely = polls()
   expect(rarely).toBeLessThanOrEqual(7)
-  add({ text: 'Back again' })
+  addMessage({ text: 'Back again' })
   await pass(31)
   expect(await within(log).findByText('Back again')).toBeVisible()
   const afterNews = polls()
@@ -170,13 +134,13 @@ test('a block by the other side closes the composer at the next look', async () 
 })
 
 test('a muted word hides the last line in the list too, and discreet mode blurs own photos', async () => {
-  add({ text: 'About the Election' })
-  add({ from_me: true, type: 'photo', text: null, image: 'portraits/2-1.svg' })
+  addMessage({ text: 'About the Election' })
+  addMessage({ from_me: true, type: 'photo', text: null, image: 'portraits/2-1.svg' })
   const { log } = await openChat()
   expect(within(log).getByRole('img', { name: 'Photo in a message' })).toBeVisible()
   setPreferences({ discreet: true })
   expect(await within(log).findByRole('img', { name: 'Photo, blurred' })).toBeVisible()
-  add({ text: 'Still the Election' })
+  addMessage({ text: 'Still the Election' })
   setPreferences({ mutedWords: ['election'] })
   window.dispatchEvent(new Event('focus'))
   const row = screen.getByRole('list', { name: 'Conversations' })

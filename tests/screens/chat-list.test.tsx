@@ -6,23 +6,8 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { Conversation } from '#mocks/types.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { leaveUnsent } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
-
-function failedMessage(profileId: number, text: string) {
-  return {
-    client_id: 'c1',
-    account: '2',
-    conversation_id: null,
-    profile_id: String(profileId),
-    text,
-    state: 'failed',
-    reason: 'unknown',
-    queued_at: Date.now(),
-    may_be_there: true,
-    own_ids: [],
-    credits: 120,
-  }
-}
 
 async function openList(as = 'paid@example.test') {
   const app = await openApp('/chats', { as })
@@ -69,7 +54,7 @@ test('unread messages are counted no further than 99+, and read out in full', as
 test('a row shows a message that was not sent, else a draft, else what was said last', async () => {
   localStorage.setItem('draft.2.103', 'Half a thought')
   localStorage.setItem('draft.2.104', 'Another half')
-  localStorage.setItem('outbox.2.c1', JSON.stringify(failedMessage(104, 'Lost words')))
+  leaveUnsent({ profile_id: '104', text: 'Lost words', state: 'failed', reason: 'unknown' })
   const { list } = await openList()
   expect(within(list).getByRole('link', { name: /Lina/ })).toHaveTextContent('Draft Half a thought')
   expect(within(list).getByRole('link', { name: /Noor/ })).toHaveTextContent('Not sent Lost words')

@@ -5,11 +5,8 @@ import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loadUser, logOut, setUser } from '#src/stores/session.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { CHAT, leaveUnsent, LINA, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
-
-const LINA = 103
-const CHAT = '/chats/2001'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -22,12 +19,6 @@ function onServer(text: string, email = 'paid@example.test'): number {
   return [...conversationsOf(account, database.created).values()]
     .flatMap((conversation) => (conversation.messages ? messagesOf(conversation) : []))
     .filter((message) => message.from_me && message.text === text).length
-}
-
-async function openChat(email = 'paid@example.test', path = CHAT) {
-  const app = await openApp(path, { as: email })
-  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
-  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
 }
 
 function breakSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
@@ -137,7 +128,7 @@ test('the server’s refusal for want of credits keeps the text and leads to the
 })
 
 test('without credits the text stays, and Send is a way to the credits', async () => {
-  const { user, field } = await openChat('zero@example.test', '/chats/3001')
+  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
   await user.type(field, 'Hello{Enter}')
   expect(field).toHaveValue('Hello')
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
@@ -185,22 +176,9 @@ test('a message whose session expired in flight stays for the same member as not
 })
 
 test('another member who logs in finds nothing of the first, and sends nothing of it', async () => {
-  const entry = {
-    client_id: 'c1',
-    account: '2',
-    conversation_id: '2001',
-    profile_id: '103',
-    text: 'Not yours',
-    state: 'queued',
-    reason: null,
-    queued_at: Date.now(),
-    may_be_there: false,
-    own_ids: [],
-    credits: 120,
-  }
-  localStorage.setItem('outbox.2.c1', JSON.stringify(entry))
+  leaveUnsent({ text: 'Not yours' })
   localStorage.setItem('draft.2.103', 'Not yours either')
-  const { log } = await openChat('free@example.test', '/chats/1001')
+  const { log } = await openChat('/chats/1001', 'free@example.test')
   expect(within(log).queryByText('Not yours')).toBeNull()
   expect(localStorage.getItem('outbox.2.c1')).toBeNull()
   expect(localStorage.getItem('draft.2.103')).toBeNull()
@@ -209,20 +187,7 @@ test('another member who logs in finds nothing of the first, and sends nothing o
 
 test('a message that a dead page left in flight is looked for, and not sent again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const entry = {
-    client_id: 'c1',
-    account: '2',
-    conversation_id: '2001',
-    profile_id: '103',
-    text: 'Where was I',
-    state: 'sending',
-    reason: null,
-    queued_at: Date.now(),
-    may_be_there: false,
-    own_ids: [],
-    credits: 120,
-  }
-  localStorage.setItem('outbox.2.c1', JSON.stringify(entry))
+  leaveUnsent({ text: 'Where was I', state: 'sending' })
   let posts = 0
   server.use(
     http.post('*/api/chat.php', () => {
@@ -238,7 +203,7 @@ test('a message that a dead page left in flight is looked for, and not sent agai
 })
 
 test('the first message to somebody gives the conversation its address', async () => {
-  const { user, field, log, router } = await openChat('paid@example.test', '/members/105/chat')
+  const { user, field, log, router } = await openChat('/members/105/chat')
   expect(within(log).getByText(/You have not written to each other yet/)).toBeVisible()
   await user.type(field, 'Hello there{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))

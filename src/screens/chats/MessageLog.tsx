@@ -24,10 +24,8 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
   const { messages, has_more, new_line, older, profile } = chat
   const rows = logRows({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
-  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, toEnd, onScroll, onResize } = useLogScroll(
-    rows,
-    messages,
-  )
+  const log = useLogScroll(rows, messages)
+  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, toEnd, letGo } = log
 
   function toLatest() {
     toEnd()
@@ -35,18 +33,24 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
   }
 
   function scrolled(offset: number) {
-    if (onScroll() && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
+    if (log.onScroll() && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
   }
 
   // The browser's own End goes where the end is now: rows that grow when they come into view would leave it short of that.
   function pressKey(event: KeyboardEvent) {
-    if (event.key !== 'End' || event.target !== scroller.current) return
+    if (event.key !== 'End' || event.target !== scroller.current) return letGo()
     event.preventDefault()
     toEnd()
   }
 
   return (
-    <div role="presentation" className={styles.place} onKeyDown={pressKey}>
+    <div
+      role="presentation"
+      className={styles.place}
+      onKeyDown={pressKey}
+      onWheel={letGo}
+      onPointerDown={letGo}
+    >
       <div
         ref={scroller}
         id={LOG_ID}
@@ -68,8 +72,8 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
           shift={isPrepending}
           keepMounted={rows.flatMap((row, index) => (row.kind === 'unsent' ? [index] : []))}
           onScroll={scrolled}
-          onScrollEnd={onScroll}
-          onResize={onResize}
+          onScrollEnd={log.onRest}
+          onResize={log.onResize}
         >
           {(row) => <LogRowView key={row.key} row={row} now={now} older={older} profile={profile} />}
         </Virtualizer>

@@ -16,7 +16,11 @@ interface LogScroll {
   toEnd: () => void
   /** Notes the place; tells whether the log has found its first place yet. */
   onScroll: () => boolean
+  /** The scrolling has come to rest. */
+  onRest: () => void
   onResize: () => void
+  /** The reader takes the log in hand: it goes to the end no longer. */
+  letGo: () => void
 }
 
 function countUnseen(messages: readonly Message[], seenId: string | undefined): number {
@@ -30,6 +34,7 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
   const virtualizer = useRef<VirtualizerHandle>(null)
   const isPlaced = useRef(false)
   const follows = useRef(true)
+  const isGoingToEnd = useRef(false)
   const [isAtEnd, setAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
@@ -37,12 +42,22 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
   const [shownFirstId, setShownFirstId] = useState(firstId)
   const lastKey = rows.at(-1)?.key
 
-  function toEnd() {
-    follows.current = true
+  function scrollToEnd() {
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }
 
-  useLayoutEffect(() => setShownFirstId(firstId), [firstId])
+  function toEnd() {
+    isGoingToEnd.current = true
+    follows.current = true
+    scrollToEnd()
+  }
+
+  useLayoutEffect(() => {
+    setShownFirstId(firstId)
+    // Older messages that come meanwhile move the end: the way there begins anew.
+    if (isGoingToEnd.current) scrollToEnd()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [firstId])
 
   useLayoutEffect(() => {
     if (rows.length === 0) return
@@ -52,7 +67,7 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
       virtualizer.current?.scrollToIndex(newIndex, { align: 'start', offset: -64 })
     } else if (follows.current || rows.at(-1)?.kind === 'unsent') {
       follows.current = true
-      virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+      scrollToEnd()
     }
     isPlaced.current = true
     // Only a row that comes at the end moves the log, one's own always; older ones leave it where it is.
@@ -63,14 +78,24 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
     const handle = virtualizer.current
     if (!handle) return false
     const atEnd = handle.scrollSize - handle.viewportSize - handle.scrollOffset <= AT_END_PX
-    follows.current = atEnd
+    if (atEnd) isGoingToEnd.current = false
+    follows.current = atEnd || isGoingToEnd.current
     setAtEnd(atEnd)
     if (atEnd) setSeenId(newestId)
     return isPlaced.current
   }
 
+  function onRest() {
+    onScroll()
+    if (isGoingToEnd.current) scrollToEnd()
+  }
+
   function onResize() {
-    if (follows.current && rows.length > 0) toEnd()
+    if (follows.current && rows.length > 0) scrollToEnd()
+  }
+
+  function letGo() {
+    isGoingToEnd.current = false
   }
 
   return {
@@ -81,6 +106,8 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
     unseen: isAtEnd ? 0 : countUnseen(messages, seenId),
     toEnd,
     onScroll,
+    onRest,
     onResize,
+    letGo,
   }
 }

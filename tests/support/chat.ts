@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { appendMessage, messagesOf } from '#mocks/conversations.ts'
+import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
+import type { Conversation, Message } from '#mocks/types.ts'
+import { openApp } from '#tests/support/app.tsx'
+
+const PAID = 'paid@example.test'
+
+/** The member with whom `paid@example.test` talks under `CHAT`. */
+export const LINA = 103
+
+/** The conversation of `paid@example.test` with Lina. */
+export const CHAT = '/chats/2001'
+
+/** Opens the site at a conversation, and waits for the field in which one writes. */
+export async function openChat(path = CHAT, as = PAID) {
+  const app = await openApp(path, { as })
+  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
+  return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+/** The server's conversation with a member; `null` before the first message. */
+function conversation(profileId = LINA): Conversation | null {
+  const database = databaseFor()
+  const account = accountByEmail(database, PAID)
+  return account && conversationWith(database, account, profileId)
+}
+
+/** What the server has of a conversation. */
+export function messages(profileId = LINA): Message[] {
+  const found = conversation(profileId)
+  return found ? messagesOf(found) : []
+}
+
+/** Puts a message into a conversation on the server, from the other side unless the facts say otherwise. */
+export function addMessage(facts: Partial<Message>, profileId = LINA): void {
+  const database = databaseFor()
+  const found = conversation(profileId)
+  if (!found) throw new Error(`no conversation with ${profileId}`)
+  appendMessage(found, {
+    id: nextId(database),
+    client_id: null,
+    from_me: false,
+    date: serverDate(database),
+    type: 'text',
+    text: '',
+    image: null,
+    gift: null,
+    read: false,
+    credits: 0,
+    ...facts,
+  })
+}
+
+/** Leaves a message to Lina in this browser as an earlier page of `paid@example.test` kept it. */
+export function leaveUnsent(facts: Record<string, unknown>): void {
+  const entry = {
+    client_id: 'c1',
+    account: '2',
+    conversation_id: '2001',
+    profile_id: String(LINA),
+    text: '',
+    state: 'queued',
+    reason: null,
+    queued_at: Date.now(),
+    may_be_there: false,
+    own_ids: [],
+    credits: 120,
+    ...facts,
+  }
+  localStorage.setItem(`outbox.2.${entry.client_id}`, JSON.stringify(entry))
+}
