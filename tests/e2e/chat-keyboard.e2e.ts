@@ -48,7 +48,10 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
   await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0)
-  await page.keyboard.press('PageUp')
+  await expect(async () => {
+    await page.keyboard.press('PageUp')
+    await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible({ timeout: 500 })
+  }).toPass()
   await tabTo(page, 'button', 'To the newest message')
   await page.keyboard.press('Enter')
   await expect(log).toBeFocused()
