@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * What happens to the next message that is sent through the proxy; "committed" means that the server has it all the same.
@@ -69,9 +70,17 @@ export class FaultProxy {
   /** Sets what happens to the next message. Sockets are kept only for the faults that need one which was used before. */
   async plan(fault: SendingFault): Promise<void> {
     this.keepsSockets = fault.startsWith('reset')
-    if (!this.keepsSockets) this.server.closeIdleConnections()
+    if (!this.keepsSockets) await this.dropSockets()
     if (fault === 'refused') await this.stop()
     else this.fault = fault
+  }
+
+  /** Waits until no connection is left that the browser used before: those that are at work end with their answer. */
+  private async dropSockets(): Promise<void> {
+    for (let tries = 0; this.sockets.size > 0 && tries < 200; tries += 1) {
+      this.server.closeIdleConnections()
+      await wait(10)
+    }
   }
 
   /** Listens again after `refused`. */
@@ -110,8 +119,6 @@ export class FaultProxy {
       this.fault = null
       this.messages += 1
     }
-    // A browser repeats by itself what fails on a socket that it used before: only the faults that are about this keep their sockets.
-    if (!this.keepsSockets) reply.setHeader('connection', 'close')
     const body = await bodyOf(call)
     if (fault === null) this.pass(await this.forward(call, body), reply)
     else await this.fail(fault, call, body, reply)
@@ -144,6 +151,8 @@ export class FaultProxy {
 
   private pass({ status, headers, body }: Answer, reply: ServerResponse): void {
     if (reply.destroyed) return
+    // A browser repeats by itself what fails on a socket that it used before: only the faults that are about this keep their sockets.
+    if (!this.keepsSockets) reply.setHeader('connection', 'close')
     for (let index = 0; index < headers.length; index += 2) {
       const name = headers[index] ?? ''
       if (!/^(connection|keep-alive|transfer-encoding|content-length)$/i.test(name))
