@@ -70,7 +70,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
           data={rows}
           scrollRef={scroller}
           shift={isPrepending}
-          keepMounted={rows.flatMap((row, index) => (row.kind === 'unsent' ? [index] : []))}
+          keepMounted={unsent.map((_, index) => rows.length - unsent.length + index)}
           onScroll={scrolled}
           onScrollEnd={log.onRest}
           onResize={log.onResize}

@@ -61,8 +61,8 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
 
   useLayoutEffect(() => {
     if (rows.length === 0) return
-    const newIndex = rows.findIndex((row) => row.kind === 'new')
-    if (!isPlaced.current && newIndex > 0) {
+    const newIndex = isPlaced.current ? -1 : rows.findIndex((row) => row.kind === 'new')
+    if (newIndex > 0) {
       follows.current = false
       virtualizer.current?.scrollToIndex(newIndex, { align: 'start', offset: -64 })
     } else if (follows.current || rows.at(-1)?.kind === 'unsent') {
