@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { stubPushService } from '#tests/support/browser/push.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
@@ -86,30 +88,6 @@ test('a new version is announced, never forced, and a draft lives through the re
   await expect(box).toHaveValue('Half a sentence')
 })
 
-test('a part of the program that is gone is asked for again, then the page reloads once, then it says so', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource|dynamically imported module|Failed to fetch/)
-  let asked = 0
-  await page.route('**/assets/SettingsScreen-*.js', (route) => {
-    asked += 1
-    return route.fulfill({ status: 404, body: 'Not found' })
-  })
-  await signIn(page, 'paid@example.test')
-  await page.goto('/faq')
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await account(page).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await expect.poll(() => loads).toBe(1)
-  await account(page).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible()
-  expect(loads).toBe(1)
-  expect(asked).toBeGreaterThanOrEqual(2)
-})
-
 test('Back after a logout shows nothing private', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
@@ -150,54 +128,6 @@ test('a conversation that is opened in one tab is read in the other', async ({ p
   await expect(other.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(unread(page)).toHaveCount(count - 1)
 })
-
-const STORAGES: [string, () => void][] = [
-  [
-    'blocked',
-    () => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
-    },
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    },
-  ],
-  [
-    'corrupt',
-    () => {
-      for (const key of [
-        'preferences.device',
-        'preferences.of.2',
-        'hide.2.photo',
-        'push.sent',
-        'draft.2.104',
-      ])
-        localStorage.setItem(key, '{"__proto__":{"a":1}}<html>')
-    },
-  ],
-]
-for (const [state, breakStorage] of STORAGES) {
-  test(`with a storage that is ${state} the settings work from memory`, async ({ page }) => {
-    await page.addInitScript(breakStorage)
-    await signIn(page, 'paid@example.test')
-    await page.goto('/notifications')
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
-    await page.getByRole('textbox', { name: 'Word to mute' }).fill('money')
-    await page.getByRole('button', { name: 'Mute', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Unmute money' })).toBeVisible()
-    await page.getByRole('switch', { name: 'Offers by e-mail' }).click()
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
-  })
-}
 
 test('discreet mode hides title, icon and photos, and three presses of Shift cover the page', async ({
   page,
@@ -275,3 +205,37 @@ test('settings are changed, and an account is deleted, with the keyboard alone',
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   expect(await server.state()).toMatchObject({ user: null })
 })
+
+async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeViolations(page)
+  }
+}
+
+for (const width of [390, 1440]) {
+  test(`the questions of the settings and the banners have no accessibility violations at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await stubPushService(page)
+    await signIn(page, 'paid@example.test')
+    await page.goto('/notifications#data')
+    await page.getByRole('button', { name: 'Clear all of it' }).click()
+    await expectAccessibleInBothSchemes(page)
+    await page.getByRole('button', { name: 'Turn on notifications' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessibleInBothSchemes(page)
+    for (const [member, title] of [
+      ['new@example.test', 'Confirm your e-mail address'],
+      ['bounced@example.test', 'Our mails do not reach you'],
+    ] as const) {
+      await context.clearCookies({ name: 'PHPSESSID' })
+      await signIn(page, member)
+      await page.goto('/faq')
+      await expect(page.getByRole('region', { name: title })).toBeVisible()
+      await expectAccessibleInBothSchemes(page)
+    }
+  })
+}

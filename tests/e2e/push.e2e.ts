@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
+import { inWorker, PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
@@ -84,18 +84,35 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\)`))
   })
 
-  test('a press on a notification leads the open page to its conversation', async ({ page }) => {
+  test('a press on a notification leads the open page to its conversation, and never out of the site', async ({
+    page,
+  }) => {
     await page.goto('/faq')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-      navigator.serviceWorker.dispatchEvent(
-        new MessageEvent('message', { data: { type: 'open', path: '//evil.example' } }),
-      )
-      navigator.serviceWorker.dispatchEvent(
-        new MessageEvent('message', { data: { type: 'open', path: '/likes/sent' } }),
-      )
+    const push = await PushDelivery.of(page)
+    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/chats/2001' }])
+    await inWorker(page, async (worker) => {
+      const [notification] = await worker.registration.getNotifications()
+      return { type: 'notificationclick', facts: { notification } }
     })
-    await expect(page).toHaveURL('/likes/sent')
+    await expect(page).toHaveURL('/chats/2001')
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+    await page.evaluate(() => {
+      const data = { type: 'open', path: '//evil.example' }
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    })
+    await expect(page).toHaveURL('/chats/2001')
+  })
+
+  test('a subscription that the browser renews by itself goes to the account', async ({ page, server }) => {
+    await page.goto('/faq')
+    await inWorker(page, () => ({
+      type: 'pushsubscriptionchange',
+      facts: { newSubscription: { endpoint: 'https://push.test/renewed' } },
+    }))
+    await expect
+      .poll(() => server.state())
+      .toMatchObject({ push_subscription: { endpoint: 'https://push.test/renewed' } })
   })
 
   test('the subscription goes to the account after the login, and ends with the logout', async ({
@@ -148,24 +165,49 @@ test.describe('with notifications allowed', () => {
   })
 })
 
-test('a refusal in the browser says what to do, and no button is dead', async ({ page }) => {
-  await page.addInitScript(() => {
-    let permission = 'default'
-    Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
-    Notification.requestPermission = () => {
-      permission = 'denied'
-      return Promise.resolve('denied')
-    }
+const FAILURES: {
+  what: string
+  answer: NotificationPermission
+  subscribes: boolean
+  says: RegExp
+  left: number
+}[] = [
+  {
+    what: 'a refusal',
+    answer: 'denied',
+    subscribes: true,
+    says: /Your browser blocks notifications/,
+    left: 0,
+  },
+  {
+    what: 'a question that is closed',
+    answer: 'default',
+    subscribes: true,
+    says: /Nothing was changed/,
+    left: 1,
+  },
+  { what: 'a push service that fails', answer: 'granted', subscribes: false, says: /push service/, left: 1 },
+]
+for (const { what, answer, subscribes, says, left } of FAILURES) {
+  test(`${what} says what to do, and no button is dead`, async ({ page }) => {
+    await page.addInitScript((given) => {
+      let permission = 'default'
+      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
+      Notification.requestPermission = () => {
+        permission = given
+        return Promise.resolve(given)
+      }
+    }, answer)
+    await stubPushService(page, { subscribes })
+    await signIn(page, 'paid@example.test')
+    await page.goto('/notifications#push')
+    await page.getByRole('button', { name: 'Turn on notifications' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow notifications' }).click()
+    await expect(page.getByText(says).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(left)
   })
-  await stubPushService(page)
-  await signIn(page, 'paid@example.test')
-  await page.goto('/notifications#push')
-  await page.getByRole('button', { name: 'Turn on notifications' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Allow notifications' }).click()
-  await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0)
-})
+}
 
 const NO_PUSH: [string, string, string][] = [
   ['a browser without push', 'Mozilla/5.0 (X11; Linux x86_64)', 'This browser has no push notifications.'],

@@ -1,14 +1,28 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn, signInByForm } from '#tests/support/browser/sign-in.ts'
 
-test('a logout in one tab empties the other tabs', async ({ page, context }) => {
+test('a logout in one tab empties the other tabs within a second', async ({ page, context }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
   const other = await context.newPage()
   await other.goto('/members')
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
+  const emptied = other.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new BroadcastChannel('session').addEventListener('message', () => {
+          const told = performance.now()
+          const look = () => {
+            if (!document.querySelector('button[aria-label="Account"]')) resolve(performance.now() - told)
+          }
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+          look()
+        })
+      }),
+  )
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+  expect(await emptied).toBeLessThan(1_000)
   await expect(page).toHaveURL(/\/$/)
   await expect(other).toHaveURL(/\/$/)
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
-/** Stands in for the browser's push service, which a test machine does not reach: a subscription is handed out and ended. */
-export async function stubPushService(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Stands in for the browser's push service, which a test machine does not reach: a subscription is handed out, or refused, and ended. */
+export async function stubPushService(page: Page, { subscribes = true } = {}): Promise<void> {
+  await page.addInitScript((isOpen) => {
     const KEY = 'stub.subscription'
     const subscriptionNow = () => {
       const endpoint = localStorage.getItem(KEY)
@@ -20,11 +20,37 @@ export async function stubPushService(page: Page): Promise<void> {
     Object.assign(PushManager.prototype, {
       getSubscription: () => Promise.resolve(subscriptionNow()),
       subscribe: () => {
+        if (!isOpen) return Promise.reject(new DOMException('push service error', 'AbortError'))
         localStorage.setItem(KEY, `https://push.test/${Math.random()}`)
         return Promise.resolve(subscriptionNow())
       },
     })
-  })
+  }, subscribes)
+}
+
+interface WorkerEvent {
+  type: string
+  /** What the browser would put into the event. */
+  facts: object
+}
+
+/** Has an event happen in the page's service worker that only a person or the browser itself can cause. */
+export async function inWorker(
+  page: Page,
+  make: (worker: { registration: ServiceWorkerRegistration }) => WorkerEvent | Promise<WorkerEvent>,
+): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the page has no service worker')
+  await worker.evaluate(`(async () => {
+    const { type, facts } = await (${String(make)})(self)
+    const work = []
+    const event = new ExtendableEvent(type)
+    for (const [name, value] of Object.entries({ ...facts, waitUntil: (promise) => work.push(promise) }))
+      Object.defineProperty(event, name, { value })
+    self.dispatchEvent(event)
+    await Promise.allSettled(work)
+  })()`)
 }
 
 /** The service worker of a page, as the DevTools protocol delivers push messages to it. */

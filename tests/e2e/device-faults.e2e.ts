@@ -1,0 +1,118 @@
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const GONE: {
+  what: string
+  file: string
+  status: number
+  type: string
+  hasStorage: boolean
+  reloads: number
+}[] = [
+  {
+    what: 'a script that is gone',
+    file: 'js',
+    status: 404,
+    type: 'text/plain',
+    hasStorage: true,
+    reloads: 1,
+  },
+  {
+    what: 'a page in place of a script',
+    file: 'js',
+    status: 200,
+    type: 'text/html',
+    hasStorage: true,
+    reloads: 1,
+  },
+  {
+    what: 'a script that is gone, without storage',
+    file: 'js',
+    status: 404,
+    type: 'text/plain',
+    hasStorage: false,
+    reloads: 0,
+  },
+]
+for (const { what, file, status, type, hasStorage, reloads } of GONE) {
+  test(`${what} is asked for again, then the page reloads ${reloads} times by itself, then it says so`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/Failed to load|dynamically imported module|Failed to fetch|MIME type|preload CSS/)
+    let asked = 0
+    await page.route(`**/assets/SettingsScreen-*.${file}`, (route) => {
+      asked += 1
+      return route.fulfill({ status, contentType: type, body: '<!doctype html>' })
+    })
+    if (!hasStorage) {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+    }
+    await signIn(page, 'paid@example.test')
+    await page.goto('/faq')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    const openSettings = async () => {
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).click()
+    }
+    await openSettings()
+    await expect.poll(() => loads).toBe(reloads)
+    if (reloads > 0) await openSettings()
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    expect(loads).toBe(reloads)
+    expect(asked).toBeGreaterThanOrEqual(2)
+  })
+}
+
+const STORAGES: [string, () => void][] = [
+  [
+    'blocked',
+    () => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'corrupt',
+    () => {
+      for (const key of [
+        'preferences.device',
+        'preferences.of.2',
+        'hide.2.photo',
+        'push.sent',
+        'draft.2.104',
+      ])
+        localStorage.setItem(key, '{"__proto__":{"a":1}}<html>')
+    },
+  ],
+]
+for (const [state, breakStorage] of STORAGES) {
+  test(`with a storage that is ${state} the settings work from memory`, async ({ page }) => {
+    await page.addInitScript(breakStorage)
+    await signIn(page, 'paid@example.test')
+    await page.goto('/notifications')
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
+    await page.getByRole('textbox', { name: 'Word to mute' }).fill('money')
+    await page.getByRole('button', { name: 'Mute', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Unmute money' })).toBeVisible()
+    await page.getByRole('switch', { name: 'Offers by e-mail' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
+  })
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { HOSTILE, HOSTILE_TEXTS } from '#tests/support/hostile.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+/** Pictures may come from any http(s) address; whatever else an answer names must not be asked for. */
+const ADDRESSES = [...HOSTILE.schemes, ...HOSTILE.redirects].filter((text) => !/^https?:\/\//i.test(text))
+const FREE_TEXTS = new Set(['name', 'city', 'about', 'text', 'title', 'countryregion'])
+const PICTURES = new Set(['filename', 'thumb_filename', 'image'])
+
+/** Strangers who type what they like: every free text of every answer is one of the corpus, every picture an address of it. */
+async function fillWithHostileTexts(page: Page): Promise<void> {
+  let next = 0
+  const change = (value: unknown, key = ''): unknown => {
+    next += 1
+    if (typeof value === 'string' && FREE_TEXTS.has(key)) return HOSTILE_TEXTS[next % HOSTILE_TEXTS.length]
+    if (typeof value === 'string' && PICTURES.has(key)) return ADDRESSES[next % ADDRESSES.length]
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map((row: unknown) => change(row, key))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, name)]))
+  }
+  await page.route(/\/api\/(search|profile|chats|chat|likes|block|gifs)\.php/, async (route) => {
+    const response = await route.fetch()
+    return route.fulfill({ response, json: change(await response.json()) })
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      hit: () => {
+        throw new Error('a stranger’s text was run')
+      },
+    })
+  })
+}
+
+test('whatever strangers type, no page runs it, leaves the site, asks elsewhere or scrolls sideways', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 404.*\/media\//)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'paid@example.test')
+  await fillWithHostileTexts(page)
+  for (const path of ['/members', '/members/104', '/likes', '/chats', '/chats/2001', '/notifications']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [overflow, address] = await page.evaluate(() => [
+      document.documentElement.scrollWidth - window.innerWidth,
+      location.pathname,
+    ])
+    expect([address, overflow]).toEqual([path, 0])
+  }
+})

@@ -1,0 +1,152 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { shortProfileSchema } from '#src/domain/profile.ts'
+import { isolated } from '#src/lib/isolated.ts'
+import { requestOverlay } from '#src/stores/overlays.ts'
+import { showToast } from '#src/stores/toasts.ts'
+import * as v from 'valibot'
+import { closeApp, openApp } from '#tests/support/app.tsx'
+import { HOSTILE, HOSTILE_TEXTS } from '#tests/support/hostile.ts'
+import { server } from '#tests/support/server.ts'
+
+const FREE = { as: 'free@example.test' }
+const hit = vi.fn()
+
+beforeEach(() => {
+  hit.mockClear()
+  Object.assign(window, { hit })
+})
+
+const NAMES = HOSTILE_TEXTS.map((name) => v.parse(shortProfileSchema, { id: 1, name }).name)
+const profileOf = (index: number, more: object = {}) => ({
+  id: 5000 + index,
+  name: HOSTILE_TEXTS[index],
+  city: HOSTILE_TEXTS[index],
+  country: 'NL',
+  age: 30,
+  ...more,
+})
+
+function openAnew(path: string, as: { as: string }) {
+  cleanup()
+  closeApp()
+  return openApp(path, as)
+}
+
+function answer(path: string, value: object) {
+  server.use(http.get(`*/api/${path}.php`, () => HttpResponse.json(value)))
+}
+
+/** The corpus in handfuls, as many as a page of a list holds. */
+function handfuls(size: number): number[][] {
+  const all = HOSTILE_TEXTS.map((_text, index) => index)
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
+    all.slice(page * size, (page + 1) * size),
+  )
+}
+
+/** An initials tile shows one character, in whatever direction. */
+function isInitial(text: string): boolean {
+  return Array.from(text).length < 2
+}
+
+/** Which of the texts stand on the page, initials apart; each alone in a text node whose direction is its own. */
+function shownTexts(texts: readonly string[]): Set<string> {
+  const wanted = new Set(texts)
+  const found = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? ''
+    if (isInitial(text) || !wanted.has(text)) continue
+    found.add(text)
+    expect(node.parentElement?.closest('bdi, [dir="auto"]'), JSON.stringify(text)).not.toBeNull()
+  }
+  return found
+}
+
+/** Nothing of a text became part of the page, and no address leads away. */
+function expectHarmless() {
+  expect(hit).not.toHaveBeenCalled()
+  expect('polluted' in {}).toBe(false)
+  const added = document.body.querySelectorAll(
+    'script, iframe, object, embed, meta, link, base, style, [onerror], [onload], [onfocus], [ontoggle], [srcdoc]',
+  )
+  expect([...added].map((element) => element.outerHTML)).toEqual([])
+  for (const element of document.body.querySelectorAll('[href], [src], [action]'))
+    for (const name of ['href', 'src', 'action']) {
+      const address = element.getAttribute(name)
+      if (address === null || /^(data:image\/|tel:\+31200000000$|mailto:)/.test(address)) continue
+      expect(new URL(address, location.href).origin, address).toBe(location.origin)
+    }
+}
+
+test('names and towns on the cards of the search are texts', async () => {
+  const seen = new Set<string>()
+  for (const page of handfuls(40)) {
+    answer('search', { profiles: page.map((index) => profileOf(index)), total: page.length, per_page: 200 })
+    await openAnew('/members', FREE)
+    await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(page.length))
+    for (const text of shownTexts(NAMES)) seen.add(text)
+    expectHarmless()
+  }
+  expect(NAMES.filter((name) => !isInitial(name) && !seen.has(name))).toEqual([])
+})
+
+test('a name of which nothing can be seen is shown as a member without a name', async () => {
+  answer('search', { profiles: [profileOf(0, { name: '\u200b\u3164', city: null })], total: 1, per_page: 20 })
+  await openApp('/members', FREE)
+  expect(await screen.findByRole('article')).toHaveAccessibleName(i18next.t('member.without_name'))
+})
+
+test.each([
+  HOSTILE.scripts[0],
+  HOSTILE.scripts[3],
+  HOSTILE.schemes[0],
+  HOSTILE.bidi[3],
+  HOSTILE.interpolations[2],
+  HOSTILE.long[1],
+  HOSTILE.control[13],
+])('the profile of %j is a page of texts', async (text = '') => {
+  const profile = {
+    ...profileOf(0),
+    name: text,
+    city: text,
+    about: text,
+    interests: HOSTILE_TEXTS,
+    liked: false,
+  }
+  answer('profile', { profile })
+  await openApp('/members/5000', FREE)
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    text.replaceAll(/\s+/g, ' ').trim(),
+  )
+  await waitFor(() => expect(shownTexts(HOSTILE_TEXTS).size).toBeGreaterThan(300))
+  expectHarmless()
+})
+
+test('a name in a sentence is put in once, as it is, and moves no other word', async () => {
+  await openApp('/faq', FREE)
+  await i18next.loadNamespaces(['settings', 'chat'])
+  for (const name of HOSTILE_TEXTS) {
+    expect(i18next.t('settings:blocked.unblock_name', { name })).toBe(`Unblock ${isolated(name)}`)
+    expect(i18next.t('chat:list.you', { text: name })).toBe(`You: ${isolated(name)}`)
+  }
+})
+
+test('a match and a note about somebody are texts', async () => {
+  await openApp('/faq', FREE)
+  for (const name of [HOSTILE.scripts[1], HOSTILE.interpolations[2], HOSTILE.bidi[3]]) {
+    const profile = v.parse(shortProfileSchema, { id: 5000, name })
+    act(() => {
+      requestOverlay('match', { profile, isAutomatic: false })
+      showToast({ tone: 'news', text: i18next.t('settings:blocked.lifted', { name }) })
+    })
+    const dialog = await screen.findByRole('dialog', { name: "It's a match!" })
+    expect(dialog).toHaveTextContent(isolated(name ?? '').trim())
+    expectHarmless()
+    act(() => within(dialog).getByRole('button', { name: 'Close' }).click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
