@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { conversationWith, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
 import { addFault } from './faults.ts'
 import { handlers } from './handlers/all.ts'
+import { call } from '#tests/support/call-handlers.ts'
 
-const BASE = 'http://localhost:3000'
 const server = setupServer(...handlers)
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -13,25 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
-
-interface Answer {
-  status: number
-  body: Record<string, unknown>
-  headers: Headers
-}
-
-async function call(method: string, path: string, body?: unknown): Promise<Answer> {
-  const init: RequestInit = { method }
-  if (body instanceof FormData) init.body = body
-  else if (body !== undefined) init.body = JSON.stringify(body)
-  const response = await fetch(`${BASE}/api/${path}`, init)
-  const text = await response.text()
-  return {
-    status: response.status,
-    body: JSON.parse(text) as Record<string, unknown>,
-    headers: response.headers,
-  }
-}
 
 function say(text: string, profileId = 101) {
   return call('POST', 'chat.php', { profile_id: profileId, client_id: 'same', type: 'text', text })
@@ -167,82 +148,6 @@ test('the swipe game knows four likes a day, and skipping is free', async () => 
   }
   const refused = await call('POST', 'swipe-game.php', { id: ids[4], action: 'like' })
   expect(refused).toMatchObject({ status: 403, body: { error: 'no_likes_left' } })
-})
-
-test('discount codes are found, used up, unknown, or bound to the first purchase', async () => {
-  expect((await call('GET', 'discountcode.php?code=summer10')).body).toMatchObject({
-    code: 'SUMMER10',
-    percentage: 10,
-    minimum: 1000,
-  })
-  expect(await call('GET', 'discountcode.php?code=USEDCODE')).toMatchObject({
-    status: 409,
-    body: { error: 'code_already_used' },
-  })
-  expect(await call('GET', 'discountcode.php?code=NOPE')).toMatchObject({
-    status: 404,
-    body: { error: 'code_not_found' },
-  })
-  expect((await call('GET', 'discountcode.php?welcome=true')).body).toMatchObject({ code: 'WELCOME25' })
-  signIn('default', 'free@example.test')
-  expect((await call('GET', 'discountcode.php?code=TIMEBONUS25')).body).toMatchObject({
-    value_percentage: 25,
-    validity: 'once-per-user',
-  })
-  signIn('default', 'paid@example.test')
-  expect((await call('GET', 'discountcode.php?code=WELCOME25')).status).toBe(409)
-})
-
-test('a direct debit needs the code from the SMS, and the first payment makes a member premium', async () => {
-  const account = signIn('default', 'free@example.test')
-  const order = {
-    package_id: 'p1',
-    account_holder: 'D',
-    iban: 'NL20 INGB 0001 2345 67',
-    street: 'S',
-    house_number: '1',
-    zip: '1',
-    city: 'H',
-    phone: '+31612345678',
-  }
-  expect((await call('POST', 'directdebit.php', { ...order, iban: 'NL91ABNA0417164300' })).body).toEqual({
-    error: 'blocked_iban',
-  })
-  expect((await call('POST', 'directdebit.php', { ...order, phone: '+31600000000' })).body).toEqual({
-    error: 'blocked_phone',
-  })
-  expect(await call('POST', 'directdebit.php', { ...order, iban: 'NL00' })).toMatchObject({
-    status: 422,
-    body: { fields: { iban: 'invalid' } },
-  })
-  const { body } = await call('POST', 'directdebit.php', { ...order, discount_code: 'WELCOME25' })
-  const payment = body.payment as { id: number; amount: number }
-  expect(payment.amount).toBe(1499)
-  expect(
-    await call('PUT', 'directdebit.php', { payment_id: payment.id, otp: '000000', authorized: true }),
-  ).toMatchObject({ status: 422, body: { error: 'otp_invalid' } })
-  expect(
-    (await call('PUT', 'directdebit.php', { payment_id: payment.id, otp: '123456', authorized: true })).body,
-  ).toMatchObject({ payment: { status: 'completed' } })
-  expect(account).toMatchObject({ paid_user: true, credits: 27 })
-  expect((await call('GET', 'discountcode.php?code=WELCOME25')).status).toBe(409)
-})
-
-test('a payment method with a page of its own sends the member there', async () => {
-  signIn('default', 'free@example.test')
-  const { body } = await call('POST', 'payment.php', {
-    package_id: 'p0',
-    method: 'ideal',
-    country: 'NL',
-    client_id: 'x',
-  })
-  expect(body).toMatchObject({ payment: { status: 'pending', amount: 999 } })
-  expect((body.payment as { redirect_url: string }).redirect_url).toMatch(
-    /^http:\/\/localhost:3000\/__fixtures\/pay\?payment=/,
-  )
-  expect(
-    await call('POST', 'payment.php', { package_id: 'p0', method: 'blik', country: 'NL' }),
-  ).toMatchObject({ status: 422, body: { fields: { method: 'invalid' } } })
 })
 
 test('a signup makes an account, and says what is wrong with every field', async () => {

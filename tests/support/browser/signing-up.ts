@@ -71,6 +71,18 @@ export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Prom
   await answerSteps(page, answers)
 }
 
+/** The calls of the signup and the messages that reach the server. */
+export function countPosts(page: Page): { signups: number; likes: number; messages: number } {
+  const counts = { signups: 0, likes: 0, messages: 0 }
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return
+    if (request.url().endsWith('/api/signup.php')) counts.signups += 1
+    if (request.url().endsWith('/api/like.php')) counts.likes += 1
+    if (request.url().endsWith('/api/chat.php')) counts.messages += 1
+  })
+  return counts
+}
+
 /** The signup is done. */
 export async function expectWelcome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome! One mail is on its way' })).toBeVisible()
