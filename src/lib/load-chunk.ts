@@ -1,5 +1,24 @@
 import { isChunkFailure, reloadOnce } from '#src/lib/reload-guard.ts'
 
+function addStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)))
+    document.head.append(link)
+  })
+}
+
+/** Whoever imports a part asks for its style sheets only the first time: those that did not come, and are empty, are asked for here. */
+async function loadStylesAgain(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+  const failed = links.filter(({ sheet }) => sheet === null || sheet.cssRules.length === 0)
+  for (const link of failed) link.remove()
+  await Promise.all(failed.map(({ href }) => addStyle(href)))
+}
+
 /**
  * Fetches a part of the program; a failure is tried once more, then the page reloads at most once in 60 s (seed, point 4).
  * While the page reloads the promise stays open, so that no error flashes up; when it may not reload, the failure is thrown.
@@ -10,6 +29,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   } catch (first) {
     if (!isChunkFailure(first)) throw first
     try {
+      await loadStylesAgain()
       return await load()
     } catch (error) {
       if (!navigator.onLine || !reloadOnce()) throw error

@@ -26,6 +26,14 @@ const GONE: {
     reloads: 1,
   },
   {
+    what: 'a style sheet that is gone',
+    file: 'css',
+    status: 404,
+    type: 'text/plain',
+    hasStorage: true,
+    reloads: 1,
+  },
+  {
     what: 'a script that is gone, without storage',
     file: 'js',
     status: 404,

@@ -12,6 +12,7 @@ import { HOSTILE, HOSTILE_TEXTS } from '#tests/support/hostile.ts'
 import { server } from '#tests/support/server.ts'
 
 const FREE = { as: 'free@example.test' }
+const PAID = { as: 'paid@example.test' }
 const hit = vi.fn()
 
 beforeEach(() => {
@@ -98,6 +99,32 @@ test('a name of which nothing can be seen is shown as a member without a name', 
   answer('search', { profiles: [profileOf(0, { name: '\u200b\u3164', city: null })], total: 1, per_page: 20 })
   await openApp('/members', FREE)
   expect(await screen.findByRole('article')).toHaveAccessibleName(i18next.t('member.without_name'))
+})
+
+/** One text of each kind, by its place in the corpus. */
+const ONE_OF_EACH = Object.values(HOSTILE).map(([first = '']) => HOSTILE_TEXTS.indexOf(first))
+const each = (texts: readonly string[]) => ONE_OF_EACH.map((index) => texts[index] ?? '')
+
+test('messages are texts, and nothing in them becomes a link', async () => {
+  const messages = ONE_OF_EACH.map((index) => ({
+    id: index + 1,
+    from_me: false,
+    type: 'text',
+    text: HOSTILE_TEXTS[index],
+  }))
+  answer('chats', { chats: [] })
+  answer('chat', {
+    conversation: { id: 2001 },
+    profile: profileOf(0, { name: 'Ann', city: null }),
+    messages,
+    has_more: false,
+    can_reply: true,
+  })
+  await openApp('/chats/2001', PAID)
+  await waitFor(() => expect(document.querySelectorAll('[role="log"] p[dir="auto"]')).toHaveLength(13))
+  expect(shownTexts(HOSTILE_TEXTS)).toEqual(new Set(each(HOSTILE_TEXTS)))
+  expect(document.querySelectorAll('[role="log"] a')).toHaveLength(0)
+  expectHarmless()
 })
 
 test.each([
