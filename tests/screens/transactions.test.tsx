@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
+import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -73,6 +74,15 @@ test('a member withdraws in two steps and gets a number and the time', async () 
   expect(sent).toHaveLength(1)
   expect(JSON.stringify(sent)).toContain('Withdrawal from order 2003')
 })
+
+test.each([null, 0, 3])(
+  'where the site gives %s days of free returns, the 14 days of the law still hold on the receipt',
+  async (refund_days) => {
+    databaseFor().settings = { refund_days }
+    await openApp('/transactions/2003', { as: PAID })
+    expect(await screen.findByRole('button', { name: 'Withdraw from contract' })).toBeVisible()
+  },
+)
 
 test('a withdrawal without a clear answer keeps what was typed and says so', async () => {
   server.use(http.post('*/api/contact.php', () => HttpResponse.error()))
