@@ -1,8 +1,7 @@
-import { getTransactions } from '#src/api/payments.ts'
+import { getTransactions, putDirectDebit } from '#src/api/payments.ts'
 import { isUnclear } from '#src/domain/outbox.ts'
 import {
   findPayment,
-  idsOf,
   isUnsettled,
   LOOK_TIMES_MS,
   type PaymentAttempt,
@@ -10,11 +9,13 @@ import {
 } from '#src/domain/payment-attempt.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { accountOf } from '#src/domain/user.ts'
+import { backOnline } from '#src/lib/back-online.ts'
 import { exclusively } from '#src/lib/exclusively.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import { wait } from '#src/lib/wait.ts'
 import {
+  noteAuthorised,
   notePayment,
   openPayments,
   removeAttempt,
@@ -34,40 +35,59 @@ function lockOf(account: string): string {
   return `payment.${encodeURIComponent(account)}`
 }
 
-function accountNow(): string | null {
+/** The account that is logged in; `null` when nobody is. */
+export function accountNow(): string | null {
   const { user } = useSession.getState()
   return user && accountOf(user)
 }
 
 async function knownIds(): Promise<string[] | null> {
   try {
-    return idsOf(await getTransactions({ once: true }))
+    return (await getTransactions({ once: true })).map(({ id }) => id)
   } catch {
     // Without the list the time of the order tells its payment from earlier ones.
     return null
   }
 }
 
-async function refreshMember(): Promise<void> {
+/** Reads credits and premium anew after a completed payment. */
+export async function refreshMember(paymentId: string | null): Promise<void> {
   try {
     await loadUser()
+    usePayments.setState({ credited: paymentId })
   } catch {
     // The regular refresh brings the credits soon.
   }
 }
 
 /** Notes what became of a payment; a completed one makes the member premium everywhere at once (seed, point 1). */
-export async function settlePayment(payment: Payment): Promise<void> {
+export function settlePayment(payment: Payment): void {
   notePayment(payment)
-  if (payment.status === 'completed') await refreshMember()
+  if (payment.status === 'completed') void refreshMember(payment.id)
+}
+
+/** An order, and what the member knew of earlier ones when he pressed Pay. */
+interface Press {
+  account: string
+  order: NewOrder
+  /** The order that the member knew of. */
+  seen: PaymentAttempt | null
+  /** The order whose place this one takes. */
+  replaced: PaymentAttempt | null
+}
+
+/** Whether the kept order forbids another one: it may still become a payment, or another tab paid it without the member's knowing here. */
+function isInTheWay(kept: PaymentAttempt | null, { seen, replaced }: Press): boolean {
+  if (kept === null || kept.client_id === replaced?.client_id) return false
+  return kept.state === 'done' ? kept.client_id !== seen?.client_id : isUnsettled(kept)
 }
 
 async function sendOnce(
-  account: string,
-  order: NewOrder,
+  press: Press,
   send: (client_id: string) => Promise<Payment>,
 ): Promise<Payment | null> {
-  if (isUnsettled(storedAttempt(account))) {
+  const { account, order, replaced } = press
+  if (isInTheWay(storedAttempt(account), press)) {
     openPayments(account)
     return null
   }
@@ -87,39 +107,67 @@ async function sendOnce(
     payment = await send(attempt.client_id)
   } catch (error) {
     if (!isUnclear(error)) {
-      removeAttempt(account)
+      if (replaced === null) removeAttempt(account)
+      else saveAttempt(replaced)
       throw error
     }
     saveAttempt({ ...attempt, state: 'unclear' })
     return null
   }
   saveAttempt(withPayment(attempt, payment))
-  await settlePayment(payment)
+  settlePayment(payment)
   return payment
+}
+
+/** Sends, then brings the payment onto the screen; meanwhile the member is asked before he leaves. */
+async function sendAndShow(
+  send: () => Promise<Payment | null>,
+  show: (payment: Payment) => Promise<void>,
+): Promise<void> {
+  usePayments.setState({ phase: 'sending' })
+  try {
+    const payment = await send()
+    usePayments.setState({ phase: 'showing' })
+    if (payment !== null) await show(payment)
+  } finally {
+    usePayments.setState({ phase: 'idle' })
+  }
 }
 
 /**
  * Sends an order, once: under a lock over all tabs, kept in the browser before the call, and not at all while another order may still
  * become a payment (quality: faults 2). `show` brings the payment that it became onto the screen. Throws the server's refusal; an
- * unclear answer leaves an order that `lookForPayment` looks into.
+ * unclear answer leaves an order that `lookForPayment` looks into. It may take the place of an order that waits; a refusal leaves that one.
  */
 export async function pay(
   order: NewOrder,
   send: (client_id: string) => Promise<Payment>,
   show: (payment: Payment) => Promise<void>,
+  replaced: PaymentAttempt | null = null,
 ): Promise<void> {
   const account = accountNow()
   if (account === null) return
-  usePayments.setState({ isSending: true })
-  try {
+  const press = { account, order, seen: usePayments.getState().attempt, replaced }
+  await sendAndShow(async () => {
     let payment: Payment | null = null
     await exclusively(lockOf(account), async () => {
-      payment = await sendOnce(account, order, send)
+      payment = await sendOnce(press, send)
     })
-    if (payment !== null) await show(payment)
-  } finally {
-    usePayments.setState({ isSending: false })
-  }
+    return payment
+  }, show)
+}
+
+/** Authorises a direct debit by its code; fails as `putDirectDebit` does. */
+export async function payByCode(
+  paymentId: string,
+  code: string,
+  show: (payment: Payment) => Promise<void>,
+): Promise<void> {
+  await sendAndShow(async () => {
+    const payment = await putDirectDebit(paymentId, code)
+    noteAuthorised(paymentId)
+    return payment
+  }, show)
 }
 
 function isWanted(account: string, life: AbortSignal): boolean {
@@ -140,9 +188,14 @@ async function look(account: string, life: AbortSignal): Promise<void> {
   const attempt = storedAttempt(account)
   if (!attempt || (attempt.state !== 'sending' && attempt.state !== 'unclear')) return
   saveAttempt({ ...attempt, state: 'unclear' })
-  const startedAt = Date.now()
+  let startedAt = Date.now()
   for (const time of LOOK_TIMES_MS) {
     await wait(Math.max(0, startedAt + time - Date.now()), life)
+    if (!navigator.onLine) {
+      const offlineAt = Date.now()
+      await backOnline(life)
+      startedAt += Date.now() - offlineAt
+    }
     if (!isWanted(account, life)) return
     const payment = await find(attempt)
     if (!isWanted(account, life) || storedAttempt(account)?.client_id !== attempt.client_id) return

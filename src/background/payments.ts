@@ -1,15 +1,9 @@
 import { getPayment } from '#src/api/payments.ts'
-import { lookForPayment, settlePayment } from '#src/background/paying.ts'
+import { accountNow, lookForPayment, refreshMember, settlePayment } from '#src/background/paying.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { POLL_SECONDS } from '#src/domain/payment.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { isPaymentKey, openPayments, usePayments, wipePayments } from '#src/stores/payments.ts'
-import { loadUser, useSession } from '#src/stores/session.ts'
-
-function accountNow(): string | null {
-  const { user } = useSession.getState()
-  return user && accountOf(user)
-}
+import { useSession } from '#src/stores/session.ts'
 
 /** Orders belong to one account: taken up at login, kept when the session expires, wiped by a logout and by another member's login. */
 function followAccount(): () => void {
@@ -56,7 +50,7 @@ function pollWatched(): () => void {
     running = true
     try {
       const payment = await getPayment(watched.id)
-      await settlePayment(payment)
+      settlePayment(payment)
       noteAsked(watched.id, payment.status === 'pending', null)
     } catch (error) {
       noteAsked(watched.id, !(error instanceof ApiError) || error.status !== 404, error)
@@ -109,14 +103,6 @@ function pollWatched(): () => void {
   }
 }
 
-async function refreshMember(): Promise<void> {
-  try {
-    await loadUser()
-  } catch {
-    // The regular refresh brings the credits soon.
-  }
-}
-
 /** What another tab did with the order shows here too: a payment that was completed there unlocks everything here at once. */
 function followTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
@@ -124,7 +110,7 @@ function followTabs(): () => void {
     const before = usePayments.getState().attempt?.state
     openPayments(usePayments.getState().account)
     const { attempt } = usePayments.getState()
-    if (attempt?.state === 'done' && before !== 'done') void refreshMember()
+    if (attempt?.state === 'done' && before !== 'done') void refreshMember(attempt.payment_id)
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

@@ -3,7 +3,7 @@ import { accountOf, type User } from '#src/domain/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { loadTimeBonus, loadTimeBonusRecord, useTimeBonus } from '#src/stores/time-bonus.ts'
-import { clearWelcome, loadWelcome } from '#src/stores/welcome.ts'
+import { clearWelcome, endWelcome, loadWelcome } from '#src/stores/welcome.ts'
 
 const TICK_MS = 1_000
 
@@ -51,6 +51,7 @@ export function startTimeBonus(): () => void {
     const now = clocks()
     const jumped = hasClockJumped(before, now)
     before = now
+    endWelcome()
     const { expires } = useTimeBonus.getState()
     if (expires === null || isLearning) return
     if (jumped) {

@@ -27,6 +27,11 @@ export const discountCodeSchema = v.pipe(
 /** A discount code. */
 export type DiscountCode = v.InferOutput<typeof discountCodeSchema>
 
+/** Whether a code may count now: active, and its time is not over. */
+export function isRunning({ expired, expires, status }: DiscountCode, now: number): boolean {
+  return !expired && (expires === null || expires > now) && (status === null || status === 'active')
+}
+
 /** The time bonus as the site knows it by itself, until the backend's own record of it has come (seed, point 9). */
 export function timeBonusCode(expires: number): DiscountCode {
   return {

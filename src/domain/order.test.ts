@@ -4,8 +4,6 @@ import { discountCodeSchema } from '#src/domain/discount.ts'
 import { discountProblem, minimumOf, quote, quoteWith } from '#src/domain/order.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-const CURRENCIES = ['EUR', 'GBP', 'CHF', 'USD', 'SEK', 'NOK', 'DKK']
-const LOCALES = ['en-GB', 'fr-FR', 'de-DE', 'fi-FI', 'pl-PL', 'nb-NO', 'da-DK', 'nl-NL']
 
 const code = (facts: Record<string, unknown> = {}) =>
   v.parse(discountCodeSchema, { code: 'SUMMER10', percentage: 10, ...facts })
@@ -45,23 +43,6 @@ describe('the sum of an order', () => {
         expect(total).toBeGreaterThanOrEqual(0)
         expect(reduction + total).toBe(price)
         expect(Math.abs(reduction - (price * percentage) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
-      }
-    }
-  })
-
-  test('is shown as it is sent, in every currency and language', () => {
-    for (const currency of CURRENCIES) {
-      for (const locale of LOCALES) {
-        const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-        for (const price of numbers(40, 200_000)) {
-          const { total } = quote(price, 25)
-          const shown = format
-            .formatToParts(total / 100)
-            .filter(({ type }) => type === 'integer' || type === 'fraction')
-            .map(({ value }) => value)
-            .join('')
-          expect(Number(shown)).toBe(total)
-        }
       }
     }
   })

@@ -1,4 +1,4 @@
-import type { DiscountCode } from '#src/domain/discount.ts'
+import { type DiscountCode, isRunning } from '#src/domain/discount.ts'
 
 /** Why a code does not count for an order. */
 export type DiscountProblem = 'expired' | 'country' | 'currency' | 'minimum'
@@ -22,8 +22,7 @@ export function discountProblem(
   code: DiscountCode,
   { price, currency, country, now }: DiscountCase,
 ): DiscountProblem | null {
-  const isOver = code.expired || (code.expires !== null && code.expires <= now)
-  if (isOver || (code.status !== null && code.status !== 'active')) return 'expired'
+  if (!isRunning(code, now)) return 'expired'
   if (code.country && code.country.toUpperCase() !== country?.toUpperCase()) return 'country'
   if (code.currency && code.currency.toUpperCase() !== currency) return 'currency'
   return price < minimumOf(code) ? 'minimum' : null

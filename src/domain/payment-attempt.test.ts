@@ -66,7 +66,7 @@ test('an order is settled when its payment is completed or failed, and not befor
   expect(isUnsettled(withPayment(attempt, row({ status: 'completed' })))).toBe(false)
   expect(isUnsettled(withPayment(attempt, row({ status: 'failed' })))).toBe(false)
   expect(isUnsettled({ ...attempt, state: 'lost' })).toBe(true)
-  expect(isUnsettled(null)).toBe(false)
+  expect(isUnsettled(withPayment({ ...attempt, payment_id: '3', state: 'authorised' }, row({})))).toBe(true)
 })
 
 test('an order is looked for up to two minutes', () => {

@@ -3,9 +3,10 @@ import type { Payment } from '#src/domain/payment.ts'
 
 /**
  * Where an order stands between the press on Pay and the end of its payment. `sending`: the call is under way, or the page died in it;
- * `unclear`: no clear answer came, the orders are read; `lost`: two minutes of reading did not find it; `open`: the payment exists and waits.
+ * `unclear`: no clear answer came, the orders are read; `lost`: two minutes of reading did not find it; `open`: the payment exists and waits;
+ * `authorised`: the code of a direct debit was taken, and the bank has its days.
  */
-const ATTEMPT_STATES = ['sending', 'unclear', 'lost', 'open', 'done', 'failed'] as const
+const ATTEMPT_STATES = ['sending', 'unclear', 'lost', 'open', 'authorised', 'done', 'failed'] as const
 
 /** An order that was sent, or is about to be, as it is kept in the browser; nothing of it is a bank or card number. */
 const paymentAttemptSchema = v.object({
@@ -38,16 +39,10 @@ export const LOOK_TIMES_MS = [
 
 const CLOCK_TOLERANCE_MS = 5_000
 const LONGEST_LIFE_MS = 24 * 3_600_000
-const REMEMBERED_IDS = 200
 
 /** Whether an order may still become a payment: then no other one is sent without the member's word. */
-export function isUnsettled(attempt: PaymentAttempt | null): attempt is PaymentAttempt {
-  return attempt !== null && attempt.state !== 'done' && attempt.state !== 'failed'
-}
-
-/** The ids that are remembered with an order. */
-export function idsOf(payments: readonly Payment[]): string[] {
-  return payments.map(({ id }) => id).slice(0, REMEMBERED_IDS)
+export function isUnsettled({ state }: PaymentAttempt): boolean {
+  return state !== 'done' && state !== 'failed'
 }
 
 /** The payment that an order became, among those of the server: new since then, for the same package by the same method. */
@@ -67,7 +62,8 @@ export function findPayment(attempt: PaymentAttempt, payments: readonly Payment[
 
 /** The order after its payment was read. */
 export function withPayment(attempt: PaymentAttempt, { id, status }: Payment): PaymentAttempt {
-  const state = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : 'open'
+  const waiting = attempt.payment_id === id && attempt.state === 'authorised' ? attempt.state : 'open'
+  const state = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : waiting
   return { ...attempt, payment_id: id, state }
 }
 

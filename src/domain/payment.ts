@@ -4,6 +4,8 @@ import { absent, date, flag, id, list, maybe, number, text } from '#src/domain/p
 import { packageSchema } from '#src/domain/credits.ts'
 import { isPaymentMethod, type PaymentMethod } from '#src/domain/payment-methods.ts'
 
+const HOUR_MS = 3_600_000
+
 /** A payment (assumed, contract, point 3); `amount` in cents, `created` in milliseconds since 1970. A status that nobody knows counts as pending. */
 export const paymentSchema = v.object({
   id,
@@ -56,6 +58,13 @@ export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
     ({ status, method }) => status === 'completed' && isPaymentMethod(method),
   )
   return isPaymentMethod(last?.method) ? last.method : null
+}
+
+/** The newest payment that was begun within the hour and waits; `null` when there is none. */
+export function paymentUnderWay(payments: readonly Payment[], now: number): Payment | null {
+  const isUnderWay = ({ created, status }: Payment) =>
+    status === 'pending' && created !== null && created > now - HOUR_MS
+  return byDate(payments).find(isUnderWay) ?? null
 }
 
 /**

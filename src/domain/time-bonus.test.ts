@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { bannerOf } from '#src/domain/banners.ts'
 import {
   continueVisit,
   countdown,
@@ -124,3 +125,53 @@ test.each([
 ])('the bonus modal comes %s', (_, change, comes) => {
   expect(mayAskWithModal({ ...asks, ...change })).toBe(comes)
 })
+
+const MINUTE_MS = 60_000
+
+/** What stands before a member so long after signup, after so much visible time in the members area. */
+function offersAt(minutes: number, visibleSeconds: number, facts: Record<string, unknown> = {}) {
+  const now = SIGNUP + minutes * MINUTE_MS
+  const user = member({ credits: 0, status: 'confirmed', ...facts })
+  const expires = timeBonusExpiry(user, now)
+  const banner = bannerOf({
+    isOffline: false,
+    user,
+    without: ['photo'],
+    isMembersArea: true,
+    canSubscribe: false,
+    hasTimeBonus: expires !== null,
+    hasWelcomeCode: !user.paid_user,
+    closedAt: {},
+    now,
+  })
+  const visibleMs = visibleSeconds * 1_000
+  const modal = mayAskWithModal({
+    user,
+    visibleMs,
+    expires,
+    hasWelcome: !user.paid_user,
+    isDismissed: false,
+    now,
+  })
+  return { banner, modal }
+}
+
+test.each([
+  [0, 0, {}, 'time_bonus', false],
+  [0, 39, {}, 'time_bonus', false],
+  [1, 40, {}, 'time_bonus', true],
+  [1, 40, { credits: 1 }, 'time_bonus', false],
+  [1, 40, { paid_user: true }, null, false],
+  [234, 40, {}, 'time_bonus', true],
+  [235, 40, {}, 'time_bonus', false],
+  [239.9, 40, {}, 'time_bonus', false],
+  [240, 39, {}, 'welcome', false],
+  [240, 40, {}, 'welcome', true],
+  [240, 40, { paid_user: true }, null, false],
+  [10_000, 40, {}, 'welcome', true],
+])(
+  '%d minutes after signup and %d visible seconds, with %j, the banner is %s and the modal comes: %s',
+  (minutes, seconds, facts, banner, modal) => {
+    expect(offersAt(minutes, seconds, facts)).toEqual({ banner, modal })
+  },
+)

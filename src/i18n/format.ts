@@ -35,9 +35,9 @@ export function formatMoney(cents: number, currency: string): string {
   return format.format(cents / 10 ** digits)
 }
 
-/** A percentage without decimals. */
+/** A percentage, with decimals only where it has them. */
 export function formatPercent(percent: number): string {
-  return numberFormat({ style: 'percent' }).format(percent / 100)
+  return numberFormat({ style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
 }
 
 /** A figure with the separators of the current language. */

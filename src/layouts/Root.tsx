@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
+import { focusHeading } from '#src/lib/focus-on.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/consent.ts'
 import { useOverlays } from '#src/stores/overlays.ts'
@@ -51,7 +52,7 @@ export function Root() {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     if (document.activeElement?.closest('[role="tablist"]')) return
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname])
 
   return (

@@ -2,3 +2,8 @@
 export function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }
+
+/** Puts the focus on the page's heading, where the control that had it is gone. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}

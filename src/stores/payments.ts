@@ -23,12 +23,14 @@ interface PaymentsState {
   account: string | null
   /** The member's last order in this browser. */
   attempt: PaymentAttempt | null
-  /** An order is being sent from this tab right now, up to the moment when its payment is on the screen. */
-  isSending: boolean
+  /** What this tab is at: it sends an order, or brings the payment that it became onto the screen. */
+  phase: 'idle' | 'sending' | 'showing'
   watched: WatchedPayment | null
+  /** The completed payment after which the balance was read. */
+  credited: string | null
 }
 
-const EMPTY: PaymentsState = { account: null, attempt: null, isSending: false, watched: null }
+const EMPTY: PaymentsState = { account: null, attempt: null, phase: 'idle', watched: null, credited: null }
 
 /** The order that was sent last, kept in the browser per account, so that it is sent once whatever happens; and the payment on the screen. */
 export const usePayments = create<PaymentsState>(() => EMPTY)
@@ -57,6 +59,13 @@ export function openPayments(account: string | null): void {
 export function saveAttempt(attempt: PaymentAttempt): void {
   writeStored(keyOf(attempt.account), JSON.stringify(attempt))
   if (usePayments.getState().account === attempt.account) usePayments.setState({ attempt })
+}
+
+/** Notes that the code of a direct debit was taken: it is not asked for again. */
+export function noteAuthorised(paymentId: string): void {
+  const { attempt } = usePayments.getState()
+  if (attempt?.payment_id === paymentId && attempt.state === 'open')
+    saveAttempt({ ...attempt, state: 'authorised' })
 }
 
 /** Forgets the order: it was refused, or the member sets it aside. */

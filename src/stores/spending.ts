@@ -3,28 +3,30 @@ import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.
 
 const PREFIX = 'spending.week.'
 
-/** The weekly marks that members set for themselves on this device, in cents, by account. */
+/** The weekly marks that members set for themselves on this device, in cents, by account and currency. */
 export const useSpendingMarks = create<{ marks: Readonly<Record<string, number | null>> }>(() => ({
   marks: {},
 }))
 
-function keyOf(account: string): string {
-  return PREFIX + encodeURIComponent(account)
+function keyOf(account: string, currency: string): string {
+  return `${PREFIX}${encodeURIComponent(account)}.${currency}`
 }
 
-function read(account: string): number | null {
-  const stored = readStored(keyOf(account))
+function read(key: string): number | null {
+  const stored = readStored(key)
   return stored !== null && /^\d{1,9}$/.test(stored) ? Number(stored) : null
 }
 
-/** The weekly mark of an account, `null` without one. */
-export function useSpendingMark(account: string): number | null {
-  return useSpendingMarks(({ marks }) => (account in marks ? (marks[account] ?? null) : read(account)))
+/** The weekly mark of an account in a currency, `null` without one. */
+export function useSpendingMark(account: string, currency: string): number | null {
+  const key = keyOf(account, currency)
+  return useSpendingMarks(({ marks }) => (key in marks ? (marks[key] ?? null) : read(key)))
 }
 
-/** Sets the weekly mark in cents, or takes it away with `null`. */
-export function setSpendingMark(account: string, cents: number | null): void {
-  if (cents === null) removeStored(keyOf(account))
-  else writeStored(keyOf(account), String(cents))
-  useSpendingMarks.setState(({ marks }) => ({ marks: { ...marks, [account]: cents } }))
+/** Sets the weekly mark in cents of a currency, or takes it away with `null`. */
+export function setSpendingMark(account: string, currency: string, cents: number | null): void {
+  const key = keyOf(account, currency)
+  if (cents === null) removeStored(key)
+  else writeStored(key, String(cents))
+  useSpendingMarks.setState(({ marks }) => ({ marks: { ...marks, [key]: cents } }))
 }

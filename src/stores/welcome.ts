@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
-import type { DiscountCode } from '#src/domain/discount.ts'
+import { type DiscountCode, isRunning } from '#src/domain/discount.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 /** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */
 export const useWelcome = create<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
@@ -13,10 +14,17 @@ export async function loadWelcome(): Promise<void> {
   const mine = run
   try {
     const welcome = await getWelcomeDiscount()
-    if (mine === run) useWelcome.setState({ welcome })
+    if (mine === run && welcome.percentage > 0 && isRunning(welcome, serverNow()))
+      useWelcome.setState({ welcome })
   } catch {
     // A welcome code that does not load is ignored (seed, point 8).
   }
+}
+
+/** Lets the welcome code go when its time is over. */
+export function endWelcome(): void {
+  const { welcome } = useWelcome.getState()
+  if (welcome !== null && !isRunning(welcome, serverNow())) useWelcome.setState({ welcome: null })
 }
 
 /** Forgets the welcome code: logged out, or premium. */

@@ -5,7 +5,8 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
 const TITLE = '25% off your first package'
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The offer of push is more urgent than the bonus: it stands first. */
 async function closePushBanner(page: Page) {
@@ -46,6 +47,35 @@ for (const [name, offset] of [
     const other = await context.newPage()
     await other.goto('/likes')
     expect(Math.abs((await secondsLeft(other)) - (await secondsLeft(page)))).toBeLessThan(8)
+  })
+}
+
+for (const [name, deviceJump, serverJump] of [
+  ['is set a day ahead', DAY_MS, 0],
+  ['is set a day back', -DAY_MS, 0],
+  ['wakes up from two hours of sleep', 2 * HOUR_MS, 2 * HOUR_MS],
+] as const) {
+  test(`the countdown follows the server when this device ${name} while it runs, in every tab`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const other = await context.newPage()
+    for (const tab of [page, other]) await tab.clock.install()
+    await signIn(page, FREE)
+    await server.set({ user: { email: FREE, signup_minutes_ago: 60 } })
+    await page.goto('/likes')
+    await closePushBanner(page)
+    await other.goto('/likes')
+    for (const tab of [page, other]) expect(await secondsLeft(tab)).toBeGreaterThan(3 * 3600 - 60)
+    await server.set({ clock_offset: serverJump })
+    const expected = (3 * HOUR_MS - serverJump) / 1000
+    for (const tab of [page, other]) {
+      await tab.clock.setSystemTime(Date.now() + deviceJump)
+      await expect.poll(() => secondsLeft(tab)).toBeLessThanOrEqual(expected)
+      await expect.poll(() => secondsLeft(tab)).toBeGreaterThan(expected - 90)
+      await expect(tab.getByRole('region', { name: TITLE })).toBeVisible()
+    }
   })
 }
 

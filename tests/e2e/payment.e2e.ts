@@ -1,26 +1,18 @@
-import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { memberOn, paymentsOn } from '#tests/support/browser/payments.ts'
+import {
+  memberOn,
+  openOrder,
+  order,
+  payButton,
+  paymentsOn,
+  status,
+  withApplePay,
+} from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
-const status = (page: Page) => page.getByRole('status')
-
-async function openOrder(page: Page, email: string, path = '/credits/p1') {
-  await signIn(page, email)
-  await page.goto(path)
-  await expect(payButton(page)).toBeVisible()
-}
-
-async function order(page: Page, method: string) {
-  await page.getByRole('radio', { name: method, exact: true }).check()
-  await page.getByRole('checkbox', { name: /^Add my credits right away/ }).check()
-  await payButton(page).click()
-}
-
 test('a member pays on the page of the bank: credits, premium, receipt and the way back to the chat', async ({
   page,
   server,
@@ -45,11 +37,7 @@ test('a member pays on the page of the bank: credits, premium, receipt and the w
 })
 
 test('a wallet that the device has pays at once', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      ApplePaySession: Object.assign(function session() {}, { canMakePayments: () => true }),
-    })
-  })
+  await withApplePay(page)
   await openOrder(page, PAID)
   await order(page, 'Apple Pay')
   await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
@@ -72,7 +60,10 @@ for (const [outcome, words] of [
     await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
     await expect(status(page).getByText(/1 to 3 working days/)).toBeVisible()
     const [payment] = await paymentsOn(server)
-    await server.set({ payment: { id: payment?.id, status: outcome } })
+    await server.set({
+      payment: { id: payment?.id, status: outcome },
+      faults: [{ method: 'GET', path: 'payment.php', kind: 'html', times: 1 }],
+    })
     await expect(status(page).getByText(words)).toBeVisible({ timeout: 12_000 })
     expect(await paymentsOn(server)).toHaveLength(1)
   })
@@ -106,140 +97,6 @@ test('the withdrawal consent is unticked, and without it nothing is sent', async
   )
   await expect(consent).toBeFocused()
   expect(await paymentsOn(server)).toEqual([])
-})
-
-test('three presses, and Back from the payment page, make one payment', async ({ page, server }) => {
-  await openOrder(page, PAID)
-  await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 700 }] })
-  await page.getByRole('radio', { name: 'iDEAL' }).check()
-  await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
-  await payButton(page).dblclick()
-  await payButton(page).click({ force: true })
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await page.goBack()
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue to the payment page' })).toBeVisible()
-  await page.goto('/credits/p2')
-  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
-  expect(await paymentsOn(server)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Order something else' }).click()
-  await expect(payButton(page)).toHaveText('Pay €41.99 now')
-})
-
-test('two tabs that pay at the same time make one payment', async ({ page, context, server }) => {
-  await openOrder(page, PAID)
-  const other = await context.newPage()
-  await other.goto('/credits/p1')
-  await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 500 }] })
-  for (const tab of [page, other]) {
-    await tab.getByRole('radio', { name: 'Bank transfer' }).check()
-    await tab.getByRole('checkbox', { name: /^Add my credits/ }).check()
-  }
-  // The slower tab may see the order of the other before it is pressed: then its button is gone, which is right too.
-  const pressed = [page, other].map((tab) => payButton(tab).click({ timeout: 5_000 }))
-  expect((await Promise.allSettled(pressed)).some((press) => press.status === 'fulfilled')).toBe(true)
-  for (const tab of [page, other]) {
-    await expect(
-      tab.getByRole('heading', { name: /Your payment is on its way|You have a payment under way/ }),
-    ).toBeVisible()
-  }
-  expect(await paymentsOn(server)).toHaveLength(1)
-})
-
-test('a payment that is completed in one tab makes the member premium in the other', async ({
-  page,
-  context,
-  server,
-}) => {
-  await openOrder(page, FREE)
-  const other = await context.newPage()
-  await other.goto('/members/104')
-  await expect(other.getByRole('link', { name: /^Get Premium/ }).first()).toBeVisible()
-  await order(page, 'iDEAL')
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
-  await expect(other.getByRole('link', { name: /^Credits/ }).first()).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Photo 7 of 7' }).first()).toBeVisible()
-  await expect(other.getByText('Time left:')).toHaveCount(0)
-  expect((await memberOn(server)).paid_user).toBe(true)
-})
-
-const LOST_REPLIES = [
-  { name: 'cut after the server took it', fault: { kind: 'cut', commit: true }, payments: 1 },
-  {
-    name: 'an error 500 after the server took it',
-    fault: { kind: 'status', status: 500, commit: true },
-    payments: 1,
-  },
-  { name: 'an HTML page after the server took it', fault: { kind: 'html', commit: true }, payments: 1 },
-  { name: 'an empty answer after the server took it', fault: { kind: 'empty', commit: true }, payments: 1 },
-  { name: 'cut before the server took it', fault: { kind: 'cut' }, payments: 0 },
-  { name: 'an error 500 and nothing done', fault: { kind: 'status', status: 500 }, payments: 0 },
-]
-
-for (const { name, fault, payments } of LOST_REPLIES) {
-  test(`a lost reply (${name}) leaves ${payments} payment, and the member knows`, async ({
-    page,
-    server,
-    problems,
-  }) => {
-    problems.expect(/Failed to load resource/)
-    await page.clock.install()
-    await openOrder(page, PAID)
-    await server.set({ faults: [{ method: 'POST', path: 'payment.php', times: 1, ...fault }] })
-    await order(page, 'Bank transfer')
-    if (payments === 1) {
-      await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
-    } else {
-      await expect(status(page).getByText('We are checking your payment, do not pay again')).toBeVisible()
-      await expect(payButton(page)).toHaveCount(0)
-      for (let step = 0; step < 14; step += 1) await page.clock.runFor(10_000)
-      await expect(status(page).getByText('We could not find your payment')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute(
-        'href',
-        '/transactions',
-      )
-      await page.getByRole('button', { name: 'Order anew' }).click()
-      await expect(payButton(page)).toBeVisible()
-    }
-    expect(await paymentsOn(server)).toHaveLength(payments)
-  })
-}
-
-test('a page that is reloaded while the order is sent finds its payment and sends no second one', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource/)
-  await openOrder(page, PAID)
-  await server.set({
-    faults: [{ method: 'POST', path: 'payment.php', kind: 'cut', commit: true, ms: 1500, times: 1 }],
-  })
-  await order(page, 'Bank transfer')
-  await expect(payButton(page)).toHaveAttribute('aria-busy', 'true')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(
-    status(page).getByText(/We are checking your payment, do not pay again|Your payment is on its way/),
-  ).toBeVisible()
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible({ timeout: 12_000 })
-  expect(await paymentsOn(server)).toHaveLength(1)
-})
-
-test('whoever leaves while the order is sent is asked once', async ({ page, server }) => {
-  await openOrder(page, PAID)
-  await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 6000 }] })
-  await order(page, 'Bank transfer')
-  await page
-    .getByRole('link', { name: /^Messages/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Your order is being sent' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible({ timeout: 12_000 })
-  expect(await paymentsOn(server)).toHaveLength(1)
 })
 
 for (const [code, words] of [

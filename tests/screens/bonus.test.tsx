@@ -5,6 +5,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { applyCommands } from '#mocks/control.ts'
 import { setUser, useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { useWelcome } from '#src/stores/welcome.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -52,6 +53,39 @@ test('after the time bonus the welcome discount has the banner', async () => {
   await openApp('/likes', { as: 'free5@example.test' })
   const banner = await screen.findByRole('region', { name: WELCOME })
   expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
+})
+
+test.each([
+  ['ran out', { expires: '2020-01-01 00:00:00' }],
+  ['is not active', { status: 'paused' }],
+  ['takes nothing off', { percentage: 0 }],
+])('a welcome code that %s is not promised', async (_, facts) => {
+  let asked = 0
+  server.use(
+    http.get('*/api/discountcode.php', () => {
+      asked += 1
+      return HttpResponse.json({ code: 'WELCOME25', percentage: 25, ...facts })
+    }),
+  )
+  await openApp('/likes', { as: 'free5@example.test' })
+  await waitFor(() => expect(asked).toBeGreaterThan(0))
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText(WELCOME)).not.toBeInTheDocument()
+  expect(useWelcome.getState().welcome).toBeNull()
+})
+
+test('a welcome discount goes when its time is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const expires = new Date(Date.now() + 30_000).toISOString()
+  server.use(
+    http.get('*/api/discountcode.php', () =>
+      HttpResponse.json({ code: 'WELCOME25', percentage: 25, expires }),
+    ),
+  )
+  await openApp('/likes', { as: 'free5@example.test' })
+  await screen.findByRole('region', { name: WELCOME })
+  await pass(40)
+  expect(screen.queryByRole('region', { name: WELCOME })).not.toBeInTheDocument()
 })
 
 test('a member who becomes premium sees the bonus go at once', async () => {

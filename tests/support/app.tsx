@@ -109,7 +109,7 @@ function leave(): void {
 }
 
 /** Loads the site anew, as a reload does: what the browser keeps is there, everything else is forgotten. */
-export function reloadApp(path = window.location.pathname): Promise<OpenApp> {
+export function reloadApp(path = window.location.pathname + window.location.search): Promise<OpenApp> {
   cleanup()
   leave()
   return openApp(path)

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { focusOn } from '#src/lib/focus-on.ts'
+import { focusHeading, focusOn } from '#src/lib/focus-on.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -14,17 +14,20 @@ interface CountryChoiceProps {
   nameOf: (code: string) => string
 }
 
-/** The payment country, which decides over prices and methods; it can be changed and stays in the address. */
+/** The payment country, which decides over prices and methods; it can be changed, by a button so that arrow keys only look, and stays in the address. */
 export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
   const { t } = useTranslation('order')
   const { countries } = useSiteSettings()
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState(country ?? '')
   if (country === null && countries.length === 0) return null
 
-  function choose(code: string) {
+  function choose(event: SyntheticEvent) {
+    event.preventDefault()
     const next = new URLSearchParams(query)
-    next.set('country', code)
+    next.set('country', chosen)
+    focusHeading()
     setIsOpen(false)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
@@ -42,13 +45,13 @@ export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
     )
   }
   return (
-    <div className={styles.field}>
+    <form className={styles.field} onSubmit={choose}>
       <Field label={t('country.label')}>
         <Select
           ref={focusOn}
           autoComplete="country"
-          value={country ?? ''}
-          onChange={(event) => choose(event.target.value)}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
         >
           {country === null && <option value="">{t('country.none')}</option>}
           {countries.map(({ code }) => (
@@ -58,6 +61,9 @@ export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
           ))}
         </Select>
       </Field>
-    </div>
+      <Button type="submit" variant="outline" disabled={chosen === ''}>
+        {t('country.change')}
+      </Button>
+    </form>
   )
 }

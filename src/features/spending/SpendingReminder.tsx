@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/payment.ts'
 import { isOverMark, spentInWeek } from '#src/domain/spending.ts'
@@ -15,7 +15,8 @@ import styles from './SpendingReminder.module.css'
 
 interface SpendingReminderProps {
   user: User
-  payments: readonly Payment[]
+  /** The member's orders; `null` when they did not load. */
+  payments: readonly Payment[] | null
   currency: string
   /** What is about to be paid, in cents; 0 where nothing is. */
   amount: number
@@ -25,26 +26,32 @@ interface SpendingReminderProps {
 export function SpendingReminder({ user, payments, currency, amount }: SpendingReminderProps) {
   const { t } = useTranslation('order')
   const account = accountOf(user)
-  const mark = useSpendingMark(account)
-  const spent = spentInWeek(payments, currency, serverNow())
+  const mark = useSpendingMark(account, currency)
+  const spent = payments && spentInWeek(payments, currency, serverNow())
   const money = (cents: number) => formatMoney(cents, currency)
-  const isOver = isOverMark(spent, amount, mark)
+  const isOver = isOverMark(spent ?? 0, amount, mark)
+
+  function textOf(limit: number): string {
+    const known = { mark: money(limit) }
+    if (spent === null) return t('spending.unknown', known)
+    if (!isOver) return t('spending.under', { ...known, spent: money(spent) })
+    return t('spending.over', { ...known, spent: money(spent), total: money(spent + amount) })
+  }
+
   return (
     <div className={styles.reminder}>
       <Icon icon={piggyBank} size={20} className={styles.icon} />
       <div className={styles.body}>
         {mark !== null && (
           <p className={isOver ? styles.over : styles.text} role={isOver ? 'status' : undefined}>
-            {isOver
-              ? t('spending.over', { spent: money(spent), total: money(spent + amount), mark: money(mark) })
-              : t('spending.under', { spent: money(spent), mark: money(mark) })}
+            {textOf(mark)}
           </p>
         )}
         <details>
           <summary className={styles.summary}>
             {mark === null ? t('spending.set') : t('spending.change')}
           </summary>
-          <MarkForm key={mark} account={account} currency={currency} mark={mark} />
+          <MarkForm key={currency} account={account} currency={currency} mark={mark} />
         </details>
       </div>
     </div>
@@ -61,13 +68,20 @@ function MarkForm({ account, currency, mark }: MarkFormProps) {
   const { t } = useTranslation('order')
   const [typed, setTyped] = useState(mark === null ? '' : String(mark / 100))
   const [isWrong, setIsWrong] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
 
   function save(event: SyntheticEvent) {
     event.preventDefault()
     const figure = Number(typed.replace(',', '.'))
     const isFigure = typed.trim() !== '' && Number.isFinite(figure) && figure > 0 && figure < 100_000
     setIsWrong(!isFigure)
-    if (isFigure) setSpendingMark(account, Math.round(figure * 100))
+    if (isFigure) setSpendingMark(account, currency, Math.round(figure * 100))
+  }
+
+  function remove() {
+    setSpendingMark(account, currency, null)
+    setTyped('')
+    input.current?.focus()
   }
 
   return (
@@ -78,6 +92,7 @@ function MarkForm({ account, currency, mark }: MarkFormProps) {
         error={isWrong ? t('spending.wrong') : undefined}
       >
         <TextInput
+          ref={input}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
@@ -89,7 +104,7 @@ function MarkForm({ account, currency, mark }: MarkFormProps) {
           {t('spending.save')}
         </Button>
         {mark !== null && (
-          <Button variant="quiet" size="sm" onClick={() => setSpendingMark(account, null)}>
+          <Button variant="quiet" size="sm" onClick={remove}>
             {t('spending.remove')}
           </Button>
         )}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
-import { useActiveDiscount } from './use-active-discount.ts'
 
 /** Why the prices are lower: the time bonus while it runs, else the welcome discount; how much, and until when. */
 export function BonusStrip() {

@@ -1,20 +1,13 @@
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  matchPath,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { getPackages } from '#src/api/credits.ts'
 import { payingCountry } from '#src/domain/paying-country.ts'
-import { safePath } from '#src/domain/safe-path.ts'
 import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { focusHeading } from '#src/lib/focus-on.ts'
 import { uuid } from '#src/lib/uuid.ts'
-import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -25,55 +18,46 @@ import styles from './CreditsScreen.module.css'
 import { type PackagesAnswer, PackagesSection } from './PackagesSection.tsx'
 import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 
-/** The payment country that the address names. */
-function countryIn(query: URLSearchParams): string | null {
-  const country = query.get('country')?.toUpperCase() ?? ''
-  return /^[A-Z]{2}$/.test(country) ? country : null
+interface LoadedCredits {
+  /** Tells one try from the next. */
+  run: string
+  query: OrderQuery
+  answer: PackagesAnswer
 }
 
-/** The packages of the payment country, shown as soon as they come; `run` tells one try from the next. */
-export function loader({ request }: LoaderFunctionArgs): { run: string; answer: PackagesAnswer } {
-  const chosen = countryIn(new URL(request.url).searchParams)
-  const country = chosen ?? payingCountry(useSession.getState().user, settingsNow())
+/** The packages of the payment country, shown as soon as they come. */
+export function loader({ request }: LoaderFunctionArgs): LoadedCredits {
+  const query = orderQueryOf(new URL(request.url).searchParams)
+  const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
   const answer = getPackages(country).then(
     (packages) => ({ packages }),
     (error: unknown) => ({ error }),
   )
-  return { run: uuid(), answer }
-}
-
-/** The conversation that the member came from, out of `?return=`; `null` when it is no conversation of this site. */
-function conversationOf(query: URLSearchParams): string | null {
-  const path = safePath(query.get('return'), location.origin)
-  const pathname = path && new URL(path, location.origin).pathname
-  return pathname && (matchPath(PATHS.chat, pathname) || matchPath(PATHS.memberChat, pathname)) ? path : null
+  return { run: uuid(), query, answer }
 }
 
 /** What credits cost: the packages, with everything that a member should know before choosing one. */
 export function Component() {
   const { t } = useTranslation(['credits', 'common'])
-  const { run, answer } = useLoaderData<typeof loader>()
+  const { run, query, answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const [query] = useSearchParams()
-  const title = useRef<HTMLHeadingElement>(null)
   const credits = useSession((state) => state.user?.credits ?? 0)
   const cost = useMessageCost().text
-  const back = conversationOf(query)
 
   function retry() {
-    title.current?.focus({ preventScroll: true })
+    focusHeading()
     void revalidate()
   }
 
   return (
     <div className={styles.page}>
-      {back && (
-        <Link className={styles.back} to={back}>
+      {query.returnPath && (
+        <Link className={styles.back} to={query.returnPath}>
           <Icon icon={arrowLeft} size={18} />
           {t('back')}
         </Link>
       )}
-      <h1 tabIndex={-1} className={styles.title} ref={title}>
+      <h1 tabIndex={-1} className={styles.title}>
         {t('title')}
       </h1>
       <p className={styles.lead}>
@@ -86,9 +70,16 @@ export function Component() {
           })}
         </strong>
       </p>
-      <BonusStrip />
-      <Suspense key={run} fallback={<PackagesSkeleton />}>
-        <PackagesSection answer={answer} returnPath={back} country={countryIn(query)} onRetry={retry} />
+      <Suspense
+        key={run}
+        fallback={
+          <>
+            <BonusStrip />
+            <PackagesSkeleton />
+          </>
+        }
+      >
+        <PackagesSection answer={answer} query={query} onRetry={retry} />
       </Suspense>
       <CreditFacts />
     </div>

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CreditPackage, packageDiscount, pricePerMessage } from '#src/domain/credits.ts'
 import { quoteWith } from '#src/domain/order.ts'
+import type { ActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
+import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classes } from '#src/ui/classes.ts'
-import type { ActiveDiscount } from './use-active-discount.ts'
 import styles from './PackageCard.module.css'
 
 interface PackageCardProps {
@@ -19,11 +19,11 @@ interface PackageCardProps {
   /** The payment country. */
   country: string | null
   /** What the address of the order carries along. */
-  search: string
+  query: OrderQuery
 }
 
 /** One package: how many credits, the whole price, what a message comes to. */
-export function PackageCard({ row, messageCredits, discount, country, search }: PackageCardProps) {
+export function PackageCard({ row, messageCredits, discount, country, query }: PackageCardProps) {
   const { t } = useTranslation(['credits', 'common'])
   const titleId = useId()
   const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
@@ -69,7 +69,7 @@ export function PackageCard({ row, messageCredits, discount, country, search }: 
         <p className={styles.each}>{t('per_message', { price: formatMoney(each, row.currency) })}</p>
       )}
       <ButtonLink
-        to={{ pathname: link(PATHS.order, { id: row.id }), search }}
+        to={orderPath(row.id, query)}
         variant={row.popular ? 'primary' : 'outline'}
         className={styles.choose}
         aria-describedby={titleId}

@@ -1,33 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import type { CreditPackage } from '#src/domain/credits.ts'
 import { messageCredits } from '#src/domain/settings.ts'
+import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
+import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PackageCard } from './PackageCard.tsx'
-import { useActiveDiscount } from './use-active-discount.ts'
 import styles from './PackageList.module.css'
 
 interface PackageListProps {
   packages: CreditPackage[]
   /** The payment country, whose prices these are. */
   country: string | null
-  /** The payment country that the member chose; it goes along to the order. */
-  chosenCountry: string | null
-  /** Goes along to the order, so that it leads back to the conversation. */
-  returnPath: string | null
+  /** What goes along to the order. */
+  query: OrderQuery
 }
 
 /** The packages side by side, on a phone one row each. */
-export function PackageList({ packages, country, chosenCountry, returnPath }: PackageListProps) {
+export function PackageList({ packages, country, query }: PackageListProps) {
   const { t } = useTranslation('credits')
   const settings = useSiteSettings()
   const code = useActiveDiscount()
   const cost = messageCredits(settings, country)
-  const query = new URLSearchParams()
-  if (chosenCountry !== null) query.set('country', chosenCountry)
-  if (returnPath !== null) query.set('return', returnPath)
   if (packages.length === 0) {
     return (
       <EmptyState
@@ -47,13 +43,7 @@ export function PackageList({ packages, country, chosenCountry, returnPath }: Pa
     <ul className={styles.list} aria-label={t('packages')}>
       {packages.map((row) => (
         <li key={row.id} className={styles.item}>
-          <PackageCard
-            row={row}
-            messageCredits={cost}
-            discount={code}
-            country={country}
-            search={query.toString()}
-          />
+          <PackageCard row={row} messageCredits={cost} discount={code} country={country} query={query} />
         </li>
       ))}
     </ul>

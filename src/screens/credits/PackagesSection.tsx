@@ -1,11 +1,16 @@
 import { use } from 'react'
-import type { Packages } from '#src/domain/credits.ts'
+import type { CreditPackage, Packages } from '#src/domain/credits.ts'
+import { discountProblem } from '#src/domain/order.ts'
 import { payingCountry } from '#src/domain/paying-country.ts'
+import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
+import type { OrderQuery } from '#src/features/payment/order-paths.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
+import { BonusStrip } from './BonusStrip.tsx'
 import { PackageList } from './PackageList.tsx'
 import styles from './PackagesSection.module.css'
 
@@ -14,17 +19,17 @@ export type PackagesAnswer = Promise<{ packages: Packages } | { error: unknown }
 
 interface PackagesSectionProps {
   answer: PackagesAnswer
-  returnPath: string | null
-  /** The payment country in the address. */
-  country: string | null
+  /** What the address carries along to the order. */
+  query: OrderQuery
   onRetry: () => void
 }
 
 /** The packages as soon as they come; an error stands in their place. */
-export function PackagesSection({ answer, returnPath, country, onRetry }: PackagesSectionProps) {
+export function PackagesSection({ answer, query, onRetry }: PackagesSectionProps) {
   const settings = useSiteSettings()
   const nameOf = useCountryName()
   const user = useSession((state) => state.user)
+  const discount = useActiveDiscount()
   const result = use(answer)
   if ('error' in result) {
     return (
@@ -34,13 +39,17 @@ export function PackagesSection({ answer, returnPath, country, onRetry }: Packag
     )
   }
   const { packages, payment_country } = result.packages
-  const payingIn = payment_country?.toUpperCase() || country || payingCountry(user, settings)
+  const payingIn = payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
+  const isTakenOff = ({ price, currency }: CreditPackage) =>
+    discount !== null &&
+    discountProblem(discount.code, { price, currency, country: payingIn, now: serverNow() }) === null
   return (
     <>
+      {packages.some(isTakenOff) && <BonusStrip />}
       <div className={styles.country}>
         <CountryChoice country={payingIn} nameOf={nameOf} />
       </div>
-      <PackageList packages={packages} country={payingIn} chosenCountry={country} returnPath={returnPath} />
+      <PackageList packages={packages} country={payingIn} query={query} />
     </>
   )
 }

@@ -3,12 +3,13 @@ import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { checkCircle } from '#src/ui/icons.ts'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { orderQueryOfAttempt } from './order-paths.ts'
+import { orderQueryOfAttempt } from '#src/features/payment/order-paths.ts'
 
 interface CompletedPaymentProps {
   payment: Payment
@@ -19,6 +20,7 @@ interface CompletedPaymentProps {
 export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
   const { t } = useTranslation(['order', 'common'])
   const credits = useSession((state) => state.user?.credits ?? 0)
+  const isCredited = usePayments((state) => state.credited === payment.id)
   const { returnPath } = orderQueryOfAttempt(attempt)
   const words = (count: number) => t('common:price.credits', { count, text: formatNumber(count) })
   const added = payment.credits
@@ -39,7 +41,7 @@ export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
         </>
       }
     >
-      <p>{t('done.balance', { credits: words(credits) })}</p>
+      {isCredited && <p>{t('done.balance', { credits: words(credits) })}</p>}
       <p>{t('done.premium')}</p>
     </NoticePage>
   )

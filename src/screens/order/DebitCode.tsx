@@ -1,8 +1,8 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
-import { getPayment, putDirectDebit } from '#src/api/payments.ts'
-import { setOrderAside, settlePayment } from '#src/background/paying.ts'
+import { getPayment } from '#src/api/payments.ts'
+import { payByCode, setOrderAside, settlePayment } from '#src/background/paying.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { DirectDebitInput } from '#src/domain/direct-debit.ts'
 import { creditorOf } from '#src/domain/mandate.ts'
@@ -20,8 +20,10 @@ import styles from './DebitCode.module.css'
 import { DebitMandate } from './DebitMandate.tsx'
 import { payByDebit } from './debit-order.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
-import { debitCodePath, debitPath, orderQueryOfAttempt, statusPath } from './order-paths.ts'
+import { debitPath, orderQueryOfAttempt, statusPath } from '#src/features/payment/order-paths.ts'
+import { LeaveOrder } from './LeaveOrder.tsx'
 import { ResendButton } from './ResendButton.tsx'
+import { useOpenPayment } from './use-open-payment.ts'
 import { useOrderErrorText } from './use-order-error.ts'
 
 interface DebitCodeProps {
@@ -36,19 +38,23 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const navigate = useNavigate()
   const textOf = useErrorText()
   const orderTextOf = useOrderErrorText()
+  const openPayment = useOpenPayment()
+  const isSending = usePayments((state) => state.phase === 'sending')
   const attempt = usePayments((state) => (state.attempt?.payment_id === paymentId ? state.attempt : null))
   const watched = usePayments((state) => (state.watched?.id === paymentId ? state.watched.payment : null))
+  const [order] = useState(attempt)
   const creditor = creditorOf(useSettings((state) => state.company))
+  const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const amount = attempt?.amount ?? watched?.amount ?? null
-  const currency = attempt?.currency ?? watched?.currency ?? null
+  const { amount = null, currency = null } = order ?? watched ?? {}
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency)
 
   async function take(payment: Payment) {
-    await settlePayment(payment)
+    settlePayment(payment)
+    if (!form.current) return
     await navigate(statusPath(payment.package, 'sdd', payment.id), { replace: true })
   }
 
@@ -79,7 +85,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     if (code.trim() === '') return setError(t('error.required'))
     setIsBusy(true)
     try {
-      await take(await putDirectDebit(paymentId, code.replaceAll(/\s/g, '')))
+      await payByCode(paymentId, code.replaceAll(/\s/g, ''), take)
     } catch (problem) {
       await refuse(problem)
     } finally {
@@ -88,29 +94,26 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   }
 
   async function resend() {
-    if (typed === null || attempt === null) return
+    if (typed === null || order === null) return
     setFailure(null)
-    setOrderAside()
     try {
-      await payByDebit(attempt, typed, async ({ id }) => {
-        await navigate(debitCodePath(id), { replace: true })
-      })
+      await payByDebit(order, typed, (payment) => openPayment(payment, order.amount), order)
     } catch (problem) {
       setFailure(orderTextOf(problem))
     }
   }
 
   async function startOver() {
-    const to = debitPath(attempt?.package ?? watched?.package ?? '', orderQueryOfAttempt(attempt))
+    const to = debitPath(order?.package ?? watched?.package ?? '', orderQueryOfAttempt(order))
     setOrderAside()
     await navigate(to, { replace: true })
   }
 
-  if (watched && watched.status !== 'pending')
+  if (watched && watched.status !== 'pending' && !isSending)
     return <Navigate replace to={statusPath(watched.package, 'sdd', paymentId)} />
   return (
     <div className={styles.columns}>
-      <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
         <p>{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
         <Field label={t('code.label')} error={error}>
           <TextInput
@@ -132,17 +135,18 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
           {money === '' ? t('code.meaning') : t('code.meaning_amount', { amount: money })}
         </p>
         <div className={styles.more}>
-          {typed !== null && <ResendButton key={paymentId} onResend={resend} />}
+          {typed !== null && order !== null && <ResendButton onResend={resend} />}
           <Button variant="quiet" size="sm" onClick={() => void startOver()}>
             {t('code.over')}
           </Button>
         </div>
+        {isBusy && <LeaveOrder />}
       </form>
-      {creditor !== null && typed !== null && (
+      {creditor !== null && (
         <DebitMandate
           creditor={creditor}
-          holder={typed.account_holder}
-          iban={typed.iban}
+          holder={typed?.account_holder ?? ''}
+          iban={typed?.iban ?? ''}
           amount={money}
           reference={paymentId}
         />

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { CreditPackage } from '#src/domain/credits.ts'
 import { directDebitSchema, type DirectDebitInput } from '#src/domain/direct-debit.ts'
@@ -20,11 +20,12 @@ import { payByDebit } from './debit-order.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import type { OrderData } from './load-order.ts'
 import { OrderColumns } from './OrderColumns.tsx'
-import { debitCodePath, orderPath, type OrderQuery, statusPath } from './order-paths.ts'
+import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { OrderSum } from './OrderSum.tsx'
 import { PayBar } from './PayBar.tsx'
 import { SellerLine } from './SellerLine.tsx'
 import { useConsent } from './use-consent.ts'
+import { useOpenPayment } from './use-open-payment.ts'
 import { isDiscountRefusal, useOrderErrorText } from './use-order-error.ts'
 import { useQuote } from './use-quote.ts'
 import { WithdrawalConsent } from './WithdrawalConsent.tsx'
@@ -58,7 +59,7 @@ function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authori
 /** The account, the mandate in full, and the button that pays; a refusal stands at its field and everything typed stays. */
 export function DebitForm({ row, data, country, query, user, typed, onType }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
-  const navigate = useNavigate()
+  const openPayment = useOpenPayment()
   const state: unknown = useLocation().state
   const formId = useId()
   const textOf = useOrderErrorText()
@@ -68,14 +69,18 @@ export function DebitForm({ row, data, country, query, user, typed, onType }: De
   const consent = useConsent(wasGiven)
   const quote = useQuote(row, country, data.typedCode)
   const [failure, setFailure] = useState<string | null>(null)
-  const { control, formState, handleSubmit, register, setError, setValue } = useForm<DirectDebitInput>({
-    mode: 'onTouched',
-    resolver: valibotResolver(directDebitSchema),
-    defaultValues: typed ?? EMPTY,
-    shouldFocusError: true,
-  })
+  const { control, formState, getValues, handleSubmit, register, setError, setValue } =
+    useForm<DirectDebitInput>({
+      mode: 'onTouched',
+      resolver: valibotResolver(directDebitSchema),
+      defaultValues: typed ?? EMPTY,
+      shouldFocusError: true,
+    })
   const [holder, iban] = useWatch({ control, name: ['account_holder', 'iban'] })
   const total = formatMoney(quote.total, row.currency)
+
+  const keepTyped = useEffectEvent(() => onType(getValues()))
+  useEffect(() => () => keepTyped(), [])
 
   function refuse(error: unknown, discountCode: string | null) {
     if (!(error instanceof ApiError)) return setFailure(textOf(error))
@@ -95,7 +100,6 @@ export function DebitForm({ row, data, country, query, user, typed, onType }: De
   async function submit(form: DirectDebitInput) {
     setFailure(null)
     if (!consent.isGiven()) return
-    onType(form)
     const discount_code = quote.code?.code ?? null
     try {
       await payByDebit(
@@ -110,10 +114,7 @@ export function DebitForm({ row, data, country, query, user, typed, onType }: De
           return_path: query.returnPath,
         },
         form,
-        async ({ id, status }) => {
-          const to = status === 'pending' ? debitCodePath(id) : statusPath(row.id, 'sdd', id)
-          await navigate(to, { replace: true })
-        },
+        (payment) => openPayment(payment, quote.total),
       )
     } catch (error) {
       refuse(error, discount_code)

@@ -8,6 +8,7 @@ import styles from './DebitMandate.module.css'
 
 interface DebitMandateProps {
   creditor: Creditor
+  /** The debtor's name and IBAN; empty while they are not typed, and after a reload, because they are not kept. */
   holder: string
   iban: string
   amount: string
@@ -19,13 +20,14 @@ interface DebitMandateProps {
 export function DebitMandate({ creditor, holder, iban, amount, reference }: DebitMandateProps) {
   const { t } = useTranslation('debit')
   const titleId = useId()
+  const absent = reference === null ? t('mandate.to_fill') : t('mandate.as_given')
   const rows = [
     [t('mandate.creditor'), creditor.name],
     [t('mandate.address'), creditor.address],
     [creditor.isRegisterNumber ? t('mandate.register') : t('mandate.identifier'), creditor.identifier],
     [t('mandate.reference'), reference ?? t('mandate.reference_later')],
-    [t('mandate.debtor'), holder.trim() || t('mandate.to_fill')],
-    [t('mandate.iban'), groupedIban(iban) || t('mandate.to_fill')],
+    [t('mandate.debtor'), holder.trim() || absent],
+    [t('mandate.iban'), groupedIban(iban) || absent],
     [t('mandate.amount'), amount],
     [t('mandate.type'), t('mandate.once')],
     [t('mandate.date'), formatDate(serverNow())],

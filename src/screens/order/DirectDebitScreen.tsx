@@ -13,7 +13,7 @@ import { DebitForm } from './DebitForm.tsx'
 import { loadOrder, type OrderAnswer } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
-import { orderQueryOf, type OrderQuery } from './order-paths.ts'
+import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 
 interface LoadedDebit {

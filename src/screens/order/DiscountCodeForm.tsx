@@ -21,11 +21,13 @@ interface DiscountCodeFormProps {
   row: CreditPackage
   country: string | null
   typed: DiscountCode | null
+  /** Why the code in the address does not count; `null` when nothing is wrong with it. */
+  failure: unknown
   quote: OrderQuote
 }
 
 /** "Have a code?": checked before it counts, kept in the address, removable; one code per order. */
-export function DiscountCodeForm({ row, country, typed, quote }: DiscountCodeFormProps) {
+export function DiscountCodeForm({ row, country, typed, failure, quote }: DiscountCodeFormProps) {
   const { t } = useTranslation('order')
   const textOf = useOrderErrorText()
   const nameOf = useCountryName()
@@ -34,6 +36,7 @@ export function DiscountCodeForm({ row, country, typed, quote }: DiscountCodeFor
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const [hasChanged, setHasChanged] = useState(false)
 
   function problemText(code: DiscountCode): string | undefined {
     const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
@@ -47,6 +50,7 @@ export function DiscountCodeForm({ row, country, typed, quote }: DiscountCodeFor
   }
 
   function keep(code: string | null) {
+    setHasChanged(true)
     const next = new URLSearchParams(query)
     if (code === null) next.delete('code')
     else next.set('code', code)
@@ -68,22 +72,25 @@ export function DiscountCodeForm({ row, country, typed, quote }: DiscountCodeFor
         setIsOpen(false)
         setText('')
       }
-    } catch (failure) {
-      setError(textOf(failure))
+    } catch (refusal) {
+      setError(textOf(refusal))
     } finally {
       setIsBusy(false)
     }
   }
 
-  if (quote.kind === 'typed' || (typed !== null && quote.problem !== null)) {
+  function noteText(): string | undefined {
+    if (quote.kind === 'typed') return t('code.applied', { code: quote.code?.code })
+    if (typed !== null && quote.problem !== null) return problemText(typed)
+    return failure === null ? undefined : textOf(failure)
+  }
+
+  const note = noteText()
+  if (note !== undefined) {
     return (
       <div className={styles.applied} role="status">
-        <p>
-          {quote.problem === null || typed === null
-            ? t('code.applied', { code: quote.code?.code })
-            : problemText(typed)}
-        </p>
-        <Button variant="quiet" size="sm" onClick={() => keep(null)}>
+        <p>{note}</p>
+        <Button ref={hasChanged ? focusOn : undefined} variant="quiet" size="sm" onClick={() => keep(null)}>
           {t('code.remove')}
         </Button>
       </div>
@@ -92,6 +99,7 @@ export function DiscountCodeForm({ row, country, typed, quote }: DiscountCodeFor
   return (
     <div>
       <Button
+        ref={hasChanged ? focusOn : undefined}
         variant="quiet"
         size="sm"
         icon={tag}

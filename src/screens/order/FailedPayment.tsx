@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { orderPath, orderQueryOfAttempt } from './order-paths.ts'
+import { orderPath, orderQueryOfAttempt } from '#src/features/payment/order-paths.ts'
 
 interface FailedPaymentProps {
   payment: Payment

@@ -34,10 +34,10 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
   const problemText = useProblemText(currency)
   const here = rows.filter(({ problem }) => problem !== 'country')
   const elsewhere = rows.filter(({ problem }) => problem === 'country')
-  if (here.length === 0) return <p role="alert">{t('no_method')}</p>
   return (
     <>
-      <fieldset className={styles.list}>
+      {here.length === 0 && <p role="alert">{t('no_method')}</p>}
+      <fieldset className={styles.list} hidden={here.length === 0}>
         <legend className="visually-hidden">{t('methods')}</legend>
         {here.map(({ method, problem }) =>
           problem === 'device' ? (

@@ -11,7 +11,7 @@ import { hourglass } from '#src/ui/icons.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { attemptPath } from './order-paths.ts'
+import { attemptPath } from '#src/features/payment/order-paths.ts'
 
 interface OpenOrderProps {
   attempt: PaymentAttempt
@@ -33,7 +33,7 @@ export function OpenOrder({ attempt, paymentId }: OpenOrderProps) {
     setFailure(null)
     try {
       const payment = await getPayment(paymentId)
-      await settlePayment(payment)
+      settlePayment(payment)
       if (payment.status === 'completed') await navigate(to)
       else setOrderAside()
     } catch (error) {

@@ -11,12 +11,13 @@ import {
   type OfferedMethod,
   type PaymentMethod,
 } from '#src/domain/payment-methods.ts'
-import { lastMethod } from '#src/domain/payment.ts'
+import { lastMethod, paymentUnderWay } from '#src/domain/payment.ts'
 import type { User } from '#src/domain/user.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
 import { DiscountCodeForm } from './DiscountCodeForm.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
@@ -24,7 +25,8 @@ import type { OrderData } from './load-order.ts'
 import { type MethodRow, MethodList } from './MethodList.tsx'
 import { MethodNote } from './MethodNote.tsx'
 import { OrderColumns } from './OrderColumns.tsx'
-import { debitPath, type OrderQuery } from './order-paths.ts'
+import { debitPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
+import { OpenPaymentNote } from './OpenPaymentNote.tsx'
 import { OrderSum } from './OrderSum.tsx'
 import { PayBar } from './PayBar.tsx'
 import { SellerLine } from './SellerLine.tsx'
@@ -76,7 +78,8 @@ export function OrderForm({ row, data, country, wantedMethod, query, user }: Ord
     method,
     problem: methodProblem(method, facts),
   }))
-  const method = startMethod(rows, [chosen, wantedMethod, lastMethod(data.payments)])
+  const method = startMethod(rows, [chosen, wantedMethod, lastMethod(data.payments ?? [])])
+  const waiting = paymentUnderWay(data.payments ?? [], serverNow())
   const total = formatMoney(quote.total, row.currency)
 
   async function submit() {
@@ -122,7 +125,15 @@ export function OrderForm({ row, data, country, wantedMethod, query, user }: Ord
     <OrderSum
       row={row}
       quote={quote}
-      code={<DiscountCodeForm row={row} country={country} typed={data.typedCode} quote={quote} />}
+      code={
+        <DiscountCodeForm
+          row={row}
+          country={country}
+          typed={data.typedCode}
+          failure={data.codeFailure}
+          quote={quote}
+        />
+      }
     >
       <SpendingReminder user={user} payments={data.payments} currency={row.currency} amount={quote.total} />
       <WithdrawalConsent consent={consent} />
@@ -136,6 +147,7 @@ export function OrderForm({ row, data, country, wantedMethod, query, user }: Ord
 
   return (
     <OrderColumns sum={sum}>
+      {waiting && <OpenPaymentNote payment={waiting} />}
       <CountryChoice country={country} nameOf={nameOfCountry} />
       <MethodList rows={rows} chosen={method} currency={row.currency} onChoose={setChosen} />
       {method !== null && <MethodNote method={method} />}

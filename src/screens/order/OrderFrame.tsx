@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
 import styles from './OrderFrame.module.css'
-import { type OrderQuery, packagesPath } from './order-paths.ts'
+import { type OrderQuery, packagesPath } from '#src/features/payment/order-paths.ts'
 
 interface OrderFrameProps {
   title: string

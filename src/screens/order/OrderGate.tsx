@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
+import { attemptPath } from '#src/features/payment/order-paths.ts'
 import { isUnsettled } from '#src/domain/payment-attempt.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { CheckingOrder } from './CheckingOrder.tsx'
 import { OpenOrder } from './OpenOrder.tsx'
-import { attemptPath } from './order-paths.ts'
+import { PaidElsewhere } from './PaidElsewhere.tsx'
 
 interface OrderGateProps {
   /** The payment that the page is about; it does not stand in its own way. */
@@ -12,12 +13,16 @@ interface OrderGateProps {
   children: ReactNode
 }
 
-/** Lets nobody order while another order may still become a payment: it is looked for, or stands in the order's place. */
+/**
+ * Lets nobody order while another order may still become a payment: it is looked for, or stands in the order's place. An order that
+ * another tab paid while this page was open is told before the next one.
+ */
 export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   const attempt = usePayments((state) => state.attempt)
-  const isSending = usePayments((state) => state.isSending)
+  const isBusy = usePayments((state) => state.phase !== 'idle')
+  const [known, setKnown] = useState(attempt === null || isUnsettled(attempt) ? null : attempt.client_id)
   const [checked, setChecked] = useState<string | null>(null)
-  if (isSending || attempt === null) return children
+  if (isBusy || attempt === null) return children
   if (attempt.payment_id === null) {
     if (!isUnsettled(attempt)) return children
     if (checked !== attempt.client_id) setChecked(attempt.client_id)
@@ -25,6 +30,13 @@ export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   }
   if (attempt.payment_id === paymentId) return children
   if (checked === attempt.client_id) return <Navigate replace to={attemptPath(attempt, attempt.payment_id)} />
-  if (!isUnsettled(attempt)) return children
-  return <OpenOrder attempt={attempt} paymentId={attempt.payment_id} />
+  if (isUnsettled(attempt)) return <OpenOrder attempt={attempt} paymentId={attempt.payment_id} />
+  if (attempt.state === 'failed' || attempt.client_id === known) return children
+  return (
+    <PaidElsewhere
+      attempt={attempt}
+      paymentId={attempt.payment_id}
+      onAnew={() => setKnown(attempt.client_id)}
+    />
+  )
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import type { OrderAnswer } from './load-order.ts'
 import { OrderForm } from './OrderForm.tsx'
-import { type OrderQuery, packagesPath } from './order-paths.ts'
+import { type OrderQuery, packagesPath } from '#src/features/payment/order-paths.ts'
 
 interface OrderSectionProps {
   answer: OrderAnswer

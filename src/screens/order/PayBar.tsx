@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { LeaveOrder } from './LeaveOrder.tsx'
 import styles from './PayBar.module.css'
 
 interface PayBarProps {
@@ -34,7 +34,7 @@ export function PayBar({
       <Button type={type} form={form} size="lg" wide busy={busy} disabled={disabled} onClick={onPay}>
         {children}
       </Button>
-      {busy && <LeaveGuard />}
+      {busy && <LeaveOrder />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function PaymentStatus({ id }: { id: string }) {
       <PendingPayment
         payment={payment}
         kind={kind}
-        shownAmount={attempt?.amount ?? null}
+        attempt={attempt}
         isAsking={watched?.isAsking ?? false}
         onAsk={() => watchPayment(id)}
       />

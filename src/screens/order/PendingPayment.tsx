@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
 import type { MethodKind } from '#src/domain/payment-methods.ts'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
@@ -11,26 +12,26 @@ import { hourglass } from '#src/ui/icons.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { debitCodePath } from './order-paths.ts'
+import { debitCodePath } from '#src/features/payment/order-paths.ts'
 
 interface PendingPaymentProps {
   payment: Payment
   kind: MethodKind
-  /** The sum that was shown when Pay was pressed, in cents; `null` when this browser does not know it. */
-  shownAmount: number | null
+  /** The order that was sent from this browser; `null` when it does not know it. */
+  attempt: PaymentAttempt | null
   /** Whether the server is still asked by itself. */
   isAsking: boolean
   onAsk: () => void
 }
 
 /** A payment on its way: what to expect of its method, the way on to its page, and what happens when it takes long. */
-export function PendingPayment({ payment, kind, shownAmount, isAsking, onAsk }: PendingPaymentProps) {
+export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: PendingPaymentProps) {
   const { t } = useTranslation('order')
   const url = paymentUrl(payment.redirect_url, location.origin)
   const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
-  const differs = shownAmount !== null && payment.amount !== null && payment.amount !== shownAmount
+  const differs = attempt !== null && payment.amount !== null && payment.amount !== attempt.amount
   const money = (cents: number) => formatMoney(cents, payment.currency ?? 'EUR')
-  const needsCode = kind === 'debit'
+  const isAuthorised = kind === 'debit' && attempt?.state === 'authorised'
   return (
     <NoticePage
       icon={hourglass}
@@ -41,7 +42,7 @@ export function PendingPayment({ payment, kind, shownAmount, isAsking, onAsk }: 
           <OrderFacts order={payment} />
           {differs && (
             <FailureNote>
-              {t('status.differs', { amount: money(payment.amount ?? 0), shown: money(shownAmount) })}
+              {t('status.differs', { amount: money(payment.amount ?? 0), shown: money(attempt.amount) })}
             </FailureNote>
           )}
           {isForeign && <FailureNote>{t('status.foreign')}</FailureNote>}
@@ -54,7 +55,7 @@ export function PendingPayment({ payment, kind, shownAmount, isAsking, onAsk }: 
               {t('status.continue')}
             </a>
           )}
-          {needsCode && (
+          {kind === 'debit' && !isAuthorised && (
             <ButtonLink to={debitCodePath(payment.id)} size="lg">
               {t('status.code')}
             </ButtonLink>
@@ -70,7 +71,7 @@ export function PendingPayment({ payment, kind, shownAmount, isAsking, onAsk }: 
         </>
       }
     >
-      <p>{t(`pending.${kind}`)}</p>
+      <p>{isAuthorised ? t('pending.authorised') : t(`pending.${kind}`)}</p>
       <p>{isAsking ? t('status.asking') : t('status.stopped_text')}</p>
     </NoticePage>
   )

@@ -14,7 +14,7 @@ import { formatMoney } from '#src/i18n/format.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { OrderColumns } from './OrderColumns.tsx'
-import { orderPath } from './order-paths.ts'
+import { orderPath } from '#src/features/payment/order-paths.ts'
 import { OrderSum } from './OrderSum.tsx'
 import { PayBar } from './PayBar.tsx'
 import styles from './RepeatForm.module.css'
@@ -28,7 +28,8 @@ const QUERY = { country: null, code: null, returnPath: null }
 
 interface RepeatFormProps {
   order: RepeatOrder
-  payments: readonly Payment[]
+  /** The orders so far; `null` when they did not load. */
+  payments: readonly Payment[] | null
   user: User
 }
 

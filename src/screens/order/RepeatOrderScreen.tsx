@@ -15,7 +15,7 @@ import { OrderGate } from './OrderGate.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { RepeatForm } from './RepeatForm.tsx'
 
-type RepeatAnswer = Promise<{ order: RepeatOrder; payments: Payment[] } | { error: unknown }>
+type RepeatAnswer = Promise<{ order: RepeatOrder; payments: Payment[] | null } | { error: unknown }>
 
 const QUERY = { country: null, code: null, returnPath: null }
 
@@ -23,7 +23,7 @@ async function loadRepeat(): RepeatAnswer {
   try {
     const [order, payments] = await Promise.all([
       getRepeatOrder(),
-      getTransactions({ once: true }).catch(() => []),
+      getTransactions({ once: true }).catch(() => null),
       loadCompany().catch((error: unknown) => error),
     ])
     return { order, payments }

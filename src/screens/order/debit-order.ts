@@ -1,16 +1,21 @@
 import { postDirectDebit } from '#src/api/payments.ts'
 import { type NewOrder, pay } from '#src/background/paying.ts'
 import type { Payment } from '#src/domain/payment.ts'
+import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
 import { cleanIban, cleanPhone, type DirectDebitInput } from '#src/domain/direct-debit.ts'
 
-/** Orders by direct debit, once; the server sends the code by text message. */
+/**
+ * Orders by direct debit, once; the server sends the code by text message. A new code is had by ordering anew in the place of the order
+ * that waits (assumed: the backend has no call of its own for it): only the one whose code is confirmed is ever debited.
+ */
 export function payByDebit(
   order: NewOrder,
   typed: DirectDebitInput,
   show: (payment: Payment) => Promise<void>,
+  replaced: PaymentAttempt | null = null,
 ): Promise<void> {
-  const send = (client_id: string) =>
-    postDirectDebit({
+  const send = async (client_id: string) => {
+    const payment = await postDirectDebit({
       package_id: order.package,
       account_holder: typed.account_holder.trim(),
       iban: cleanIban(typed.iban),
@@ -23,5 +28,7 @@ export function payByDebit(
       discount_code: order.discount_code ?? undefined,
       client_id,
     })
-  return pay(order, send, show)
+    return { ...payment, method: 'sdd' }
+  }
+  return pay(order, send, show, replaced)
 }

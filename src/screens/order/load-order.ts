@@ -7,15 +7,17 @@ import type { DiscountCode } from '#src/domain/discount.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany, settingsNow } from '#src/stores/settings.ts'
-import type { OrderQuery } from './order-paths.ts'
+import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 
 /** What the order screens show; a promise of it never fails. */
 export interface OrderData {
   packages: Packages
-  /** The member's payments so far; empty when they did not load. */
-  payments: Payment[]
+  /** The member's payments so far; `null` when they did not load. */
+  payments: Payment[] | null
   /** The code that the address names; `null` without one, or when the backend does not take it. */
   typedCode: DiscountCode | null
+  /** Why that code was not taken. */
+  codeFailure: unknown
 }
 
 /** The data, or why they did not come. */
@@ -25,8 +27,16 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch {
-    // What only helps (an earlier method, a code that is checked again with the order) must not keep anybody from paying.
+    // What only helps (an earlier method, the seller's address) must not keep anybody from paying.
     return null
+  }
+}
+
+async function loadCode(code: string | null): Promise<Pick<OrderData, 'typedCode' | 'codeFailure'>> {
+  try {
+    return { typedCode: code === null ? null : await getDiscountCode(code), codeFailure: null }
+  } catch (codeFailure) {
+    return { typedCode: null, codeFailure }
   }
 }
 
@@ -34,13 +44,13 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 export async function loadOrder({ country, code }: OrderQuery): OrderAnswer {
   const payingIn = country ?? payingCountry(useSession.getState().user, settingsNow())
   try {
-    const [packages, payments, typedCode] = await Promise.all([
+    const [packages, payments, ofCode] = await Promise.all([
       getPackages(payingIn),
       orNull(getTransactions({ once: true })),
-      code === null ? null : orNull(getDiscountCode(code)),
+      loadCode(code),
       orNull(loadCompany()),
     ])
-    return { data: { packages, payments: payments ?? [], typedCode } }
+    return { data: { packages, payments, ...ofCode } }
   } catch (error) {
     return { error }
   }

@@ -1,17 +1,31 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
-import { statusPath } from './order-paths.ts'
+import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
 
 /**
  * Shows how a new payment stands, and goes on to its payment page where it has a trustworthy one and asks for the sum that was shown.
- * The order's own page is replaced: Back never leads to the pay button again.
+ * The order's own page is replaced: Back never leads to the pay button again. Whoever has left that page is not brought back.
  */
 export function useOpenPayment(): (payment: Payment, shown: number) => Promise<void> {
   const navigate = useNavigate()
+  const isHere = useRef(false)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
   return async (payment, shown) => {
-    await navigate(statusPath(payment.package, payment.method, payment.id), { replace: true })
-    const url = payment.status === 'pending' ? paymentUrl(payment.redirect_url, location.origin) : null
+    if (!isHere.current) return
+    const { id, method, status } = payment
+    const needsCode = method === 'sdd' && status === 'pending'
+    const to = needsCode ? debitCodePath(id) : statusPath(payment.package, method, id)
+    await navigate(to, { replace: true })
+    const url = status === 'pending' ? paymentUrl(payment.redirect_url, location.origin) : null
     if (url !== null && payment.amount === shown) location.assign(url)
   }
 }

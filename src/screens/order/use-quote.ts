@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { CreditPackage } from '#src/domain/credits.ts'
 import type { DiscountCode } from '#src/domain/discount.ts'
 import { discountProblem, type DiscountProblem, type Quote, quoteWith } from '#src/domain/order.ts'
+import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { useTimeBonus } from '#src/stores/time-bonus.ts'
-import { useWelcome } from '#src/stores/welcome.ts'
 
 /** An order's sum and what comes off it. */
 export interface OrderQuote extends Quote {
@@ -19,17 +18,15 @@ export interface OrderQuote extends Quote {
 
 /** The sum of an order: the typed code, else the time bonus, else the welcome code; never two of them (seed, point 4). */
 export function useQuote(row: CreditPackage, country: string | null, typed: DiscountCode | null): OrderQuote {
-  const bonus = useTimeBonus((state) => state.code)
-  const welcome = useWelcome((state) => state.welcome)
   const [refused, setRefused] = useState<readonly string[]>([])
+  const automatic = useActiveDiscount(refused)
   const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
-  const mayCount = (code: DiscountCode | null) => code !== null && !refused.includes(code.code)
-  const automatic = mayCount(bonus) ? bonus : mayCount(welcome) ? welcome : null
-  const problem = typed && mayCount(typed) ? discountProblem(typed, facts) : null
-  const own = typed && mayCount(typed) && problem === null ? typed : null
+  const taken = typed && !refused.includes(typed.code) ? typed : null
+  const problem = taken && discountProblem(taken, facts)
+  const own = taken && problem === null ? { code: taken, kind: 'typed' as const } : null
   const candidate = own ?? automatic
-  const code = candidate && discountProblem(candidate, facts) === null ? candidate : null
-  const kind = code === null ? null : code === own ? 'typed' : code === bonus ? 'bonus' : 'welcome'
+  const counts = candidate !== null && discountProblem(candidate.code, facts) === null
+  const { code, kind } = counts ? candidate : { code: null, kind: null }
   const refuse = (text: string) => setRefused((before) => [...before, text])
   return { ...quoteWith(code, facts), code, kind, problem, refuse }
 }

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { eye } from '#src/ui/icons.ts'
 import { Completeness } from './Completeness.tsx'
 import { EditBlock } from './EditBlock.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { LeaveProfile } from './LeaveProfile.tsx'
 import styles from './ProfileScreen.module.css'
 
 /** The newest state of the own profile where it can be had: a photo may have been approved meanwhile. */
@@ -42,7 +42,7 @@ export function Component() {
       <aside className={styles.aside}>
         <Completeness profile={profile} />
       </aside>
-      <LeaveGuard />
+      <LeaveProfile />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/payment.ts'
 import type { User } from '#src/domain/user.ts'
+import { statusPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { formatDate, formatMoney, formatNumber, formatTime } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -31,8 +32,6 @@ export function Receipt({ payment, user }: ReceiptProps) {
     company?.kvk && t('common:footer.register', { number: company.kvk }),
     ...(company?.vat_numbers ?? []).map((number) => t('common:footer.vat', { number })),
   ].filter(Boolean)
-  const statusParams: Record<string, string> = { id: payment.package ?? '0' }
-  if (payment.method) statusParams['paymentmethod'] = payment.method
   return (
     <>
       <article className={styles.receipt} aria-label={t('receipt.title', { id: payment.id })}>
@@ -89,11 +88,7 @@ export function Receipt({ payment, user }: ReceiptProps) {
           {t('print')}
         </Button>
         {status === 'pending' && (
-          <ButtonLink
-            to={`${link(PATHS.order, statusParams)}?${new URLSearchParams({ payment: payment.id })}`}
-          >
-            {t('pending')}
-          </ButtonLink>
+          <ButtonLink to={statusPath(payment.package, payment.method, payment.id)}>{t('pending')}</ButtonLink>
         )}
         {payment.package !== null && (
           <ButtonLink to={link(PATHS.order, { id: payment.package })} variant="outline">

@@ -6,6 +6,7 @@ import { isUnclear } from '#src/domain/outbox.ts'
 import type { User } from '#src/domain/user.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
+import { focusOn } from '#src/lib/focus-on.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -58,7 +59,7 @@ export function WithdrawalForm({ payment, user, onCancel }: WithdrawalFormProps)
 
   if (received !== null) {
     return (
-      <div className={styles.done} role="status">
+      <div className={styles.done} role="status" tabIndex={-1} ref={focusOn}>
         <p className={styles.strong}>{t('withdrawal.done')}</p>
         <p>
           {t('withdrawal.receipt', {
@@ -81,7 +82,12 @@ export function WithdrawalForm({ payment, user, onCancel }: WithdrawalFormProps)
         label={t('withdrawal.name')}
         error={wasTried && name.trim() === '' ? t('withdrawal.name_missing') : undefined}
       >
-        <TextInput autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />
+        <TextInput
+          ref={focusOn}
+          autoComplete="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
       <Field
         label={t('withdrawal.email')}

@@ -1,5 +1,7 @@
+import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 
 /** Ids that the fixtures give to what happens in a test; earlier ones belong to its past. */
 const NEW_IDS_FROM = 100_000_000
@@ -26,4 +28,30 @@ export async function paymentsOn(server: FixturesServer) {
 /** The member as the server knows him. */
 export async function memberOn(server: FixturesServer) {
   return v.parse(stateSchema, await server.state()).user
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
+export const status = (page: Page) => page.getByRole('status')
+
+/** Gives the device a wallet. */
+export function withApplePay(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Object.assign(window, {
+      ApplePaySession: Object.assign(function session() {}, { canMakePayments: () => true }),
+    })
+  })
+}
+
+/** Opens an order as a member, up to the button that pays. */
+export async function openOrder(page: Page, email: string, path = '/credits/p1') {
+  await signIn(page, email)
+  await page.goto(path)
+  await expect(payButton(page)).toBeVisible()
+}
+
+/** Chooses a method, consents, and presses Pay. */
+export async function order(page: Page, method: string) {
+  await page.getByRole('radio', { name: method, exact: true }).check()
+  await page.getByRole('checkbox', { name: /^Add my credits right away/ }).check()
+  await payButton(page).click()
 }

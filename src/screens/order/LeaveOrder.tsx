@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { usePayments } from '#src/stores/payments.ts'
+import { LeaveGuard } from '#src/ui/LeaveGuard.tsx'
+
+function isSending(): boolean {
+  return usePayments.getState().phase === 'sending'
+}
+
+/** While an order is being sent, whoever leaves is asked once; leaving loses nothing, the order is looked for afterwards. */
+export function LeaveOrder() {
+  const { t } = useTranslation(['order', 'common'])
+  return (
+    <LeaveGuard
+      isHeld={isSending}
+      title={t('leave.title')}
+      stay={t('leave.stay')}
+      leave={t('leave.go')}
+      closeLabel={t('common:close')}
+    >
+      {t('leave.text')}
+    </LeaveGuard>
+  )
+}

@@ -1,0 +1,186 @@
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import {
+  memberOn,
+  openOrder,
+  order,
+  payButton,
+  paymentsOn,
+  status,
+  withApplePay,
+} from '#tests/support/browser/payments.ts'
+
+const FREE = 'free@example.test'
+const PAID = 'paid@example.test'
+const ON_ITS_WAY = 'Your payment is on its way'
+const THANKS = 'Thank you! 25 credits added'
+
+test('three presses, and Back from the payment page, make one payment', async ({ page, server }) => {
+  await openOrder(page, PAID)
+  await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 700 }] })
+  await page.getByRole('radio', { name: 'iDEAL' }).check()
+  await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
+  await payButton(page).dblclick()
+  await payButton(page).click({ force: true })
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await page.goBack()
+  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue to the payment page' })).toBeVisible()
+  await page.goto('/credits/p2')
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
+  expect(await paymentsOn(server)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Order something else' }).click()
+  await expect(payButton(page)).toHaveText('Pay €41.99 now')
+})
+
+for (const { method, headings } of [
+  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment under way/ },
+  { method: 'Apple Pay', headings: /Thank you! 25 credits added|You have just paid in another tab/ },
+]) {
+  test(`two tabs that pay by ${method} at the same time make one payment, and both say so`, async ({
+    page,
+    context,
+    server,
+  }) => {
+    const other = await context.newPage()
+    for (const tab of [page, other]) await withApplePay(tab)
+    await openOrder(page, PAID)
+    await other.goto('/credits/p1')
+    await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 500 }] })
+    for (const tab of [page, other]) {
+      await tab.getByRole('radio', { name: method }).check()
+      await tab.getByRole('checkbox', { name: /^Add my credits/ }).check()
+    }
+    // The slower tab may see the order of the other before it is pressed: then its button is gone, which is right too.
+    const pressed = [page, other].map((tab) => payButton(tab).click({ timeout: 5_000 }))
+    expect((await Promise.allSettled(pressed)).some((press) => press.status === 'fulfilled')).toBe(true)
+    for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: headings })).toBeVisible()
+    expect(await paymentsOn(server)).toHaveLength(1)
+  })
+}
+
+test('a payment that is completed in one tab makes the member premium in the other', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openOrder(page, FREE)
+  const other = await context.newPage()
+  await other.goto('/members/104')
+  await expect(other.getByRole('link', { name: /^Get Premium/ }).first()).toBeVisible()
+  await order(page, 'iDEAL')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Credits/ }).first()).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Photo 7 of 7' }).first()).toBeVisible()
+  await expect(other.getByText('Time left:')).toHaveCount(0)
+  expect((await memberOn(server)).paid_user).toBe(true)
+})
+
+test('a payment whose way back is opened in another tab, and once more, is credited once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openOrder(page, PAID, '/credits/p1?return=%2Fchats%2F2001')
+  await order(page, 'iDEAL')
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  const [payment] = await paymentsOn(server)
+  const back = `/credits/p1/ideal?payment=${payment?.id}`
+  const other = await context.newPage()
+  await other.goto(back)
+  await expect(status(other).getByText(ON_ITS_WAY)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  for (const tab of [page, other]) {
+    await expect(status(tab).getByText(THANKS)).toBeVisible()
+    await expect(status(tab).getByText('You have 145 credits now.')).toBeVisible()
+  }
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await other.goto(back)
+  for (const tab of [page, other]) {
+    await expect(status(tab).getByText('You have 145 credits now.')).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Back to your conversation' })).toBeVisible()
+  }
+  expect(await paymentsOn(server)).toHaveLength(1)
+  expect(await memberOn(server)).toMatchObject({ credits: 145 })
+})
+
+for (const { kind, path, method, words } of [
+  { kind: 'a redirect', path: '/credits/p1', method: 'iDEAL', words: ON_ITS_WAY },
+  { kind: 'a wallet', path: '/credits/p1', method: 'Apple Pay', words: THANKS },
+  { kind: 'a transfer', path: '/credits/p1', method: 'Bank transfer', words: ON_ITS_WAY },
+  { kind: 'a repeat order', path: '/credits/repeat-order', method: null, words: THANKS },
+]) {
+  test(`a reply that is cut after the server took ${kind} leaves one payment, and the member knows`, async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource/)
+    await withApplePay(page)
+    await openOrder(page, PAID, path)
+    const call = method === null ? 'repeat-order.php' : 'payment.php'
+    await server.set({ faults: [{ method: 'POST', path: call, kind: 'cut', commit: true, times: 1 }] })
+    if (method !== null) await page.getByRole('radio', { name: method, exact: true }).check()
+    await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
+    await payButton(page).click()
+    await expect(status(page).getByText(words)).toBeVisible()
+    expect(await paymentsOn(server)).toHaveLength(1)
+  })
+}
+
+test('an order that the server never took is looked for, and can then be made anew', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await page.clock.install()
+  await openOrder(page, PAID)
+  await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'cut', times: 1 }] })
+  await order(page, 'Bank transfer')
+  await expect(status(page).getByText('We are checking your payment, do not pay again')).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  for (let step = 0; step < 14; step += 1) await page.clock.runFor(10_000)
+  await expect(status(page).getByText('We could not find your payment')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/transactions')
+  await page.getByRole('button', { name: 'Order anew' }).click()
+  await expect(payButton(page)).toBeVisible()
+  expect(await paymentsOn(server)).toEqual([])
+})
+
+test('a page that is reloaded while the order is sent finds its payment and sends no second one', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await openOrder(page, PAID)
+  await server.set({
+    faults: [{ method: 'POST', path: 'payment.php', kind: 'cut', commit: true, ms: 1500, times: 1 }],
+  })
+  await order(page, 'Bank transfer')
+  await expect(payButton(page)).toHaveAttribute('aria-busy', 'true')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(
+    status(page).getByText(/We are checking your payment, do not pay again|Your payment is on its way/),
+  ).toBeVisible()
+  await expect(status(page).getByText('Your payment is on its way')).toBeVisible({ timeout: 12_000 })
+  expect(await paymentsOn(server)).toHaveLength(1)
+})
+
+test('whoever leaves while the order is sent is asked once', async ({ page, server }) => {
+  await openOrder(page, PAID)
+  await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 6000 }] })
+  await order(page, 'Bank transfer')
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Your order is being sent' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(status(page).getByText('Your payment is on its way')).toBeVisible({ timeout: 12_000 })
+  expect(await paymentsOn(server)).toHaveLength(1)
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { COUNTRIES } from '#mocks/data/countries.ts'
+import { type Locale, LOCALES } from '#src/config/locales.ts'
+import { quote } from '#src/domain/order.ts'
+import { formatMoney, formatPercent } from '#src/i18n/format.ts'
+import { changeLanguage } from '#src/i18n/texts.ts'
+import { usePayments } from '#src/stores/payments.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { BUYER, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const FREE = 'free@example.test'
+const WELCOME = 'free5@example.test'
+
+/** One country of each currency. */
+const COUNTRY_OF_CURRENCY = [...new Map(COUNTRIES.map(({ code, currency }) => [currency, code])).values()]
+
+const ORDERS = [
+  ...COUNTRY_OF_CURRENCY.map((country) => ({ country, as: BUYER, code: null, percentage: 0 })),
+  ...COUNTRY_OF_CURRENCY.map((country) => ({ country, as: BUYER, code: 'SUMMER10', percentage: 10 })),
+  ...COUNTRY_OF_CURRENCY.map((country) => ({ country, as: WELCOME, code: null, percentage: 25 })),
+  { country: 'NL', as: FREE, code: null, percentage: 25 },
+  { country: 'NL', as: FREE, code: 'SUMMER10', percentage: 10 },
+]
+
+test.each(ORDERS)(
+  'the sum that $as is shown in $country with the code $code is the sum that is charged',
+  async ({ country, as, code, percentage }) => {
+    const query = new URLSearchParams({ country, ...(code && { code }) })
+    const { user } = await openApp(`/credits/p1/creditcard?${query}`, { as })
+    const shown = await screen.findByText(/^Pay \S*\d/)
+    const words = shown.textContent
+    await pressPay(user)
+    await waitFor(() => expect(paymentsOnServer(as)).toHaveLength(1))
+    const [payment] = paymentsOnServer(as)
+    if (!payment) throw new Error('no payment')
+    expect(words).toBe(`Pay ${formatMoney(payment.amount, payment.currency)} now`)
+    await waitFor(() => expect(usePayments.getState().attempt?.payment_id).toBe(String(payment.id)))
+    expect(usePayments.getState().attempt).toMatchObject({
+      amount: payment.amount,
+      currency: payment.currency,
+    })
+    expect(payment.discount?.percentage ?? 0).toBe(percentage)
+    expect(screen.queryByText(/and we showed you/)).not.toBeInTheDocument()
+  },
+)
+
+/** Prices that look random and are the same in every run. */
+function* prices(count: number): Generator<number> {
+  let seed = 20_261_120
+  for (let index = 0; index < count; index += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield seed % 5_000_000
+  }
+}
+
+function isLocale(name: string): name is Locale {
+  return Object.hasOwn(LOCALES, name)
+}
+
+test('a sum is written to the last minor unit, in every language and currency, also those without cents', async () => {
+  await openApp('/pricing')
+  for (const locale of Object.keys(LOCALES).filter(isLocale)) {
+    await changeLanguage(locale)
+    for (const currency of ['EUR', 'GBP', 'CHF', 'USD', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'KWD']) {
+      for (const price of prices(60)) {
+        const { total } = quote(price, 12.5)
+        expect(Number(formatMoney(total, currency).replaceAll(/\D/g, '')), `${locale} ${currency}`).toBe(
+          total,
+        )
+      }
+    }
+  }
+})
+
+test.each([
+  [25, '25%'],
+  [12.5, '12.5%'],
+  [33.33, '33.33%'],
+])('a discount of %f percent is not rounded in words', async (percentage, words) => {
+  await openApp('/pricing')
+  expect(formatPercent(percentage)).toBe(words)
+})

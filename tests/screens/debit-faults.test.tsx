@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFault } from '#mocks/faults.ts'
+import { usePayments } from '#src/stores/payments.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { BUYER, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { server } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const FORM = '/directdebit?package=p1'
+const THANKS = 'Thank you! 25 credits added'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test.each(LOST)('a code whose answer $name after the server took it pays once', async ({ fault }) => {
+  const { user, database } = await openApp(FORM, { as: BUYER })
+  await pressPay(user)
+  addFault(database, { method: 'PUT', path: 'directdebit.php', times: 1, commit: true, ...fault })
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  await user.click(screen.getByText('Confirm'))
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ status: 'completed' }])
+})
+
+test('a new code that is refused leaves the order that waits as it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp(FORM, { as: BUYER })
+  await pressPay(user)
+  await screen.findByLabelText('SMS code')
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  addFault(database, { method: 'POST', path: 'directdebit.php', times: 1, kind: 'status', status: 429 })
+  await user.click(screen.getByText('Send a new code'))
+  expect(await screen.findByText(/That was too often in a row/)).toBeVisible()
+  expect(usePayments.getState().attempt?.payment_id).toBe(String(paymentsOnServer()[0]?.id))
+  await user.click(screen.getByText('Send a new code'))
+  await waitFor(() => expect(paymentsOnServer()).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getByText('Mandate reference').nextSibling).toHaveTextContent(
+      String(paymentsOnServer()[1]?.id),
+    ),
+  )
+  await user.type(screen.getByLabelText('SMS code'), '123456')
+  await user.click(screen.getByText('Confirm'))
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
+})
+
+test('a new code whose answer is lost leads to its own payment', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp(FORM, { as: BUYER })
+  await pressPay(user)
+  await screen.findByLabelText('SMS code')
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  addFault(database, { method: 'POST', path: 'directdebit.php', times: 1, kind: 'cut', commit: true })
+  await user.click(screen.getByText('Send a new code'))
+  await waitFor(() =>
+    expect(screen.getByText('Mandate reference').nextSibling).toHaveTextContent(
+      String(paymentsOnServer()[1]?.id),
+    ),
+  )
+  expect(usePayments.getState().attempt?.payment_id).toBe(String(paymentsOnServer()[1]?.id))
+})
+
+test('after a reload at the code the mandate stands there without the bank data, which are not kept', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await pressPay(user)
+  await screen.findByLabelText('SMS code')
+  await reloadApp()
+  const mandate = await screen.findByRole('region', { name: 'SEPA direct debit mandate' })
+  expect(mandate).toHaveTextContent('authorise (A) Rosehip Media B.V.')
+  expect(mandate).toHaveTextContent(`Mandate reference${paymentsOnServer()[0]?.id}`)
+  expect(mandate).toHaveTextContent('IBANas you gave it before')
+  expect(mandate).toHaveTextContent('€19.99')
+  expect(mandate).not.toHaveTextContent('NL02')
+})
+
+test('a direct debit that the bank has not carried out yet asks for no second code', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await pressPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  server.use(http.put('*/api/directdebit.php', () => HttpResponse.json({ payment: paymentsOnServer()[0] })))
+  await user.click(screen.getByText('Confirm'))
+  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(screen.queryByText('Enter the SMS code')).not.toBeInTheDocument()
+})

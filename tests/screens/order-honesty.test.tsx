@@ -1,0 +1,155 @@
+import { act, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { usePayments } from '#src/stores/payments.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { BUYER, pressPay } from '#tests/support/orders.ts'
+import { server } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const payButton = () => screen.findByText(/^Pay €/)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** What another tab leaves in the browser when its order is paid. */
+function payInAnotherTab() {
+  const account = usePayments.getState().account ?? ''
+  const attempt: PaymentAttempt = {
+    account,
+    client_id: 'other-tab',
+    package: 'p2',
+    method: 'ideal',
+    country: 'NL',
+    discount_code: null,
+    amount: 4199,
+    currency: 'EUR',
+    credits: 60,
+    return_path: null,
+    state: 'done',
+    started_at: serverNow(),
+    known_ids: [],
+    payment_id: '2003',
+  }
+  const key = `payment.${account}`
+  localStorage.setItem(key, JSON.stringify(attempt))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+test('an order that another tab has paid is told before the next one can be made', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  act(payInAnotherTab)
+  const notice = await screen.findByRole('heading', { level: 1, name: 'You have just paid in another tab' })
+  expect(notice).toBeVisible()
+  expect(screen.getByText('€41.99')).toBeVisible()
+  expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Order again' }))
+  expect(await payButton()).toBeVisible()
+})
+
+test('an order that was paid before the page was opened stands in nobody’s way', async () => {
+  const { router } = await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  act(payInAnotherTab)
+  await screen.findByText('You have just paid in another tab')
+  await act(() => router.navigate('/transactions'))
+  await act(() => router.navigate('/credits/p1'))
+  expect(await payButton()).toBeVisible()
+})
+
+test('what was typed for a direct debit is there again after the notice of another tab', async () => {
+  const { user } = await openApp('/directdebit?package=p1', { as: BUYER })
+  await user.type(await screen.findByLabelText('IBAN'), 'NL02ABNA0123456789')
+  await user.type(screen.getByLabelText('City'), 'Haarlem')
+  act(payInAnotherTab)
+  await user.click(await screen.findByRole('button', { name: 'Order again' }))
+  expect(await screen.findByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  expect(screen.getByLabelText('City')).toHaveValue('Haarlem')
+})
+
+test('a payment that waits, and that only the server knows of, is named before another is paid', async () => {
+  const account = databaseFor().accounts.find(({ email }) => email === BUYER)
+  const earlier = account?.payments[0]
+  if (!account || !earlier) throw new Error('no earlier payment')
+  account.payments.push({
+    ...earlier,
+    id: 2999,
+    status: 'pending',
+    credits: 25,
+    amount: 1999,
+    created: new Date(serverNow() - 60_000).toISOString(),
+  })
+  await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  expect(screen.getByText(/^You have a payment under way \(25 credits, €19\.99\)/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('payment=2999'),
+  )
+})
+
+test('a code in the address that is not taken says why, and can be removed', async () => {
+  const { user, router } = await openApp('/credits/p1?code=USEDCODE', { as: BUYER })
+  expect(await screen.findByText('Code already used')).toBeVisible()
+  expect(await payButton()).toHaveTextContent('Pay €19.99 now')
+  await user.click(screen.getByRole('button', { name: 'Remove code' }))
+  expect(await screen.findByRole('button', { name: 'Have a code?' })).toHaveFocus()
+  expect(router.state.location.search).toBe('')
+})
+
+test('a code can be applied and removed without the mouse, and the focus follows', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  screen.getByRole('button', { name: 'Have a code?' }).focus()
+  await user.keyboard('{Enter}SUMMER10{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove code' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: 'Have a code?' })).toHaveFocus()
+})
+
+test('the balance is not named before it was read anew', async () => {
+  vi.stubGlobal('ApplePaySession', { canMakePayments: () => true })
+  const { user } = await openApp('/credits/p1/applepay', { as: BUYER })
+  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 })))
+  await pressPay(user)
+  expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
+  expect(screen.queryByText(/^You have .* now\.$/)).not.toBeInTheDocument()
+})
+
+test('orders that do not load are not taken for nothing spent, and a mark counts in its own currency', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  await user.click(screen.getByText('Set a weekly reminder for yourself'))
+  const field = screen.getByRole('textbox', { name: 'Remind me above (EUR a week)' })
+  await user.type(field, '900')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/^You have paid €\d.* Your reminder is set to €900\.00\.$/)).toBeVisible()
+  server.use(http.get('*/api/transactions.php', () => new HttpResponse(null, { status: 400 })))
+  await openApp('/credits/p1', { as: BUYER })
+  expect(await screen.findByText(/^Your orders did not load, so we cannot say/)).toBeVisible()
+  await openApp('/credits/p1?country=SE', { as: BUYER })
+  const order = await screen.findByRole('region', { name: 'Your order' })
+  expect(within(order).getByText('Set a weekly reminder for yourself')).toBeVisible()
+})
+
+test('without a way to pay here the ways of other countries are named', async () => {
+  server.use(
+    http.get('*/api/packages.php', () =>
+      HttpResponse.json({
+        packages: [{ id: 'p1', credits: 25, price: 1999, currency: 'EUR' }],
+        payment_country: 'NL',
+        methods: [{ id: 'blik', countries: ['PL'] }],
+      }),
+    ),
+  )
+  await openApp('/credits/p1', { as: BUYER })
+  expect(await screen.findByText(/^There is no way to pay in this country/)).toBeVisible()
+  expect(screen.getByText(/^BLIK: only in Poland$/)).toBeInTheDocument()
+  expect(await payButton()).toBeDisabled()
+})

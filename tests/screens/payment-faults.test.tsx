@@ -1,0 +1,162 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addFault } from '#mocks/faults.ts'
+import { LOOK_TIMES_MS } from '#src/domain/payment-attempt.ts'
+import { usePayments } from '#src/stores/payments.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { BUYER, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { server } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const ON_ITS_WAY = 'Your payment is on its way'
+const THANKS = 'Thank you! 25 credits added'
+
+/** One way of each kind: where it is ordered, by which call, and what stands there once its payment is known. */
+const WAYS = [
+  { kind: 'a redirect', path: '/credits/p1/ideal', call: 'payment.php', found: ON_ITS_WAY },
+  { kind: 'a wallet', path: '/credits/p1/applepay', call: 'payment.php', found: THANKS },
+  { kind: 'a transfer', path: '/credits/p1/sct', call: 'payment.php', found: ON_ITS_WAY },
+  { kind: 'a repeat order', path: '/credits/repeat-order', call: 'repeat-order.php', found: THANKS },
+  {
+    kind: 'a direct debit',
+    path: '/directdebit?package=p1',
+    call: 'directdebit.php',
+    found: 'Confirm with your code',
+  },
+]
+
+beforeEach(() => {
+  vi.stubGlobal('ApplePaySession', { canMakePayments: () => true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const cases = WAYS.flatMap((way) => LOST.map((lost) => ({ ...way, ...lost })))
+
+test.each(cases)(
+  '$kind whose answer $name after the server took it is found, and made once',
+  async ({ path, call, found, fault }) => {
+    const { user, database } = await openApp(path, { as: BUYER })
+    addFault(database, { method: 'POST', path: call, times: 1, commit: true, ...fault })
+    await pressPay(user)
+    expect(await screen.findByText(found)).toBeVisible()
+    expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
+    expect(paymentsOnServer()).toHaveLength(1)
+  },
+)
+
+describe('an order that the server never took', () => {
+  test.each(WAYS)(
+    'is looked for, by $kind, and only the member’s own word lets him order anew',
+    async (way) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { user, database } = await openApp(way.path, { as: BUYER })
+      addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
+      await pressPay(user)
+      expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
+      for (let look = 0; look <= LOOK_TIMES_MS.length; look += 1)
+        await act(() => vi.advanceTimersByTimeAsync(15_000))
+      expect(await screen.findByText('We could not find your payment')).toBeVisible()
+      expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
+      await user.click(screen.getByText('Order anew'))
+      expect(await screen.findByText(/^Pay €19\.99/)).toBeVisible()
+      expect(paymentsOnServer()).toEqual([])
+      const iban = screen.queryByLabelText('IBAN')
+      if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')
+    },
+  )
+})
+
+test.each(WAYS)(
+  '$kind is found after a reload, while the orders could not be read before',
+  async ({ path, call, found }) => {
+    const { user, database } = await openApp(path, { as: BUYER })
+    addFault(database, { method: 'POST', path: call, times: 1, commit: true, kind: 'cut' })
+    server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
+    await pressPay(user)
+    expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
+    server.resetHandlers()
+    await reloadApp()
+    expect(await screen.findByText(found)).toBeVisible()
+    expect(paymentsOnServer()).toHaveLength(1)
+  },
+)
+
+test.each(LOST)('a payment whose state $name is asked for again', async ({ fault }) => {
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  addFault(database, { method: 'GET', path: 'payment.php', times: 1, ...fault })
+  await pressPay(user)
+  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  const [payment] = paymentsOnServer()
+  if (payment) payment.status = 'completed'
+  expect(await screen.findByText(/^Thank you/, undefined, { timeout: 15_000 })).toBeVisible()
+})
+
+test('a session that ends while the order is sent leads to the login, and nothing is taken for a payment', async () => {
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  addFault(database, {
+    method: 'POST',
+    path: 'payment.php',
+    kind: 'status',
+    status: 403,
+    code: 'authentication_required',
+  })
+  await pressPay(user)
+  expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  expect(usePayments.getState().attempt).toBeNull()
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('payment.'))).toEqual([])
+})
+
+test('offline nothing is sent, and the order stays as it is', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: BUYER })
+  await screen.findByText(/^Pay €19\.99/)
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await pressPay(user)
+  expect(await screen.findByText(/offline/i)).toBeVisible()
+  expect(usePayments.getState().attempt).toBeNull()
+  connection.mockRestore()
+  await user.click(screen.getByText(/^Pay €19\.99/))
+  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('the time offline does not count while an order is looked for', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
+  await pressPay(user)
+  await screen.findByText('We are checking your payment, do not pay again')
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(screen.getByText('We are checking your payment, do not pay again')).toBeVisible()
+  server.resetHandlers()
+  connection.mockRestore()
+  act(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+})
+
+test.each([
+  ['while the earlier orders are read', 'GET', 'transactions.php'],
+  ['while the order is sent', 'POST', 'payment.php'],
+])('whoever leaves %s is asked once, and not brought back', async (_, method, path) => {
+  const { user, database, router } = await openApp('/credits/p1/ideal', { as: BUYER })
+  await screen.findByText(/^Pay €/)
+  addFault(database, { method, path, times: 1, kind: 'delay', ms: 1_500 })
+  await pressPay(user)
+  act(() => void router.navigate('/transactions'))
+  expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
+  await user.click(screen.getByText('Leave'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await waitFor(() => expect(usePayments.getState().attempt?.state).toBe('open'))
+  await waitFor(() => expect(usePayments.getState().phase).toBe('idle'))
+  expect(router.state.location.pathname).toBe('/transactions')
+  expect(paymentsOnServer()).toHaveLength(1)
+})

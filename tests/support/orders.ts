@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { databaseFor } from '#mocks/db.ts'
+import type { FaultInput } from '#mocks/faults.ts'
+
+/** Ids that the fixtures give to what happens in a test. */
+const NEW_IDS_FROM = 100_000_000
+
+const DEBIT = {
+  'Account holder': 'Daniel de Vries',
+  IBAN: 'NL02ABNA0123456789',
+  Street: 'Lange Weg',
+  'House number': '12 b',
+  'Postal code': '2011 AB',
+  City: 'Haarlem',
+  'Mobile number': '+31612345678',
+}
+
+/** The member who orders in these tests: premium, in the Netherlands. */
+export const BUYER = 'paid@example.test'
+
+/** The answers that tell nothing. */
+export const LOST: { name: string; fault: FaultInput }[] = [
+  { name: 'is cut', fault: { kind: 'cut' } },
+  { name: 'is an error 500', fault: { kind: 'status', status: 500 } },
+  { name: 'is an HTML page', fault: { kind: 'html' } },
+  { name: 'is empty', fault: { kind: 'empty' } },
+  { name: 'is truncated', fault: { kind: 'truncated' } },
+]
+
+/** The payments that the server made in this test. */
+export function paymentsOnServer(email = BUYER) {
+  const account = databaseFor().accounts.find((candidate) => candidate.email === email)
+  return (account?.payments ?? []).filter(({ id }) => id >= NEW_IDS_FROM)
+}
+
+/** Fills in what the order on the screen asks for, and presses the button that pays. */
+export async function pressPay(user: UserEvent) {
+  await screen.findByText(/^Pay \S*\d/)
+  if (screen.queryByLabelText('IBAN')) {
+    for (const [name, value] of Object.entries(DEBIT)) {
+      await user.click(screen.getByLabelText(name))
+      await user.paste(value)
+    }
+    await user.click(screen.getByLabelText(/^I authorise/))
+  }
+  await user.click(screen.getByLabelText(/^Add my credits/))
+  await user.click(screen.getByText(/^Pay \S*\d/))
+}
