@@ -4,6 +4,7 @@ import {
   byDate,
   lastMethod,
   paymentSchema,
+  paymentUnderWay,
   withdrawableByLaw,
   withdrawableUntil,
 } from '#src/domain/payment.ts'
@@ -32,6 +33,16 @@ test('the method that was paid with last is the newest completed one that the si
   expect(lastMethod(rows)).toBe('visa')
   expect(byDate(rows).map(({ id }) => id)).toEqual(['2', '4', '3', '1'])
   expect(lastMethod([])).toBeNull()
+})
+
+test.each([
+  ['waits since a minute', { status: 'pending', created: '2026-11-20 11:59:00' }, true],
+  ['waits since two hours', { status: 'pending', created: '2026-11-20 10:00:00' }, false],
+  ['waits since nobody knows when', { status: 'pending', created: null }, false],
+  ['is completed', { created: '2026-11-20 11:59:00' }, false],
+  ['failed', { status: 'failed', created: '2026-11-20 11:59:00' }, false],
+])('a payment that %s is under way: %s', (_, facts, isIt) => {
+  expect(paymentUnderWay([row({ id: 9, ...facts })], NOW)?.id).toBe(isIt ? '9' : undefined)
 })
 
 test('a paid order can be withdrawn from until the last of the days has ended, at whatever hour it was paid', () => {

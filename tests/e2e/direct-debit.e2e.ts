@@ -176,7 +176,7 @@ for (const commit of [true, false]) {
     await field(page, 'SMS code').fill('123456')
     await page.getByRole('button', { name: 'Confirm' }).click()
     if (!commit) {
-      await expect(page.getByRole('alert')).toContainText('Your payment is not confirmed yet.')
+      await expect(page.getByRole('alert')).toContainText('your payment is still open')
       await page.getByRole('button', { name: 'Confirm' }).click()
     }
     await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()

@@ -118,6 +118,12 @@ test('another payment country brings its own prices and goes along to the order'
   expect(choose).toHaveAttribute('href', '/credits/p0?country=SE')
 })
 
+test('the strip promises nothing where the bonus does not count', async () => {
+  await openApp('/credits?country=SE', { as: FREE })
+  expect(await cardOf('10 credits')).toHaveTextContent('SEK')
+  expect(screen.queryByText(/have it taken off already/)).not.toBeInTheDocument()
+})
+
 test('a paid user gets no time bonus', async () => {
   await openApp('/credits', { as: PAID })
   await cardOf('10 credits')

@@ -5,7 +5,7 @@ import { addFault } from '#mocks/faults.ts'
 import { LOOK_TIMES_MS } from '#src/domain/payment-attempt.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, giveWallet, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -27,12 +27,11 @@ const WAYS = [
   },
 ]
 
-beforeEach(() => {
-  vi.stubGlobal('ApplePaySession', { canMakePayments: () => true })
-})
+beforeEach(giveWallet)
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -115,11 +114,11 @@ test('a session that ends while the order is sent leads to the login, and nothin
 test('offline nothing is sent, and the order stays as it is', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await screen.findByText(/^Pay €19\.99/)
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await pressPay(user)
   expect(await screen.findByText(/offline/i)).toBeVisible()
   expect(usePayments.getState().attempt).toBeNull()
-  connection.mockRestore()
+  vi.restoreAllMocks()
   await user.click(screen.getByText(/^Pay €19\.99/))
   expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
@@ -132,11 +131,11 @@ test('the time offline does not count while an order is looked for', async () =>
   server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
   await pressPay(user)
   await screen.findByText('We are checking your payment, do not pay again')
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(() => vi.advanceTimersByTimeAsync(600_000))
   expect(screen.getByText('We are checking your payment, do not pay again')).toBeVisible()
   server.resetHandlers()
-  connection.mockRestore()
+  vi.restoreAllMocks()
   act(() => {
     window.dispatchEvent(new Event('online'))
   })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { moneyOfCredits } from '#src/domain/credits.ts'
 import { payingCountry } from '#src/domain/paying-country.ts'
-import { messageCredits } from '#src/domain/settings.ts'
 import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -11,12 +11,11 @@ export function useCostText(): (credits: number) => string {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
   const country = payingCountry(user, settings)
-  const perMessage = messageCredits(settings, country)
-  const minimum = country === null ? undefined : settings.minimum_message_costs[country]
   return (credits) => {
     const words = t('price.credits', { count: credits, text: formatNumber(credits) })
-    if (!minimum || perMessage === null || perMessage <= 0) return words
-    const money = formatDecimalMoney((minimum.costs / perMessage) * credits, minimum.currency)
+    const price = moneyOfCredits(settings, country, credits)
+    if (price === null) return words
+    const money = formatDecimalMoney(price.amount, price.currency)
     return t('price.with_money', { credits: words, money })
   }
 }

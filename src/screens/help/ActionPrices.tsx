@@ -1,25 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { moneyOfCredits } from '#src/domain/credits.ts'
 import { giftCredits, messageCredits, photoCredits } from '#src/domain/settings.ts'
-import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
+import { useCostText } from '#src/features/costs/use-cost-text.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { PriceTable } from './PriceTable.tsx'
 
 /** What a message, a photo and a gift take in a country, in credits and, where it is known, in money. */
 export function ActionPrices({ country }: { country: string | null }) {
-  const { t } = useTranslation(['pricing', 'common'])
+  const { t } = useTranslation('pricing')
   const settings = useSiteSettings()
-  function priceOf(credits: number | null): string {
-    if (credits === null) return t('actions.unknown')
-    const words = t('common:price.credits', { count: credits, text: formatNumber(credits) })
-    const money = moneyOfCredits(settings, country, credits)
-    if (money === null) return words
-    return t('common:price.with_money', {
-      credits: words,
-      money: formatDecimalMoney(money.amount, money.currency),
-    })
-  }
-
+  const costText = useCostText()
+  const priceOf = (credits: number | null) => (credits === null ? t('actions.unknown') : costText(credits))
   const rows = [
     { name: t('actions.message'), price: priceOf(messageCredits(settings, country)) },
     { name: t('actions.photo'), price: priceOf(photoCredits(settings, country)) },

@@ -16,6 +16,11 @@ interface DebitMandateProps {
   reference: string | null
 }
 
+/** A sentence that ends with a name such as "B.V." has one full stop. */
+function endOf(sentence: string): string {
+  return sentence.replace(/\.+$/, '.')
+}
+
 /** The SEPA direct debit mandate in full, set apart from the terms (screens, B7). */
 export function DebitMandate({ creditor, holder, iban, amount, reference }: DebitMandateProps) {
   const { t } = useTranslation('debit')
@@ -37,7 +42,7 @@ export function DebitMandate({ creditor, holder, iban, amount, reference }: Debi
       <h2 id={titleId} className={styles.title}>
         {t('mandate.title')}
       </h2>
-      <p>{t('mandate.text', { creditor: creditor.name })}</p>
+      <p>{endOf(t('mandate.text', { creditor: creditor.name }))}</p>
       <p>{t('mandate.refund')}</p>
       <p>{t('mandate.rights')}</p>
       <dl className={styles.rows}>

@@ -82,9 +82,10 @@ function DebitSection({ answer, packageId, query, typed, onType, onRetry }: Debi
   const user = useSession((state) => state.user)
   const result = use(answer)
   if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
+  if (!user) return null
   const { packages } = result.data
   const row = packages.packages.find(({ id }) => id === packageId)
-  if (!row || !user) return <Navigate replace to={PATHS.credits} />
+  if (!row) return <Navigate replace to={PATHS.credits} />
   const country = packages.payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
   return (
     <DebitForm

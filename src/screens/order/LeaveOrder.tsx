@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { usePayments } from '#src/stores/payments.ts'
+import { useSession } from '#src/stores/session.ts'
 import { LeaveGuard } from '#src/ui/LeaveGuard.tsx'
 
+/** Nobody is held who is no longer logged in: then the login comes first. */
 function isSending(): boolean {
-  return usePayments.getState().phase === 'sending'
+  return useSession.getState().user !== null && usePayments.getState().phase === 'sending'
 }
 
 /** While an order is being sent, whoever leaves is asked once; leaving loses nothing, the order is looked for afterwards. */

@@ -25,9 +25,10 @@ export function OrderSection({ answer, packageId, method, query, onRetry }: Orde
   const user = useSession((state) => state.user)
   const result = use(answer)
   if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
+  if (!user) return null
   const { packages } = result.data
   const row = packages.packages.find(({ id }) => id === packageId)
-  if (!row || !user) {
+  if (!row) {
     return (
       <EmptyState
         drawing="signpost"
