@@ -184,6 +184,7 @@ async function find(attempt: PaymentAttempt): Promise<Payment | null> {
 }
 
 async function look(account: string, life: AbortSignal): Promise<void> {
+  if (!isWanted(account, life)) return
   openPayments(account)
   const attempt = storedAttempt(account)
   if (!attempt || (attempt.state !== 'sending' && attempt.state !== 'unclear')) return

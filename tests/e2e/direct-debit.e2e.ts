@@ -204,8 +204,9 @@ test('after a reload the code can still be typed, and a new one can be had after
   expect((await paymentsOn(server)).map((row) => row.status)).toEqual(['pending', 'completed'])
 })
 
-test('the form and the code have no accessibility violations, and names for the browser to fill in', async ({
+test('the form and the code are filled in with the keyboard alone, have no accessibility violations, and names for the browser', async ({
   page,
+  server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page)
@@ -217,13 +218,28 @@ test('the form and the code have no accessibility violations, and names for the 
     'off',
     'address-line1',
     'address-line2',
-    'address-level2',
     'postal-code',
+    'address-level2',
     'tel',
   ])
   await expectNoAxeViolations(page)
-  await fillIn(page)
-  await pay(page)
-  await expect(field(page, 'SMS code')).toBeVisible()
+  await field(page, 'Account holder').focus()
+  for (const value of Object.values(GOOD)) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('checkbox', { name: /^I authorise/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: /^Add my credits/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'SMS code')).toBeFocused()
   await expectNoAxeViolations(page)
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
+  expect(await paymentsOn(server)).toHaveLength(1)
 })

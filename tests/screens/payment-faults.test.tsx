@@ -116,7 +116,7 @@ test('offline nothing is sent, and the order stays as it is', async () => {
   await screen.findByText(/^Pay €19\.99/)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await pressPay(user)
-  expect(await screen.findByText(/offline/i)).toBeVisible()
+  expect(await screen.findByText('You are offline. Try again when the connection is back.')).toBeVisible()
   expect(usePayments.getState().attempt).toBeNull()
   vi.restoreAllMocks()
   await user.click(screen.getByText(/^Pay €19\.99/))
@@ -143,19 +143,25 @@ test('the time offline does not count while an order is looked for', async () =>
 })
 
 test.each([
-  ['while the earlier orders are read', 'GET', 'transactions.php'],
-  ['while the order is sent', 'POST', 'payment.php'],
+  ['while the earlier orders are read', http.get, 'transactions.php'],
+  ['while the order is sent', http.post, 'payment.php'],
 ])('whoever leaves %s is asked once, and not brought back', async (_, method, path) => {
-  const { user, database, router } = await openApp('/credits/p1/ideal', { as: BUYER })
+  const { user, router } = await openApp('/credits/p1/ideal', { as: BUYER })
   await screen.findByText(/^Pay €/)
-  addFault(database, { method, path, times: 1, kind: 'delay', ms: 1_500 })
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined)
+  })
+  server.use(method(`*/api/${path}`, () => held, { once: true }))
   await pressPay(user)
-  act(() => void router.navigate('/transactions'))
+  act(() => void router.navigate('/premium'))
   expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
   await user.click(screen.getByText('Leave'))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
-  await waitFor(() => expect(usePayments.getState().attempt?.state).toBe('open'))
-  await waitFor(() => expect(usePayments.getState().phase).toBe('idle'))
-  expect(router.state.location.pathname).toBe('/transactions')
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
+  release()
+  await waitFor(() =>
+    expect(usePayments.getState()).toMatchObject({ phase: 'idle', attempt: { state: 'open' } }),
+  )
+  expect(router.state.location.pathname).toBe('/premium')
   expect(paymentsOnServer()).toHaveLength(1)
 })

@@ -58,18 +58,22 @@ export function DebitFields({ register, setValue, errors }: DebitFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={t('street')} error={errorOf('street')}>
-        <TextInput autoComplete="address-line1" enterKeyHint="next" {...register('street')} />
-      </Field>
+      <div className={styles.long}>
+        <Field label={t('street')} error={errorOf('street')}>
+          <TextInput autoComplete="address-line1" enterKeyHint="next" {...register('street')} />
+        </Field>
+      </div>
       <Field label={t('house_number')} error={errorOf('house_number')}>
         <TextInput autoComplete="address-line2" enterKeyHint="next" {...register('house_number')} />
-      </Field>
-      <Field label={t('city')} error={errorOf('city')}>
-        <TextInput autoComplete="address-level2" enterKeyHint="next" {...register('city')} />
       </Field>
       <Field label={t('zip')} error={errorOf('zip')}>
         <TextInput autoComplete="postal-code" enterKeyHint="next" {...register('zip')} />
       </Field>
+      <div className={styles.long}>
+        <Field label={t('city')} error={errorOf('city')}>
+          <TextInput autoComplete="address-level2" enterKeyHint="next" {...register('city')} />
+        </Field>
+      </div>
       <div className={styles.wide}>
         <Field label={t('phone')} hint={t('phone_hint')} error={errorOf('phone')}>
           <TextInput
