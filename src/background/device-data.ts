@@ -14,7 +14,7 @@ import { clearPreferences } from '#src/stores/preferences.ts'
 import { useSession } from '#src/stores/session.ts'
 import { wipeShownPhotos } from '#src/stores/shown-photos.ts'
 import { dropAnswers, hasKeptAnswers, keepProfile } from '#src/stores/signup.ts'
-import { setSpendingMark } from '#src/stores/spending.ts'
+import { clearSpendingMarks } from '#src/stores/spending.ts'
 
 /** What this browser keeps for an account; each part can be cleared by itself. `offline` is the program itself, nothing personal. */
 export const DEVICE_PARTS = ['drafts', 'unsent', 'closed', 'preferences', 'offline'] as const
@@ -64,7 +64,7 @@ export async function clearDevicePart(part: DevicePart): Promise<void> {
   if (account === null) return
   if (part === 'preferences') {
     wipeShownPhotos({ of: account })
-    setSpendingMark(account, null)
+    clearSpendingMarks(account)
   }
   if (part === 'drafts') {
     wipeDrafts({ of: account })
@@ -81,7 +81,8 @@ export async function clearDevice(): Promise<'all' | 'all but an order'> {
   await Promise.all(DEVICE_PARTS.map(clearDevicePart))
   const account = accountNow()
   if (account === null) return 'all'
-  if (isUnsettled(storedAttempt(account))) return 'all but an order'
+  const attempt = storedAttempt(account)
+  if (attempt !== null && isUnsettled(attempt)) return 'all but an order'
   removeAttempt(account)
   return 'all'
 }

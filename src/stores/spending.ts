@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
 
 const PREFIX = 'spending.week.'
 
@@ -8,8 +8,12 @@ export const useSpendingMarks = create<{ marks: Readonly<Record<string, number |
   marks: {},
 }))
 
+function prefixOf(account: string): string {
+  return `${PREFIX}${encodeURIComponent(account)}.`
+}
+
 function keyOf(account: string, currency: string): string {
-  return `${PREFIX}${encodeURIComponent(account)}.${currency}`
+  return prefixOf(account) + currency
 }
 
 function read(key: string): number | null {
@@ -29,4 +33,15 @@ export function setSpendingMark(account: string, currency: string, cents: number
   if (cents === null) removeStored(key)
   else writeStored(key, String(cents))
   useSpendingMarks.setState(({ marks }) => ({ marks: { ...marks, [key]: cents } }))
+}
+
+/** How many weekly marks an account has on this device. */
+export function useSpendingMarkCount(account: string): number {
+  return useSpendingMarks(() => storedKeys(prefixOf(account)).length)
+}
+
+/** Takes away all weekly marks of an account. */
+export function clearSpendingMarks(account: string): void {
+  storedKeys(prefixOf(account)).forEach(removeStored)
+  useSpendingMarks.setState({ marks: {} })
 }

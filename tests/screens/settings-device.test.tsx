@@ -111,7 +111,7 @@ function keepEverything() {
   hide(ACCOUNT, 'photo')
   setPreferences({ mutedWords: ['whatsapp'] })
   setPhotosShown('104', true)
-  setSpendingMark(ACCOUNT, 2_500)
+  setSpendingMark(ACCOUNT, 'EUR', 2_500)
 }
 
 const ORDER = {

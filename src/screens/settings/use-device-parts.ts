@@ -3,7 +3,7 @@ import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
 import { useDrafts } from '#src/stores/drafts.ts'
 import { countHidden, useHideFlags } from '#src/stores/hide-flags.ts'
 import { useShownPhotos } from '#src/stores/shown-photos.ts'
-import { useSpendingMark } from '#src/stores/spending.ts'
+import { useSpendingMarkCount } from '#src/stores/spending.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
 
@@ -20,12 +20,12 @@ export function useDeviceParts(account: string, begunForms: number): { part: Dev
   const closed = useHideFlags((state) => countHidden(state.flags, account))
   const chosen = usePreferences(countChosen)
   const shownPhotos = useShownPhotos((state) => state.profileIds.length)
-  const hasMark = useSpendingMark(account) !== null
+  const marks = useSpendingMarkCount(account)
   const counts: Record<DevicePart, number> = {
     drafts: texts + begunForms,
     unsent,
     closed,
-    preferences: chosen + shownPhotos + (hasMark ? 1 : 0),
+    preferences: chosen + shownPhotos + marks,
     offline: 1,
   }
   return DEVICE_PARTS.map((part) => ({ part, count: counts[part] }))
