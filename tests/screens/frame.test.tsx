@@ -90,35 +90,20 @@ test('on a new page the focus is on its heading, and the window has its title', 
 })
 
 test('the loading bar stands after 200 ms of waiting for a page, and goes when it is there', async () => {
-  const { user } = await openApp('/profile', { as: 'paid@example.test' })
-  const place = await mainPlace(/^Search/)
+  const { router } = await openApp('/likes', { as: 'paid@example.test' })
   server.use(
-    http.get('*/api/search.php', async () => {
+    http.get('*/api/user.php', async () => {
       await delay(1_500)
       return undefined
     }),
   )
   const bar = () => document.querySelector('[data-bar]')
-  await user.click(place)
+  void router.navigate('/profile')
   expect(bar()).toBeNull()
   await waitFor(() => expect(bar()).not.toBeNull())
-  await waitFor(() => expect(window.location.pathname).toBe('/members'))
+  expect(window.location.pathname).toBe('/likes')
+  await waitFor(() => expect(window.location.pathname).toBe('/profile'))
   await waitFor(() => expect(bar()).toBeNull(), { timeout: 3_000 })
-})
-
-function pathsWithBack(rows: RouteObject[]): string[] {
-  return rows.flatMap(({ path, handle, children }) => {
-    const facts: unknown = handle
-    const hasBack =
-      typeof facts === 'object' && facts !== null && 'hasBack' in facts && facts.hasBack === true
-    return [...(hasBack && path !== undefined ? [path] : []), ...pathsWithBack(children ?? [])]
-  })
-}
-
-test('the routes that have the Back button of an installed app are those that the rules name', () => {
-  expect(pathsWithBack(routes).toSorted()).toEqual(
-    ['/credits', '/credits/:id/:paymentmethod?', '/likes/:type', '/likes/m/:id', '/members/:id'].toSorted(),
-  )
 })
 
 test('an installed app has a Back button on a profile', async () => {
