@@ -3,10 +3,20 @@ import { byUrgency, isStale, mayOpen, OVERLAY_KINDS, type OverlayKind } from '#s
 
 const quiet = { now: 100_000, lastClosedAt: null, isBusy: false }
 
-test('a match comes up while somebody types, marketing does not', () => {
-  expect(mayOpen('match', { ...quiet, isBusy: true })).toBe(true)
-  expect(mayOpen('bonus', { ...quiet, isBusy: true })).toBe(false)
-  expect(mayOpen('bonus', quiet)).toBe(true)
+test.each<OverlayKind>(['match', 'activation', 'like', 'bonus'])(
+  'a %s waits while somebody types, pays, uploads or drags',
+  (kind) => {
+    expect(mayOpen(kind, { ...quiet, isBusy: true })).toBe(false)
+    expect(mayOpen(kind, quiet)).toBe(true)
+  },
+)
+
+test.each<OverlayKind>(['entry', 'signup', 'push'])('a %s comes up at once', (kind) => {
+  expect(mayOpen(kind, { ...quiet, isBusy: true })).toBe(true)
+})
+
+test('a match does not keep away from another overlay', () => {
+  expect(mayOpen('match', { ...quiet, lastClosedAt: 99_999 })).toBe(true)
 })
 
 test('marketing keeps 10 seconds away from another overlay', () => {

@@ -1,13 +1,16 @@
 /**
  * The overlays of the site, the most urgent first: one stands at a time, the others wait (screens, B10).
- * Entry and signup block; match and activation answer something that just happened, push a press; the rest is marketing.
+ * Entry and signup block; match and activation tell of something that happened, push answers a press; the rest is marketing.
  */
 export const OVERLAY_KINDS = ['entry', 'signup', 'match', 'activation', 'like', 'bonus', 'push'] as const
 
 /** One of the overlays. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 
-/** Marketing waits until nobody types and 10 s after another overlay, and is dropped when it waited for a minute. */
+/** These come up in the middle of whatever one does: they block, or answer a press. All others wait until nobody is busy. */
+const AT_ONCE: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup', 'push'])
+
+/** Marketing also keeps 10 s away from another overlay, and is dropped when it waited for a minute. */
 const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
 const PAUSE_MS = 10_000
@@ -24,8 +27,9 @@ export interface OverlayMoment {
 
 /** Whether an overlay may come up now. */
 export function mayOpen(kind: OverlayKind, { now, lastClosedAt, isBusy }: OverlayMoment): boolean {
-  if (!MARKETING.has(kind)) return true
-  return !isBusy && (lastClosedAt === null || now - lastClosedAt >= PAUSE_MS)
+  if (AT_ONCE.has(kind)) return true
+  const isTooSoon = lastClosedAt !== null && now - lastClosedAt < PAUSE_MS
+  return !isBusy && !(MARKETING.has(kind) && isTooSoon)
 }
 
 /** Whether an overlay that was asked for at `askedAt` has waited too long and is dropped without a word. */

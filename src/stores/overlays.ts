@@ -33,10 +33,12 @@ interface OverlaysState {
 /** The one overlay that is open and those that wait (screens, B10). */
 export const useOverlays = create<OverlaysState>(() => ({ open: null, waiting: [], lastClosedAt: null }))
 
+const TYPING = 'input, textarea, select, [contenteditable]'
+/** A dialog or menu of a screen, an upload or a payment, a card or a photo in the hand. */
+const WORK = '[role="dialog"], [role="menu"], [aria-busy="true"][data-busy], [data-dragged]'
+
 function isBusy(): boolean {
-  const active = document.activeElement
-  const types = active instanceof HTMLElement && active.matches('input, textarea, select, [contenteditable]')
-  return types || document.querySelector('[role="dialog"], [aria-busy="true"][data-busy]') !== null
+  return document.activeElement?.matches(TYPING) === true || document.querySelector(WORK) !== null
 }
 
 /** Asks for an overlay: it opens at once or when its turn comes; asking twice for the same kind changes nothing. */
