@@ -3,11 +3,12 @@ import { setBlocked } from '#src/stores/blocked.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
 import { hideInSearch } from '#src/stores/search.ts'
+import { hideInDeck } from '#src/stores/swipe.ts'
 
-const shownAgain = new Map<string, () => void>()
+const shownAgain = new Map<string, (() => void)[]>()
 
 function showAgain(id: string): void {
-  shownAgain.get(id)?.()
+  shownAgain.get(id)?.forEach((show) => show())
   shownAgain.delete(id)
   void loadChats()
   void loadLikes()
@@ -16,7 +17,7 @@ function showAgain(id: string): void {
 /** Blocks a member, who leaves all lists at once and comes back when the server refuses. Fails with an `ApiError`. */
 export async function blockMember(profile: ShortProfile): Promise<void> {
   const { id } = profile
-  shownAgain.set(id, hideInSearch(id))
+  shownAgain.set(id, [hideInSearch(id), hideInDeck(id)])
   hideInChats(id)
   hideInLikes(id)
   try {

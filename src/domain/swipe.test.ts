@@ -9,6 +9,8 @@ import {
   type Deck,
   likesLeft,
   playCard,
+  putBack,
+  removeCard,
   returnCard,
   settleCard,
   swipeGameSchema,
@@ -67,6 +69,17 @@ test('a like that did not arrive lies on top again and is not spent', () => {
   const deck = returnCard(commitCard(playCard(start([1, 2]), 'like')))
   expect(ids(deck)).toEqual(['1', '2'])
   expect(likesLeft(deck)).toBe(4)
+})
+
+test('a member who was taken out lies on top again when the block is lifted, and is not dealt twice', () => {
+  const [first] = start([1, 2]).cards
+  if (!first) throw new Error('no card')
+  const without = removeCard(start([1, 2]), first.id)
+  expect(ids(without)).toEqual(['2'])
+  expect(ids(addCards(without, game([1, 2, 3])))).toEqual(['2', '3'])
+  const again = putBack(without, first)
+  expect(ids(again)).toEqual(['1', '2'])
+  expect(again.played).toEqual([])
 })
 
 test('a page that is left tells the server what it does not know, but not what is on its way', () => {

@@ -114,18 +114,19 @@ export function commitCard(deck: Deck): Deck {
   return { ...deck, pending: null, queue: unsettled(deck) }
 }
 
-function putBack(deck: Deck, { id }: ShortProfile): Pick<Deck, 'played' | 'liked'> {
+/** Lays a card on top that was played or taken out. */
+export function putBack(deck: Deck, card: ShortProfile): Deck {
   return {
-    played: deck.played.filter((played) => played !== id),
-    liked: deck.liked.filter((profile) => profile.id !== id),
+    ...deck,
+    cards: [card, ...deck.cards],
+    played: deck.played.filter((id) => id !== card.id),
+    liked: deck.liked.filter(({ id }) => id !== card.id),
   }
 }
 
 /** Takes the last card back, if it was not played for good. */
 export function undoCard(deck: Deck): Deck {
-  const { pending, cards } = deck
-  if (!pending) return deck
-  return { ...deck, ...putBack(deck, pending.profile), pending: null, cards: [pending.profile, ...cards] }
+  return deck.pending ? { ...putBack(deck, deck.pending.profile), pending: null } : deck
 }
 
 /** The server has the first card of the queue; `left` is its count of likes, `null` when it named none. */
@@ -138,8 +139,7 @@ export function settleCard(deck: Deck, left: number | null): Deck {
 /** The server does not have the first card of the queue: it lies on top again. */
 export function returnCard(deck: Deck): Deck {
   const [first, ...queue] = deck.queue
-  if (!first) return deck
-  return { ...deck, ...putBack(deck, first.profile), queue, cards: [first.profile, ...deck.cards] }
+  return first ? { ...putBack(deck, first.profile), queue } : deck
 }
 
 /** Everything that the server has not been told, to be told while the page is left; the first of the queue may be on its way already. */

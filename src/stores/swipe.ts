@@ -8,6 +8,7 @@ import {
   type Deck,
   DOUBLE_INPUT_MS,
   playCard,
+  putBack,
   removeCard,
   type SwipeAction,
   undoCard,
@@ -119,10 +120,13 @@ export function commitSwipe(): void {
   if (useSwipe.getState().deck?.pending) changeDeck(commitCard)
 }
 
-/** Takes a member out of the deck (block). */
-export function hideInDeck(id: string): void {
+/** Takes a member out of the deck (block); returns what lays the card on top again. */
+export function hideInDeck(id: string): () => void {
+  const card = useSwipe.getState().deck?.cards.find((row) => row.id === id)
+  if (!card) return () => {}
   changeDeck((deck) => removeCard(deck, id))
   void loadMoreCards()
+  return () => changeDeck((deck) => (deck.cards.some((row) => row.id === id) ? deck : putBack(deck, card)))
 }
 
 /** Says why a like is not where the member put it. */

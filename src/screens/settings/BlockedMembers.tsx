@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteBlock } from '#src/api/safety.ts'
+import { unblockMember } from '#src/background/blocking.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
@@ -28,10 +28,11 @@ function BlockedList({ profiles }: { profiles: readonly ShortProfile[] }) {
   const [saving, save] = useSaving()
   const rows = profiles.filter(({ id }) => !lifted.has(id))
 
-  function unblock({ id, name }: ShortProfile) {
+  function unblock(profile: ShortProfile) {
+    const { id, name } = profile
     setLifted((before) => new Set([...before, id]))
     void save({
-      run: () => deleteBlock(id),
+      run: () => unblockMember(profile),
       undo: () => setLifted((before) => new Set([...before].filter((other) => other !== id))),
       saved: t('blocked.lifted', { name }),
     })

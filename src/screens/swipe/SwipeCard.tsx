@@ -8,7 +8,6 @@ import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
-import { hideInDeck } from '#src/stores/swipe.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './SwipeCard.module.css'
 import { useCardDrag } from './use-card-drag.ts'
@@ -78,7 +77,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       </div>
       {isTop && (
         <div className={styles.more}>
-          <MoreMenu profile={profile} look="photo" onBlocked={() => hideInDeck(profile.id)} />
+          <MoreMenu profile={profile} look="photo" />
         </div>
       )}
     </article>
