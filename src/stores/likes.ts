@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import type { Likes } from '#src/domain/likes.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 
@@ -99,14 +100,39 @@ export function isLikeUnderWay(id: string): boolean {
   return underWay.has(id)
 }
 
-/** Likes a member or takes the like back: shown at once, undone when the server refuses. Tells whether it is a match. */
+/** After an answer that was lost: whether the like stands on the server as it was wanted, and whether it is a match. Nothing is sent twice. */
+async function arrived(id: string, liked: boolean): Promise<{ match: boolean } | null> {
+  try {
+    const likes = await getLikes()
+    if (likes.liked.some((row) => row.id === id) !== liked) return null
+    return { match: liked && likes.liked_by.some((row) => row.id === id) }
+  } catch {
+    // Nobody can tell now: the like counts as not given, and the member is told.
+    return null
+  }
+}
+
+async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
+  try {
+    if (liked) return await postLike(id)
+    await deleteLike(id)
+    return { match: false }
+  } catch (error) {
+    const found = error instanceof ApiError && error.isUnclear ? await arrived(id, liked) : null
+    if (found) return found
+    throw error
+  }
+}
+
+/**
+ * Likes a member or takes the like back: shown at once, undone when the server refuses; when its answer is lost, the lists tell. Tells
+ * whether it is a match.
+ */
 export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{ match: boolean }> {
   setOwnLike(profile, liked)
   underWay.add(profile.id)
   try {
-    if (liked) return await postLike(profile.id)
-    await deleteLike(profile.id)
-    return { match: false }
+    return await send(profile.id, liked)
   } catch (error) {
     setOwnLike(profile, !liked)
     throw error
