@@ -36,7 +36,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
         </div>
       )}
       <p className={styles.count}>{t('left', { count: total, left })}</p>
-      {left === 0 && resets_at !== null ? (
+      {left === 0 ? (
         <OutOfLikes resetsAt={resets_at} />
       ) : (
         used > 0 && (

@@ -5,17 +5,13 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './OutOfLikes.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** Today's likes are used: when there are new ones, and what goes on until then. */
-export function OutOfLikes({ resetsAt }: { resetsAt: number }) {
+/** Today's likes are used: when there are new ones, where that is known, and what goes on until then. */
+export function OutOfLikes({ resetsAt }: { resetsAt: number | null }) {
   const { t } = useTranslation('swipe')
-  const clock = useCountdown(resetsAt)
   return (
     <div className={styles.out}>
       <p className={styles.text}>
-        {t('out_text', { time: formatTime(resetsAt) })}{' '}
-        <span className={styles.clock} role="timer" aria-label={t('countdown')}>
-          {clock}
-        </span>
+        {t('out_text')} {resetsAt !== null && <NewLikes at={resetsAt} />}
       </p>
       <div className={styles.buttons}>
         <ButtonLink to={PATHS.members} variant="outline" size="sm">
@@ -26,5 +22,18 @@ export function OutOfLikes({ resetsAt }: { resetsAt: number }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+function NewLikes({ at }: { at: number }) {
+  const { t } = useTranslation('swipe')
+  const clock = useCountdown(at)
+  return (
+    <>
+      {t('out_reset', { time: formatTime(at) })}{' '}
+      <span className={styles.clock} role="timer" aria-label={t('countdown')}>
+        {clock}
+      </span>
+    </>
   )
 }
