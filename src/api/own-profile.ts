@@ -9,7 +9,7 @@ export async function putProfile(fields: Partial<ProfileFields>): Promise<Profil
   return (await request(profileResponseSchema, { method: 'PUT', path: 'profile', body: fields })).profile
 }
 
-/** Puts one's photos in an order, by their ids (assumed, `PUT profile.php` with `images`). */
+/** Puts one's photos in an order, by their ids (assumed: no call for an order is known; this one is `PUT profile.php` with `images`). */
 export async function putPhotoOrder(ids: string[]): Promise<Profile> {
   const call = { method: 'PUT', path: 'profile', body: { images: ids } } as const
   return (await request(profileResponseSchema, call)).profile
@@ -37,4 +37,11 @@ export async function putMainPhoto(id: string): Promise<Profile> {
 /** Deletes a photo (assumed, `DELETE photo.php`). */
 export async function deletePhoto(id: string): Promise<Profile> {
   return (await request(profileResponseSchema, { method: 'DELETE', path: 'photo', body: { id } })).profile
+}
+
+/** Deletes a photo while the page is being left (assumed, `DELETE photo.php`): nobody hears the answer. */
+export function deletePhotoOnLeaving(id: string): void {
+  const headers = { 'Content-Type': 'application/json' }
+  const call = { method: 'DELETE', headers, body: JSON.stringify({ id }), keepalive: true }
+  fetch('/api/photo.php', call).catch(() => {})
 }

@@ -6,6 +6,7 @@ import { clearOverlays } from '#src/stores/overlays.ts'
 import { clearSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
+import { clearToasts } from '#src/stores/toasts.ts'
 
 /**
  * Everything that must happen together when somebody logs in, logs out or another account takes over: private lists are emptied,
@@ -21,8 +22,10 @@ export function startLoggedInData(): () => void {
     clearChats()
     clearLikes()
     clearSearch()
-    if (account === null) clearOverlays()
-    else load()
+    if (account === null) {
+      clearToasts()
+      clearOverlays()
+    } else load()
   }
   const accountNow = () => {
     const { user } = useSession.getState()

@@ -1,4 +1,4 @@
-import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
+import { deletePhoto, deletePhotoOnLeaving, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/photos.ts'
 import type { Image, Profile } from '#src/domain/profile.ts'
@@ -13,10 +13,9 @@ import {
 } from '#src/stores/photos.ts'
 import { loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
 
-const UNDO_MS = 6_000
-
 const controllers = new Map<string, AbortController>()
-const deletions = new Map<string, ReturnType<typeof setTimeout>>()
+/** Photos that are hidden and not deleted yet, with what runs when the server refuses. */
+const hidden = new Map<string, () => void>()
 let isSending = false
 
 function ownImages(): Image[] {
@@ -131,33 +130,38 @@ export async function movePhoto(from: number, to: number): Promise<void> {
   }
 }
 
-/** Hides a photo at once and deletes it 6 s later; `whenFailed` runs when the server refuses and the photo is back. */
-export function deleteSoon(id: string, whenFailed: () => void): void {
+/** Hides a photo that is about to be deleted; `whenFailed` runs when the server refuses and the photo is back. */
+export function hidePhoto(id: string, whenFailed: () => void): void {
   setLeaving(id, true)
-  const remove = async () => {
-    deletions.delete(id)
-    try {
-      setOwnProfile(await deletePhoto(id))
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404)
-        changeProfile((profile) => ({
-          ...profile,
-          images: profile.images.filter((image) => image.id !== id),
-        }))
-      else whenFailed()
-    }
-    setLeaving(id, false)
-  }
-  deletions.set(
-    id,
-    setTimeout(() => void remove(), UNDO_MS),
-  )
+  hidden.set(id, whenFailed)
+  window.addEventListener('pagehide', deleteOnLeaving)
 }
 
-/** Keeps a photo whose deletion has not begun. */
+/** Shows a hidden photo again. */
 export function keepPhoto(id: string): void {
-  if (!deletions.has(id)) return
-  clearTimeout(deletions.get(id))
-  deletions.delete(id)
+  if (hidden.delete(id)) setLeaving(id, false)
+}
+
+/** Deletes a hidden photo for good. */
+export async function deleteHidden(id: string): Promise<void> {
+  const whenFailed = hidden.get(id)
+  if (!whenFailed) return
+  hidden.delete(id)
+  try {
+    setOwnProfile(await deletePhoto(id))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      changeProfile((profile) => ({
+        ...profile,
+        images: profile.images.filter((image) => image.id !== id),
+      }))
+    else whenFailed()
+  }
   setLeaving(id, false)
+}
+
+/** The page is being left: whoever pressed Delete wants the photo gone, whether the time for Undo is over or not. */
+function deleteOnLeaving(): void {
+  for (const id of hidden.keys()) deletePhotoOnLeaving(id)
+  hidden.clear()
 }

@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismissToast, type ToastNews, useToasts } from '#src/stores/toasts.ts'
+import { dismissToast, takeToastAction, type ToastNews, useToasts } from '#src/stores/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Toast } from '#src/ui/Toast.tsx'
 import { ToastStack } from '#src/ui/ToastStack.tsx'
 
 const TOAST_MS = 6_000
+/** There is something to read, to decide and to reach. */
+const ACTION_MS = 10_000
 
-/** The toasts that are on the screen; each goes after 6 s, later while the pointer or the focus is on it. */
+/** The toasts that are on the screen; each goes after some seconds, which begin anew when the pointer or the focus leaves it. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (
@@ -19,32 +21,30 @@ export function Toasts() {
   )
 }
 
-function TimedToast({ toast }: { toast: ToastNews }) {
+function TimedToast({ toast: { id, text, action } }: { toast: ToastNews }) {
   const { t } = useTranslation()
-  const { action } = toast
-
-  function act() {
-    dismissToast(toast.id)
-    action?.run()
-  }
+  const [isHeld, setHeld] = useState(false)
+  const lasts = action ? ACTION_MS : TOAST_MS
 
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(toast.id), TOAST_MS)
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), lasts)
     return () => clearTimeout(timer)
-  }, [toast.id])
+  }, [id, isHeld, lasts])
   return (
     <Toast
       closeLabel={t('close')}
-      onClose={() => dismissToast(toast.id)}
+      onClose={() => dismissToast(id)}
+      onHold={setHeld}
       action={
         action && (
-          <Button variant="quiet" size="sm" onClick={act}>
+          <Button variant="quiet" size="sm" onClick={() => takeToastAction(id)}>
             {action.label}
           </Button>
         )
       }
     >
-      {toast.text}
+      {text}
     </Toast>
   )
 }

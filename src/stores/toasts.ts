@@ -8,17 +8,40 @@ export interface ToastNews {
   text: string
   /** What can be done about it, such as an undo. */
   action?: { label: string; run: () => void }
+  /** Runs when it goes and its action was not taken. */
+  whenGone?: () => void
 }
+
+const MOST_TOASTS = 3
 
 /** The toasts that are on the screen, oldest first. */
 export const useToasts = create<{ toasts: ToastNews[] }>(() => ({ toasts: [] }))
 
-/** Shows a toast. */
+/** Shows a toast; where there are three already, the oldest makes room. */
 export function showToast(news: Omit<ToastNews, 'id'>): void {
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...news, id: uuid() }] }))
+  const { toasts } = useToasts.getState()
+  const room = toasts.slice(0, -(MOST_TOASTS - 1))
+  useToasts.setState({ toasts: [...toasts.slice(room.length), { ...news, id: uuid() }] })
+  for (const { whenGone } of room) whenGone?.()
+}
+
+function takeOut(id: string): ToastNews | undefined {
+  const { toasts } = useToasts.getState()
+  useToasts.setState({ toasts: toasts.filter((toast) => toast.id !== id) })
+  return toasts.find((toast) => toast.id === id)
 }
 
 /** Takes a toast away. */
 export function dismissToast(id: string): void {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+  takeOut(id)?.whenGone?.()
+}
+
+/** Does what a toast offers, and takes it away. */
+export function takeToastAction(id: string): void {
+  takeOut(id)?.action?.run()
+}
+
+/** Takes all toasts away (logout). */
+export function clearToasts(): void {
+  for (const { id } of useToasts.getState().toasts) dismissToast(id)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { x } from './icons.ts'
 import styles from './Toast.module.css'
@@ -9,12 +9,24 @@ interface ToastProps {
   action?: ReactNode
   closeLabel: string
   onClose: () => void
+  /** The pointer or the focus came onto it, or left it. */
+  onHold: (isHeld: boolean) => void
 }
 
 /** A short word about what just happened, inside a `ToastStack`. */
-export function Toast({ children, action, closeLabel, onClose }: ToastProps) {
+export function Toast({ children, action, closeLabel, onClose, onHold }: ToastProps) {
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onHold(false)
+  }
+
   return (
-    <div className={styles.toast}>
+    <div
+      className={styles.toast}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={leave}
+    >
       <p className={styles.text}>{children}</p>
       {action}
       <IconButton icon={x} label={closeLabel} onClick={onClose} />

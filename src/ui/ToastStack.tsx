@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import styles from './ToastStack.module.css'
 
 interface ToastStackProps {
@@ -6,11 +7,24 @@ interface ToastStackProps {
   children?: ReactNode
 }
 
-/** The corner where toasts stand one above the other, announced politely. */
+/** The corner where toasts stand one above the other, announced politely. The focus of one that goes returns to where it came from. */
 export function ToastStack({ children }: ToastStackProps) {
+  const before = useRef<EventTarget | null>(null)
+  const { onFocus, onBlur } = useKeptFocus(() =>
+    before.current instanceof HTMLElement ? before.current : null,
+  )
+
+  function enter(event: FocusEvent) {
+    const { currentTarget, relatedTarget } = event
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    onFocus(event)
+  }
+
   return (
-    <div className={styles.stack} role="status">
-      {children}
+    <div onFocus={enter} onBlur={onBlur}>
+      <div className={styles.stack} role="status">
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteSoon, keepPhoto, makeMain, movePhoto } from '#src/background/photos.ts'
+import { deleteHidden, hidePhoto, keepPhoto, makeMain, movePhoto } from '#src/background/photos.ts'
 import type { Image } from '#src/domain/profile.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
@@ -39,11 +39,12 @@ export function useOwnPhotos(): OwnPhotos {
     remove: ({ id }, number) => {
       if (id === null) return
       setFailure(null)
-      deleteSoon(id, () => setFailure(t('delete_failed', { number })))
+      hidePhoto(id, () => setFailure(t('delete_failed', { number })))
       showToast({
         tone: 'news',
         text: t('deleted', { number }),
         action: { label: t('undo'), run: () => keepPhoto(id) },
+        whenGone: () => void deleteHidden(id),
       })
     },
   }
