@@ -14,7 +14,7 @@ import { row, screen, type Screen } from '#src/route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutRecorder } from '#src/route-guards.ts'
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
-const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes')
+const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes', 'safety')
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const inIndex: RouteFacts = { isIndexed: true }
@@ -141,7 +141,7 @@ const forEverybody: RouteObject[] = [
   row(
     PATHS.members,
     { title: 'titles.members', membersArea: true },
-    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile'),
+    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
   row(

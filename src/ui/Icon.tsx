@@ -3,6 +3,25 @@ import styles from './Icon.module.css'
 
 const PATH = /<path\b[^>]*>/g
 
+interface Path {
+  d: string | undefined
+  isEvenOdd: boolean
+}
+
+/** A page shows the same few icons over and over. */
+const read = new Map<string, Path[]>()
+
+function pathsOf(icon: string): Path[] {
+  const known = read.get(icon)
+  if (known) return known
+  const paths = Array.from(icon.matchAll(PATH), ([path]) => ({
+    d: /\bd="([^"]*)"/.exec(path)?.[1],
+    isEvenOdd: path.includes('evenodd'),
+  }))
+  read.set(icon, paths)
+  return paths
+}
+
 interface IconProps {
   /** The text of a 16×16 SVG file that consists of paths: `icons.ts`, or `bootstrap-icons/icons/<name>.svg?raw`. */
   icon: string
@@ -22,12 +41,8 @@ export function Icon({ icon, size = 20, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {Array.from(icon.matchAll(PATH), ([path], index) => (
-        <path
-          key={index}
-          d={/\bd="([^"]*)"/.exec(path)?.[1]}
-          fillRule={path.includes('evenodd') ? 'evenodd' : undefined}
-        />
+      {pathsOf(icon).map(({ d, isEvenOdd }) => (
+        <path key={d} d={d} fillRule={isEvenOdd ? 'evenodd' : undefined} />
       ))}
     </svg>
   )

@@ -20,12 +20,23 @@ interface MenuProps {
   align?: 'start' | 'end' | undefined
   /** Opens above the button, for bars at the foot of the page. */
   up?: boolean | undefined
+  /** -1 where another place is the stop of a grid for the Tab key. */
+  tabIndex?: 0 | -1 | undefined
   /** `MenuItem`s. */
   children: ReactNode
 }
 
 /** A menu button: opens on press, Enter or an arrow key; Escape closes it and gives the focus back. */
-export function Menu({ label, trigger, triggerClassName, align = 'end', up = false, children }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  triggerClassName,
+  align = 'end',
+  up = false,
+  // Safari focuses a pressed button only when it has a tab index.
+  tabIndex = 0,
+  children,
+}: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -71,8 +82,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', up = fal
         aria-haspopup="menu"
         aria-expanded={openAt !== undefined}
         aria-controls={openAt && id}
-        // Safari focuses a pressed button only when it has a tab index.
-        tabIndex={0}
+        tabIndex={tabIndex}
         onClick={() => setOpenAt(openAt ? undefined : 'first')}
         onKeyDown={openByKey}
       >

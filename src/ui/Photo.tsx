@@ -9,9 +9,9 @@ interface PhotoProps {
   name: string
   /** A 4:5 picture (the default) or a round portrait; the container sets the width. */
   shape?: 'photo' | 'round' | undefined
-  /** For what stands in the first view: asked for at once, and shown without a fade. */
+  /** For what stands in the first view: asked for at once. */
   eager?: boolean | undefined
-  /** A smaller copy that stands blurred in the place until the picture is there. */
+  /** A smaller copy that stands blurred in the place until the picture fades in. */
   preview?: string | null | undefined
   className?: string | undefined
 }
@@ -45,7 +45,7 @@ export function Photo({ src, alt, name, shape = 'photo', eager = false, preview,
       )}
       <img
         key={src}
-        className={classes(styles.image, (!eager || preview) && loaded !== src && styles.waiting)}
+        className={classes(styles.image, preview && loaded !== src && styles.waiting)}
         src={src}
         alt={alt}
         width={shape === 'round' ? 320 : 640}
@@ -54,7 +54,7 @@ export function Photo({ src, alt, name, shape = 'photo', eager = false, preview,
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        onLoad={() => setLoaded(src)}
+        onLoad={preview ? () => setLoaded(src) : undefined}
         onError={() => setFailed(src)}
       />
     </span>

@@ -14,9 +14,12 @@ interface FictionalLabelProps {
 
 /** Says with an icon and the site's own word that a profile is run by the site; it cannot be dismissed. */
 export function FictionalLabel({ profile, look = 'pill' }: FictionalLabelProps) {
+  return isFictional(profile) ? <Label look={look} /> : null
+}
+
+function Label({ look }: Required<Pick<FictionalLabelProps, 'look'>>) {
   const { t } = useTranslation()
   const word = useSiteSettings().fictional_singular
-  if (!isFictional(profile)) return null
   return (
     <span className={classes(styles.label, styles[look])}>
       <Icon icon={mask} size={16} />

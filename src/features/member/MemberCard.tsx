@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { heart, heartFill } from '#src/ui/icons.ts'
 import { FictionalLabel } from './FictionalLabel.tsx'
@@ -21,6 +23,8 @@ interface MemberCardProps {
   eager?: boolean
   /** -1 where another card is the stop of a grid for the Tab key. */
   tabIndex?: 0 | -1
+  /** A menu on the picture. */
+  more?: ReactNode
 }
 
 /** A member in a grid: picture, name and age, place, labels in words, and the like. */
@@ -31,6 +35,7 @@ export function MemberCard({
   isNewHere = false,
   eager,
   tabIndex,
+  more,
 }: MemberCardProps) {
   const { t } = useTranslation()
   const { isLiked, toggle } = useLike(profile)
@@ -39,7 +44,7 @@ export function MemberCard({
     <article className={styles.card} aria-label={name}>
       <div className={styles.picture}>
         <MemberPhoto profile={profile} eager={eager} />
-        <div className={styles.labels}>
+        <div className={classes(styles.labels, more !== undefined && styles.beside)}>
           <FictionalLabel profile={profile} look="photo" />
           {isNew && <span className={styles.new}>{t('member.new')}</span>}
           {isNewHere && <span className={styles.newHere}>{t('member.new_here')}</span>}
@@ -62,6 +67,7 @@ export function MemberCard({
         tabIndex={tabIndex}
         onClick={() => void toggle()}
       />
+      {more && <div className={styles.more}>{more}</div>}
     </article>
   )
 }

@@ -16,14 +16,17 @@ interface MemberMetaProps {
 export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()
-  const countryName = useCountryName()
-  const place = profile.city || (profile.country && countryName(profile.country))
+  const { city, country } = profile
   const isOnline = profile.online && !isFictional(profile) && showsNote(settings, 'online')
   return (
     <p className={classes(styles.meta, isLarge && styles.large)}>
       {isOnline && <span className={styles.online}>{t('member.online')}</span>}
-      {isOnline && place && ' · '}
-      {place && <bdi>{place}</bdi>}
+      {isOnline && (city || country) && ' · '}
+      {city ? <bdi>{city}</bdi> : country && <Country code={country} />}
     </p>
   )
+}
+
+function Country({ code }: { code: string }) {
+  return <bdi>{useCountryName()(code)}</bdi>
 }

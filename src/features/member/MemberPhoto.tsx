@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { type Image, type ShortProfile, usableImage } from '#src/domain/profile.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -15,8 +14,8 @@ interface MemberPhotoProps {
   /** `thumb` for cards and round portraits, `match` the picture for the match modal. */
   size?: keyof typeof PATH_OF
   shape?: 'photo' | 'round'
-  /** True where the name stands beside the picture: then it says nothing more. */
-  isNamed?: boolean
+  /** Nothing where the name stands beside the picture. */
+  alt?: string
   eager?: boolean
   className?: string
 }
@@ -26,17 +25,16 @@ export function MemberPhoto({
   profile,
   size = 'thumb',
   shape,
-  isNamed = true,
+  alt = '',
   eager,
   className,
 }: MemberPhotoProps) {
-  const { t } = useTranslation()
   const { cdn_prefix } = useSiteSettings()
   const image = usableImage(profile)
   return (
     <Photo
       src={imageUrl(image && PATH_OF[size](image), cdn_prefix)}
-      alt={isNamed ? '' : t('member.photo_of', { name: profile.name })}
+      alt={alt}
       name={profile.name}
       shape={shape}
       eager={eager}

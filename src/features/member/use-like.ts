@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import i18next from 'i18next'
 import { askToSignUp } from '#src/background/intent.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
@@ -8,13 +8,13 @@ import { showToast } from '#src/stores/toasts.ts'
 
 /** The like of one profile: its state, and what a press does. Shown at once; a refusal undoes it and says so. A visitor is asked to sign up. */
 export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () => Promise<void> } {
-  const { t } = useTranslation()
   const isLoggedIn = useSession((state) => state.user !== null)
   const isLiked = useIsLiked(profile)
-  const name = profile.name || t('member.without_name')
 
   async function set(liked: boolean) {
     if (isLikeUnderWay(profile.id)) return
+    const { t } = i18next
+    const name = profile.name || t('member.without_name')
     try {
       const { match } = await setLiked(profile, liked)
       if (match) requestOverlay('match', { profile, isAutomatic: false })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { uploadPhotos } from '#src/background/photos.ts'
 import { photoLimit } from '#src/domain/photos.ts'
 import type { User } from '#src/domain/user.ts'
+import { useRowFocus } from '#src/lib/use-row-focus.ts'
 import { clearPhotos, usePhotos } from '#src/stores/photos.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -21,6 +22,7 @@ export function PhotosBlock({ user }: { user: User }) {
   const uploads = usePhotos((state) => state.uploads)
   const leaving = usePhotos((state) => state.leaving)
   const photos = useOwnPhotos()
+  const rowFocus = useRowFocus()
   const { images, main_image } = user.profile
   const limit = photoLimit(user)
   const ready = uploads.filter(({ state }) => state === 'ready').length
@@ -57,29 +59,31 @@ export function PhotosBlock({ user }: { user: User }) {
           {photos.failure}
         </p>
       )}
-      <ul className={styles.grid} aria-label={t('title')}>
-        {images.map(
-          (image, index) =>
-            !(image.id !== null && leaving.includes(image.id)) && (
-              <PhotoTile
-                key={image.id ?? image.filename ?? index}
-                image={image}
-                place={index}
-                total={images.length}
-                isMain={image.id !== null && image.id === main_image?.id}
-                photos={photos}
-              />
-            ),
-        )}
-        {uploads.map((upload) => (
-          <UploadTile key={upload.id} upload={upload} />
-        ))}
-        {images.length < limit && (
-          <li className={styles.add}>
-            <AddPhotos />
-          </li>
-        )}
-      </ul>
+      <div className={styles.photos} {...rowFocus}>
+        <ul className={styles.grid} aria-label={t('title')}>
+          {images.map(
+            (image, index) =>
+              !(image.id !== null && leaving.includes(image.id)) && (
+                <PhotoTile
+                  key={image.id ?? image.filename ?? index}
+                  image={image}
+                  place={index}
+                  total={images.length}
+                  isMain={image.id !== null && image.id === main_image?.id}
+                  photos={photos}
+                />
+              ),
+          )}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} />
+          ))}
+          {images.length < limit && (
+            <li className={styles.add}>
+              <AddPhotos />
+            </li>
+          )}
+        </ul>
+      </div>
       {ready > 0 && <Button onClick={() => void uploadPhotos()}>{t('upload', { count: ready })}</Button>}
       {isOver && <PhotoLimit isPremium={user.paid_user} />}
     </section>

@@ -20,6 +20,8 @@ interface MoreMenuProps {
   look?: 'disc' | 'plain' | 'photo'
   /** Opens above the button, for bars at the foot of the page. */
   up?: boolean
+  /** -1 where another place is the stop of a grid for the Tab key. */
+  tabIndex?: 0 | -1
   /** Runs when the member was blocked here, at once. */
   onBlocked?: () => void
   /** More `MenuItem`s, above these. */
@@ -32,6 +34,7 @@ export function MoreMenu({
   conversationId = null,
   look = 'plain',
   up = false,
+  tabIndex,
   onBlocked,
   children,
 }: MoreMenuProps) {
@@ -52,6 +55,7 @@ export function MoreMenu({
         trigger={<Icon icon={threeDots} size={look === 'disc' ? 24 : 20} />}
         triggerClassName={classes(styles.trigger, styles[look])}
         up={up}
+        tabIndex={tabIndex}
       >
         {children}
         <MenuItem icon={slashCircle} onSelect={() => ask('block')}>

@@ -41,7 +41,7 @@ export function FeedScene({ people }: SceneProps) {
               </div>
             </div>
             <div className={styles.picture}>
-              <MemberPhoto profile={person} size="full" isNamed={false} />
+              <MemberPhoto profile={person} size="full" alt={t('common:member.photo_of', { name })} />
               <div className={styles.label}>
                 <FictionalLabel profile={person} look="photo" />
               </div>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { withPictures } from '#src/domain/people.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
@@ -9,13 +10,14 @@ import type { SceneProps } from './scene.ts'
 
 /** The member of the page, as large as a portrait on a wall. */
 export function PortraitScene({ people, target }: SceneProps) {
+  const { t } = useTranslation()
   const { visible_profile_fields: fields } = useSiteSettings()
   const person = target ?? withPictures(people ?? [], 1)[0]
   if (!person) return people ? null : <Skeleton shape="photo" className={styles.portrait} />
   return (
     <figure className={styles.portrait}>
       <div className={styles.picture}>
-        <MemberPhoto profile={person} size="full" eager isNamed={false} />
+        <MemberPhoto profile={person} size="full" eager alt={t('member.photo_of', { name: person.name })} />
         <div className={styles.label}>
           <FictionalLabel profile={person} look="photo" />
         </div>

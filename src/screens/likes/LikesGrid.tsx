@@ -1,6 +1,7 @@
 import type { LikeRow } from '#src/domain/likes.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { MemberCard } from '#src/features/member/MemberCard.tsx'
+import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { LikeActions } from './LikeActions.tsx'
 import styles from './LikesGrid.module.css'
@@ -23,6 +24,7 @@ export function LikesGrid({ rows, onHide }: LikesGridProps) {
             to={link(PATHS.likedMember, { id: profile.id })}
             isNew={isNew}
             eager={index < FIRST_VIEW}
+            more={<MoreMenu profile={profile} look="photo" />}
           />
           <LikeActions profile={profile} onHide={onHide} />
         </li>

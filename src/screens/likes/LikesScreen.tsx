@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#src/domain/likes.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { useRowFocus } from '#src/lib/use-row-focus.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,7 +13,6 @@ import { LikesSkeleton } from './LikesSkeleton.tsx'
 import { NoLikes } from './NoLikes.tsx'
 import styles from './LikesScreen.module.css'
 import { useHiddenLikes } from './use-hidden-likes.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const PANEL_ID = 'likes-panel'
 
@@ -37,7 +37,7 @@ export function Component() {
   const listed = likes && likeRows(likes, type)
   const rows = listed && listed.filter((row) => !isHidden(row.profile.id))
   const hidden = (listed?.length ?? 0) - (rows?.length ?? 0)
-  const keptFocus = useKeptFocus(rows?.length ?? 0)
+  const rowFocus = useRowFocus()
   const shownIn = (all: Likes, name: LikeType) =>
     likeRows(all, name).filter((row) => !isHidden(row.profile.id)).length
   const tabs = LIKE_TYPES.map((name) => ({
@@ -49,7 +49,7 @@ export function Component() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Tabs label={t('tabs')} tabs={tabs} selected={LIKE_TYPES.indexOf(type)} panelId={PANEL_ID} />
-      <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)} {...keptFocus}>
+      <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)} {...rowFocus}>
         {hasFailed && <LikesError />}
         {rows === null && !hasFailed && <LikesSkeleton />}
         {rows?.length === 0 && hidden === 0 && <NoLikes type={type} />}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useRowFocus } from '#src/lib/use-row-focus.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './FilterChips.module.css'
@@ -9,20 +10,28 @@ import { useFilter } from './use-filter.ts'
 export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
   const { t } = useTranslation('members')
   const { change, clear } = useFilter()
+  const rowFocus = useRowFocus()
+  if (filters.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={t('filters.list')}>
-      {filters.map(({ field, label, without }) => (
-        <li key={field}>
-          <Chip active onRemove={() => change(without)} removeLabel={t('filters.remove', { filter: label })}>
-            {label}
-          </Chip>
+    <div {...rowFocus}>
+      <ul className={styles.chips} aria-label={t('filters.list')}>
+        {filters.map(({ field, label, without }) => (
+          <li key={field}>
+            <Chip
+              active
+              onRemove={() => change(without)}
+              removeLabel={t('filters.remove', { filter: label })}
+            >
+              {label}
+            </Chip>
+          </li>
+        ))}
+        <li>
+          <Button variant="quiet" size="sm" className={styles.clear} onClick={clear}>
+            {t('filters.clear')}
+          </Button>
         </li>
-      ))}
-      <li>
-        <Button variant="quiet" size="sm" className={styles.clear} onClick={clear}>
-          {t('filters.clear')}
-        </Button>
-      </li>
-    </ul>
+      </ul>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
+import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
-import { showsNote } from '#src/domain/settings.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
-import { MemberCard } from '#src/features/member/MemberCard.tsx'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
+import { MemberRow } from './MemberRow.tsx'
 import { useColumns } from './use-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridMemory } from './use-grid-memory.ts'
@@ -30,39 +29,30 @@ function rowsOf(profiles: ShortProfile[], columns: number): ShortProfile[][] {
 /** Members side by side in 2, 3, 4 or 5 columns; only the rows near the view are in the document. Arrow keys go from card to card. */
 export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGridProps) {
   const columns = useColumns()
-  const settings = useSiteSettings()
   const { container, virtualizer, sizes } = useGridMemory(name, columns)
   const { stop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
-  const rows = rowsOf(profiles, columns)
+  // A row that nothing happened to is the same row: 5,000 members scroll without rendering any twice.
+  const rows = useMemo(() => rowsOf(profiles, columns), [profiles, columns])
   return (
     <div ref={container} className={styles.list} role="list" aria-label={label} {...handlers}>
       <WindowVirtualizer
         key={columns}
         ref={virtualizer}
+        data={rows}
         bufferSize={BUFFER_PX}
         cache={sizes}
         onScrollEnd={followView}
       >
-        {rows.map((row, index) => (
-          <div key={row[0]?.id} className={styles.grid}>
-            {row.map((profile, column) => (
-              <div
-                key={profile.id}
-                role="listitem"
-                aria-setsize={profiles.length}
-                aria-posinset={index * columns + column + 1}
-                data-member={profile.id}
-              >
-                <MemberCard
-                  profile={profile}
-                  eager={isFirst && index === 0}
-                  isNewHere={profile.new && showsNote(settings, 'new')}
-                  tabIndex={profile.id === stop ? 0 : -1}
-                />
-              </div>
-            ))}
-          </div>
-        ))}
+        {(row, index) => (
+          <MemberRow
+            key={row[0]?.id}
+            profiles={row}
+            from={index * columns}
+            total={profiles.length}
+            stop={row.some(({ id }) => id === stop) ? stop : undefined}
+            eager={isFirst && index === 0}
+          />
+        )}
       </WindowVirtualizer>
     </div>
   )

@@ -88,7 +88,7 @@ function Head({ isWide }: { isWide: boolean }) {
         <p className={styles.count} role="status">
           {count || (isBusy ? t('searching') : '')}
         </p>
-        {filters.length > 0 && <FilterChips filters={filters} />}
+        <FilterChips filters={filters} />
       </div>
     </>
   )

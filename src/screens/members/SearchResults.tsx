@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { FoundMembers } from '#src/domain/found-members.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { pageHeading } from '#src/lib/page-heading.ts'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyResults } from './EmptyResults.tsx'
-import { LoadMore } from './LoadMore.tsx'
 import { MemberGrid, MemberGridSkeleton } from './MemberGrid.tsx'
+import { SearchFoot } from './SearchFoot.tsx'
 import styles from './SearchResults.module.css'
 import { VisitorNote } from './VisitorNote.tsx'
 
@@ -16,18 +18,23 @@ export function SearchResults() {
   const isCurrent = useSearch((state) => state.foundKey === state.asked?.key)
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
+  const kept = useKeptFocus(pageHeading)
 
   const problem = error !== null && (
     <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />
   )
-  if (!found) return problem || <MemberGridSkeleton />
+  if (!found) {
+    return (
+      <div onFocus={kept.onFocus} onBlur={kept.onBlur}>
+        {problem || <MemberGridSkeleton />}
+      </div>
+    )
+  }
   return (
     <div aria-busy={isBusy && !isCurrent} className={classes(styles.results, !isCurrent && styles.old)}>
       {!isCurrent && problem}
       <Pages found={found} isCurrent={isCurrent} />
-      {isCurrent && problem}
-      {isCurrent && isBusy && <MemberGridSkeleton />}
-      {isCurrent && error === null && found.hasMore && <LoadMore isBusy={isBusy} />}
+      {isCurrent && <SearchFoot />}
     </div>
   )
 }
@@ -35,12 +42,15 @@ export function SearchResults() {
 function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }) {
   const { t } = useTranslation('members')
   const isVisitor = useSession((state) => state.user === null)
+  const kept = useKeptFocus(pageHeading)
   const { profiles, similar, total, hasMore } = found
   const isAllShown = profiles.length >= total || !hasMore
   return (
     <>
       {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
-      {profiles.length === 0 && isCurrent && <EmptyResults />}
+      <div className={styles.empty} onFocus={kept.onFocus} onBlur={kept.onBlur}>
+        {profiles.length === 0 && isCurrent && <EmptyResults />}
+      </div>
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}
       {similar.length > 0 && isAllShown && (
         <section aria-labelledby="similar">

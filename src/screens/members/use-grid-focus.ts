@@ -1,8 +1,13 @@
-import { type KeyboardEvent, type FocusEvent, type RefObject } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
+import { focusCard, linkOf } from './focus-card.ts'
 import { placeAfterKey } from './grid-keys.ts'
+
+/** The bar at the head of the page covers what lies above. */
+const BAR_PX = 72
 
 interface Grid {
   profiles: ShortProfile[]
@@ -16,20 +21,34 @@ interface GridFocus {
   stop: string | undefined
   handlers: {
     onFocus: (event: FocusEvent) => void
+    onBlur: () => void
     onKeyDown: (event: KeyboardEvent) => void
   }
-  /** Moves the stop into the view when the card that had it was scrolled away. */
+  /** Moves the stop into the view when the card that had it was scrolled away, and the focus with it. */
   followView: () => void
 }
 
-function cardOf(container: HTMLElement | null, id: string | undefined): HTMLElement | null {
-  const cards = container?.querySelectorAll<HTMLElement>('[data-member]') ?? []
-  return [...cards].find((card) => card.dataset['member'] === id) ?? null
+function memberAt(target: EventTarget): string | undefined {
+  if (!(target instanceof Element) || target.closest('[role="menu"]')) return undefined
+  return target.closest<HTMLElement>('[data-member]')?.dataset['member']
 }
 
-function memberAt(target: EventTarget): string | undefined {
-  if (!(target instanceof Element)) return undefined
-  return target.closest<HTMLElement>('[data-member]')?.dataset['member']
+function cardsIn(container: HTMLElement | null): HTMLElement[] {
+  return [...(container?.querySelectorAll<HTMLElement>('[data-member]') ?? [])]
+}
+
+function firstInView(container: HTMLElement | null): string | undefined {
+  return cardsIn(container).find((card) => card.getBoundingClientRect().top >= BAR_PX)?.dataset['member']
+}
+
+/** Moves the focus from the card of a member who was just blocked to the next one, else to the one before. */
+export function leaveBlocked(id: string): void {
+  const ids = cardsIn(document.body).map((card) => card.dataset['member'])
+  const place = ids.indexOf(id)
+  const neighbour = ids[place + 1] ?? ids[place - 1]
+  if (neighbour === undefined) return
+  noteCurrentMember(neighbour)
+  focusCard(neighbour)
 }
 
 /** One stop for the Tab key in the whole grid; arrow keys move it, L likes (screens, B2). */
@@ -37,26 +56,29 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   const stop = useSearch(({ current }) =>
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
+  const next = useRef<string | undefined>(undefined)
+  const kept = useKeptFocus(() => (next.current === undefined ? null : linkOf(next.current)))
 
   function focus(place: number) {
     const id = profiles[place]?.id
-    const link = () => cardOf(container.current, id)?.querySelector('a')
-    const there = link()
+    if (id === undefined) return
+    const there = linkOf(id)
     if (there) {
       there.focus()
       return
     }
     virtualizer.current?.scrollToIndex(Math.floor(place / columns), { align: 'nearest' })
-    requestAnimationFrame(() => requestAnimationFrame(() => link()?.focus()))
+    focusCard(id)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const id = memberAt(event.target)
     const from = profiles.findIndex((profile) => profile.id === id)
-    if (from < 0) return
+    if (id === undefined || from < 0) return
     if (event.key.toLowerCase() === 'l') {
-      cardOf(container.current, id)?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
+      const card = linkOf(id)?.closest('[data-member]')
+      card?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
       event.preventDefault()
       return
     }
@@ -68,16 +90,18 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
 
   function onFocus(event: FocusEvent) {
     const id = memberAt(event.target)
-    if (id !== undefined && id !== useSearch.getState().current) noteCurrentMember(id)
+    if (id === undefined) return
+    kept.onFocus(event)
+    if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
   function followView() {
-    const grid = virtualizer.current
-    if (!grid || cardOf(container.current, stop)) return
-    const row = grid.findItemIndex(grid.scrollOffset)
-    const first = profiles[row * columns]
-    if (first) noteCurrentMember(first.id)
+    if (stop === undefined || linkOf(stop)) return
+    next.current = firstInView(container.current)
+    if (next.current === undefined) return
+    noteCurrentMember(next.current)
+    kept.keep()
   }
 
-  return { stop, handlers: { onFocus, onKeyDown }, followView }
+  return { stop, handlers: { onFocus, onBlur: kept.onBlur, onKeyDown }, followView }
 }

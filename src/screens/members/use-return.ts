@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { placeLeft, useSearch } from '#src/stores/search.ts'
-
-const FRAMES = 20
+import { focusCard } from './focus-card.ts'
 
 function isReturn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isReturn' in state
@@ -24,16 +23,6 @@ export function useReturn(): void {
 
   useEffect(() => {
     const { current } = useSearch.getState()
-    if (!isBack || current === null || placeLeft() === null) return
-    let frame = 0
-    let handle = 0
-    const look = () => {
-      const card = document.querySelector(`[data-member="${CSS.escape(current)}"] a`)
-      frame += 1
-      if (card instanceof HTMLElement) card.focus({ preventScroll: true })
-      else if (frame < FRAMES) handle = requestAnimationFrame(look)
-    }
-    handle = requestAnimationFrame(look)
-    return () => cancelAnimationFrame(handle)
+    return isBack && current !== null && placeLeft() !== null ? focusCard(current) : undefined
   }, [isBack])
 }

@@ -1,0 +1,38 @@
+import { type FocusEvent, useRef } from 'react'
+import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
+import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
+import { focusCard } from './focus-card.ts'
+import { LoadMore } from './LoadMore.tsx'
+import { MemberGridSkeleton } from './MemberGrid.tsx'
+import styles from './SearchResults.module.css'
+
+/** Below what was found: the places of the next page, the way to it, or why it did not come. */
+export function SearchFoot() {
+  const ref = useRef<HTMLDivElement>(null)
+  const shown = useRef(0)
+  const isBusy = useSearch((state) => state.isBusy)
+  const error = useSearch((state) => state.error)
+  const hasMore = useSearch((state) => state.found?.hasMore ?? false)
+  const kept = useKeptFocus(() => {
+    const button = ref.current?.querySelector('button')
+    if (button) return button
+    const { profiles = [] } = useSearch.getState().found ?? {}
+    const first = profiles[shown.current] ?? profiles.at(-1)
+    if (first) focusCard(first.id)
+    return null
+  })
+
+  function enter(event: FocusEvent) {
+    shown.current = useSearch.getState().found?.profiles.length ?? 0
+    kept.onFocus(event)
+  }
+
+  return (
+    <div ref={ref} className={styles.foot} onFocus={enter} onBlur={kept.onBlur}>
+      {error !== null && <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />}
+      {isBusy && <MemberGridSkeleton />}
+      {error === null && hasMore && <LoadMore isBusy={isBusy} />}
+    </div>
+  )
+}
