@@ -9,6 +9,7 @@ import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
 import { PushBanner } from '#src/features/banners/PushBanner.tsx'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
+import { publishHeight } from '#src/lib/publish-height.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
 import { usePush } from '#src/stores/push.ts'
@@ -35,6 +36,9 @@ const TimeBonusBanner = withBonusTexts(() =>
 const WelcomeBanner = withBonusTexts(() =>
   import('#src/features/bonus/WelcomeBanner.tsx').then((module) => module.WelcomeBanner),
 )
+
+/** A screen that fills the window leaves this room. */
+const heightOfSlot = publishHeight('--banner-height')
 
 /** Which component shows a banner. */
 function contentOf(
@@ -89,7 +93,7 @@ export function Banners() {
         {isOffline && t('offline_title')}
       </p>
       {content && (
-        <div className={styles.slot}>
+        <div ref={heightOfSlot} className={styles.slot}>
           <Suspense>{content}</Suspense>
         </div>
       )}

@@ -38,9 +38,17 @@ for (const way of ['the browser', 'the link of the profile'] as const) {
     await expect(card).toBeVisible()
     const link = card.getByRole('link')
     await link.scrollIntoViewIfNeeded()
-    const before = await scrollY(page)
+    // Where the page stands when it is left: the click itself may scroll before it presses.
+    await page.evaluate(() =>
+      addEventListener('click', () => document.body.setAttribute('data-left-at', String(scrollY)), {
+        capture: true,
+        once: true,
+      }),
+    )
     const searches: string[] = []
     await link.click()
+    const before = Number(await page.locator('body').getAttribute('data-left-at'))
+    expect(before).toBeGreaterThan(1_000)
     await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
     page.on('request', (request) => searches.push(request.url()))
     if (way === 'the browser') await page.goBack()
@@ -140,7 +148,7 @@ async function swipe(page: Page, from: Point, to: Point) {
   for (let step = 1; step <= 8; step += 1) {
     const part = step / 8
     await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
-    await page.waitForTimeout(16)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await send('touchEnd', [])
 }
@@ -189,7 +197,7 @@ test('a webcam partner is marked as advertising and opens in a window of its own
   await expectNoAxeViolations(page)
 })
 
-test('liking back is a match once, and the likes that load then leave the focus alone', async ({ page }) => {
+test('liking back is a match once, and the focus returns to the heart', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
   const heart = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
@@ -197,7 +205,6 @@ test('liking back is a match once, and the likes that load then leave the focus 
   await page.keyboard.press('Enter')
   const match = page.getByRole('dialog', { name: "It's a match!" })
   await expect(match).toBeVisible()
-  await page.waitForTimeout(700)
   await page.keyboard.press('Escape')
   await expect(match).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Like')

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { requestOverlay } from '#src/stores/overlays.ts'
-import { useLikes } from '#src/stores/likes.ts'
+import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/overlays.ts'
+import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'
 
@@ -53,6 +53,15 @@ test('a match of an automatic like says what happened', async () => {
   expect(await match()).not.toHaveTextContent('like each other')
 })
 
+test('likes that load while a match is open leave the focus in it', async () => {
+  await makeMatch()
+  const dialog = await match()
+  const button = within(dialog).getByRole('button', { name: 'Keep browsing' })
+  act(() => button.focus())
+  await act(loadLikes)
+  expect(button).toHaveFocus()
+})
+
 test('a fictional match carries the site’s own word', async () => {
   await openApp('/likes', { as: 'paid@example.test' })
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
@@ -84,6 +93,56 @@ test('the like modal waits while somebody types', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   field.remove()
   expect(await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })).toBeVisible()
+})
+
+test.each<[string, () => HTMLElement]>([
+  ['somebody types', () => document.body.appendChild(document.createElement('textarea'))],
+  [
+    'a dialog of the page is open',
+    () => {
+      const dialog = document.body.appendChild(document.createElement('div'))
+      dialog.setAttribute('role', 'dialog')
+      return dialog
+    },
+  ],
+  [
+    'a card is in the hand',
+    () => {
+      const card = document.body.appendChild(document.createElement('div'))
+      card.dataset['dragged'] = ''
+      return card
+    },
+  ],
+])('a match waits while %s, and comes up after it', async (_, begin) => {
+  await openApp('/likes', { as: 'paid@example.test' })
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+  const profile = useLikes.getState().likes?.profiles[0]
+  if (!profile) throw new Error('nobody likes anybody')
+  const work = begin()
+  work.focus()
+  act(() => requestOverlay('match', { profile, isAutomatic: false }))
+  expect(useOverlays.getState().open).toBeNull()
+  work.remove()
+  expect(await match()).toBeVisible()
+})
+
+test('overlays come one at a time: the match first, then the like, and not right after it', async () => {
+  await openApp('/likes', { as: 'paid@example.test' })
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+  const profile = useLikes.getState().likes?.profiles[0]
+  if (!profile) throw new Error('nobody likes anybody')
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  act(() => {
+    requestOverlay('like', { profile })
+    requestOverlay('match', { profile, isAutomatic: false })
+  })
+  field.remove()
+  await match()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  act(() => closeOverlay('match'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(useOverlays.getState().waiting.map(({ kind }) => kind)).toEqual(['like'])
 })
 
 test('without a like the query t brings up nothing', async () => {

@@ -77,49 +77,6 @@ test('an interest that nobody knows is shown as it came, also when it is named l
   ])
 })
 
-test('locked photos are a mist with a count, the rule and one way to the packages', async () => {
-  await open(MEMBER_IDS.gallery, EMAIL)
-  await heading()
-  expect(screen.getByText('4 more photos')).toBeVisible()
-  expect(screen.getByText('Any package opens all photos, for good.')).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'See packages' })).toHaveLength(1)
-  expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits')
-  expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(3)
-})
-
-test('the address of a locked photo never reaches the page', async () => {
-  const image = (id: number, locked: boolean) => ({
-    id,
-    filename: `photo-${id}.jpg`,
-    thumb_filename: `thumb-${id}.jpg`,
-    status: 'active',
-    locked,
-  })
-  withProfile({ main_image: image(1, false), images: [image(1, false), image(2, true)] })
-  await open(7, EMAIL)
-  await heading()
-  expect(document.body.innerHTML).toContain('photo-1.jpg')
-  expect(document.body.innerHTML).not.toMatch(/(photo|thumb)-2/)
-})
-
-test('a premium member sees all photos', async () => {
-  await open(MEMBER_IDS.gallery, PAID)
-  await heading()
-  expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(7)
-  expect(screen.queryByRole('link', { name: 'See packages' })).not.toBeInTheDocument()
-})
-
-test('the gallery goes on by its arrows and by the small pictures', async () => {
-  const { user } = await open(MEMBER_IDS.gallery, PAID)
-  await heading()
-  await user.click(screen.getByRole('button', { name: 'Next photo' }))
-  expect(screen.getByText('2 / 7')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Photo 7 of 7' }))
-  expect(screen.getByText('7 / 7')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Photo 7 of 7' })).toHaveAttribute('aria-current', 'true')
-  expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
-})
-
 test('a fictional profile carries its label and the warning of the site', async () => {
   await open(MEMBER_IDS.fictional, EMAIL)
   await heading()
@@ -143,24 +100,15 @@ test('the message button says what a message costs and leads to the chat', async
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
 
-test('a press on a photo shows it in the whole window, and Escape gives the focus back', async () => {
-  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
-  await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Photos of Noor' })
-  expect(within(dialog).getByText('1 / 7')).toBeVisible()
-  await user.keyboard('{ArrowRight}')
-  expect(await within(dialog).findByText('2 / 7')).toBeVisible()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(screen.getByRole('button', { name: 'Enlarge photo 2' })).toHaveFocus()
-})
-
-test('a gift leads to the conversation with the choice of gifts open', async () => {
-  const { user } = await open(MEMBER_IDS.withoutPhoto, PAID)
+test.each<[string, number, RegExp]>([
+  ['a member one has not written to', MEMBER_IDS.withoutPhoto, /^\/members\/115\/chat$/],
+  ['a member with a conversation', MEMBER_IDS.gallery, /^\/chats\/\d+$/],
+])('a gift for %s leads to the chat with the choice of gifts open', async (_, id, path) => {
+  const { user } = await open(id, PAID)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
   const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 })
   expect(await within(dialog).findByText('Rose')).toBeVisible()
-  expect(location.pathname).toBe('/members/115/chat')
+  expect(location.pathname).toMatch(path)
 })
 
 test.each([

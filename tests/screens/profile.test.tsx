@@ -134,3 +134,23 @@ test('a photo says whether it is checked, refused and why, and a free member see
   await app.user.click(screen.getByRole('button', { name: 'Actions for photo 2' }))
   expect(screen.queryByRole('menuitem', { name: 'Make main photo' })).not.toBeInTheDocument()
 })
+
+test('a deleted photo leaves the focus beside it, and is deleted when its Undo is gone', async () => {
+  const app = await openApp('/profile', FREE)
+  const pictures = () => profileOf(app)?.pictures.length
+  const before = pictures() ?? 0
+  const remove = async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+    await app.user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo 2' })).not.toBeInTheDocument())
+  }
+  await remove()
+  expect(document.activeElement?.closest('li')).toBeInTheDocument()
+  await app.user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('img', { name: 'Your photo 2' })).toBeVisible()
+  await remove()
+  expect(pictures()).toBe(before)
+  const toast = within((await screen.findByText('Photo 2 is deleted.')).parentElement ?? document.body)
+  await app.user.click(toast.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(pictures()).toBe(before - 1))
+})

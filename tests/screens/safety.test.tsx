@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { useChats } from '#src/stores/chats.ts'
@@ -81,4 +81,30 @@ test('a report that was begun is there again when its dialog is opened later', a
   const again = await choose(user, 'Report')
   expect(within(again).getByRole('radio', { name: 'Something else' })).toBeChecked()
   expect(within(again).getByRole('textbox')).toHaveValue('Half a thought')
+})
+
+test('a block that is lifted in the settings is lifted on the profile too', async () => {
+  const { user, router } = await openApp('/members/104', PAID)
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await screen.findByText('You blocked Noor.')
+  await act(() => router.navigate('/notifications'))
+  await user.click(await screen.findByRole('button', { name: 'Unblock Noor' }))
+  await screen.findByText('You have not blocked anybody.')
+  await act(() => router.navigate('/members/104'))
+  expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
+})
+
+test('a member who is blocked on the profile is no longer in the swipe game, and back in it after Undo', async () => {
+  const { user, router } = await openApp('/swipe-game', PAID)
+  const card = await screen.findByRole('article')
+  const name = card.getAttribute('aria-label') ?? ''
+  await act(() => router.navigate(within(card).getByRole('link').getAttribute('href') ?? ''))
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await act(() => router.navigate('/swipe-game'))
+  expect(await screen.findByRole('article')).not.toHaveAccessibleName(name)
+  const toast = within(screen.getByText(`You blocked ${name}.`).parentElement ?? document.body)
+  await user.click(toast.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('article', { name })).toBeVisible()
 })

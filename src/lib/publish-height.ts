@@ -1,0 +1,13 @@
+/** Tells the style sheets how high an element is, as a custom property of the page; makes a `ref`. */
+export function publishHeight(property: `--${string}`): (element: HTMLElement | null) => (() => void) | undefined {
+  return (element) => {
+    if (!element) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(property)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp } from '#tests/support/app.tsx'
+import { found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
+import { server } from '#tests/support/server.ts'
+
+// Each test opens the whole site, several of them twice.
+vi.setConfig({ testTimeout: 20_000 })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('the filters are a search form with names for all its fields', async () => {
+  const { form } = await openWide('/members?country=FI')
+  expect(screen.getByRole('search', { name: 'Filters' })).toBeVisible()
+  for (const name of ['Gender', 'Country', 'Region', 'Minimum age', 'Maximum age']) {
+    expect(form.getByLabelText(name)).toBeVisible()
+  }
+})
+
+test('a chosen filter stands in the address, as a chip, and narrows the results', async () => {
+  const { user, form } = await openWide('/members')
+  const all = await found()
+  await user.selectOptions(form.getByLabelText('Gender'), 'Women')
+  await waitFor(() => expect(location.search).toBe('?gender=female'))
+  await waitFor(async () => expect(await found()).toBeLessThan(all))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Meet women' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove Women' }))
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('two filters that are changed at once both count', async () => {
+  const { user, form } = await openWide('/members')
+  await user.selectOptions(form.getByLabelText('Gender'), 'Men')
+  await user.type(form.getByLabelText('Minimum age'), '40')
+  await waitFor(() => expect(location.search).toBe('?gender=male&min_age=40'))
+})
+
+test('the minimum age never stands above the maximum age', async () => {
+  const { user, form } = await openWide('/members?max_age=30')
+  await user.type(form.getByLabelText('Minimum age'), '45')
+  await waitFor(() => expect(location.search).toBe('?min_age=45&max_age=45'))
+  await waitFor(() => expect(form.getByLabelText('Maximum age')).toHaveValue('45'))
+})
+
+test('an age below the minimum is lifted when the field is left', async () => {
+  const { user, form } = await openWide('/members')
+  await user.type(form.getByLabelText('Minimum age'), '7')
+  await user.tab()
+  await waitFor(() => expect(location.search).toBe('?min_age=18'))
+})
+
+test('regions follow the country, and another country drops the region and says so', async () => {
+  const { user, form } = await openWide('/members?country=FI')
+  await waitFor(() => expect(form.getByLabelText('Region')).toBeEnabled())
+  const region = form.getByLabelText('Region').querySelectorAll('option')[1]
+  await user.selectOptions(form.getByLabelText('Region'), region?.textContent ?? '')
+  await waitFor(() => expect(location.search).toBe(`?country=FI&countryregion=${region?.value}`))
+  await waitFor(() => expect(form.getByLabelText('Region')).toHaveValue(region?.value))
+  await user.selectOptions(form.getByLabelText('Country'), 'Belgium')
+  await waitFor(() => expect(location.search).toBe('?country=BE'))
+  await waitFor(() => expect(form.getByText(/^The region was cleared/)).toBeVisible())
+})
+
+test('without a country there is no region to choose', async () => {
+  const { form } = await openWide('/members?min_age=75')
+  expect(form.getByLabelText('Region')).toBeDisabled()
+  expect(form.getByLabelText('Region')).toHaveAccessibleDescription('Choose a country first.')
+})
+
+test('regions that do not load offer another try', async () => {
+  refuse('regions.php')
+  const { user, form } = await openWide('/members?country=NL')
+  expect(await form.findByRole('alert')).toHaveTextContent('The regions did not load.')
+  server.resetHandlers()
+  await user.click(form.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(form.getByLabelText('Region')).toBeEnabled())
+})
+
+test('on a phone a button with the number of active filters opens them as a sheet, and says how many people there are', async () => {
+  const { user } = await openApp('/members?gender=female', { as: SEARCHER })
+  const people = await found()
+  await user.click(screen.getByRole('button', { name: 'Filters, 1 active' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 10_000 }))
+  expect(sheet.getByLabelText('Gender')).toHaveValue('female')
+  await user.click(sheet.getByText(`Show ${people} people`))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('the fields that the settings name are filters with chips, and stand in the address', async () => {
+  const { user, form } = await openWide('/members')
+  const all = await found()
+  await user.click(form.getByText('More filters'))
+  await user.selectOptions(form.getByLabelText('Body type'), 'Slim')
+  await waitFor(() => expect(location.search).toBe('?body_type=slim'))
+  await waitFor(async () => expect(await found()).toBeLessThan(all))
+  await user.click(await form.findByRole('button', { name: 'Coffee' }))
+  await waitFor(() => expect(location.search).toBe('?body_type=slim&interests=coffee'))
+  expect(await screen.findByRole('button', { name: 'Remove Coffee' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Body type: Slim' }))
+  await waitFor(() => expect(location.search).toBe('?interests=coffee'))
+})
+
+test('fields that nobody knows are no filters', async () => {
+  server.use(
+    http.get('*/api/settings.php', () =>
+      HttpResponse.json({ name: 'Test', logged_out_search: 'all', search_fields: ['shoe_size'] }),
+    ),
+  )
+  const { form } = await openWide('/members?shoe_size=44')
+  expect(form.queryByText('More filters')).not.toBeInTheDocument()
+})
+
+/** A device that says where it is, or refuses. */
+function standAt(answer: { latitude: number; longitude: number } | 'denied') {
+  const asked: PositionOptions[] = []
+  Object.assign(navigator, {
+    geolocation: {
+      getCurrentPosition(
+        onFound: (position: object) => void,
+        failed: (error: object) => void,
+        options: PositionOptions,
+      ) {
+        asked.push(options)
+        if (answer === 'denied') failed({ code: 1, PERMISSION_DENIED: 1 })
+        else onFound({ coords: answer })
+      },
+    },
+  })
+  return asked
+}
+
+test('the place of the device is asked for only by a press, to two decimals and an hour old at most', async () => {
+  const asked = standAt({ latitude: 60.169_857, longitude: 24.938_379 })
+  let sent = ''
+  server.use(
+    http.get('*/api/geocode.php', ({ request }) => {
+      sent = new URL(request.url).search
+      return HttpResponse.json({ country: 'fi', countryregion: null, city: 'Helsinki' })
+    }),
+  )
+  const { user, form } = await openWide('/members')
+  expect(asked).toHaveLength(0)
+  await user.click(form.getByRole('button', { name: 'Use my location' }))
+  await waitFor(() => expect(location.search).toBe('?country=FI'))
+  expect(sent).toBe('?lat=60.17&lon=24.94')
+  expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
+  expect(await form.findByText('We are looking around Helsinki, Finland.')).toBeVisible()
+})
+
+test('a device that refuses its place leaves the choice by hand, and says so', async () => {
+  standAt('denied')
+  const { user, form } = await openWide('/members')
+  await user.click(form.getByRole('button', { name: 'Use my location' }))
+  expect(await form.findByText(/Choose your country and region above/)).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('the focus goes on to the next chip when one is taken away, and to the heading after the last', async () => {
+  const { user, form } = await openWide('/members?gender=female&min_age=30')
+  expect(form.getByLabelText('Gender')).toHaveValue('female')
+  await user.click(await screen.findByRole('button', { name: 'Remove 30 and older' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Women' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})

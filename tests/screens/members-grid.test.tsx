@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openApp } from '#tests/support/app.tsx'
+import { cards, firstCard, openWide, refuse, SEARCHER } from '#tests/support/searching.ts'
+import { server } from '#tests/support/server.ts'
+
+// Each test opens the whole site, several of them twice.
+vi.setConfig({ testTimeout: 20_000 })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a like in the grid is shown at once', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
+  await user.click(like)
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a like can be undone from the note that confirms it', async () => {
+  const { user, database } = await openApp('/members', { as: SEARCHER })
+  const card = await firstCard()
+  const like = within(card).getByRole('button', { name: 'Like', pressed: false })
+  await user.click(like)
+  expect(await screen.findByText(`You like ${card.getAttribute('aria-label')} now.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'false'))
+  const id = Number(card.closest('[data-member]')?.getAttribute('data-member'))
+  const account = database.accounts.find((row) => row.email === SEARCHER)
+  await waitFor(() => expect(account?.likes.has(id)).toBe(false))
+})
+
+test('a like that is under way is not sent again', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  let sent = 0
+  server.use(
+    http.post('*/api/like.php', async () => {
+      sent += 1
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return HttpResponse.json({ match: false })
+    }),
+  )
+  const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
+  await user.tripleClick(like)
+  expect(await screen.findByText(/^You like .+ now\.$/)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('arrow keys go from card to card, L likes, Enter opens', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const shown = await cards()
+  const links = shown.map((card) => within(card).getByRole('link'))
+  expect(links.filter((link) => link.tabIndex === 0)).toHaveLength(1)
+  act(() => links[0]?.focus())
+  await user.keyboard('{ArrowRight}{ArrowDown}')
+  expect(links[3]).toHaveFocus()
+  await user.keyboard('l')
+  await waitFor(() =>
+    expect(within(shown[3] ?? document.body).getByRole('button', { name: 'Like' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    ),
+  )
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe(links[3]?.getAttribute('href')))
+})
+
+test('the key ? lists the shortcuts, but not while somebody types', async () => {
+  const { user, form } = await openWide('/members')
+  await user.type(form.getByLabelText('Minimum age'), '?')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await user.tab()
+  await user.tab()
+  act(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
+  await user.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a like that the server refuses is taken back, and the member is told', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
+  refuse('like.php', 'post')
+  await user.click(like)
+  expect(await screen.findByText(/Your like did not arrive/)).toBeVisible()
+  expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a fictional profile says so with a word on its card', async () => {
+  await openApp('/members?gender=female&country=NL&min_age=33&max_age=33', { as: SEARCHER })
+  expect(within(await screen.findByRole('article', { name: 'Lina' })).getByText('Fictional')).toBeVisible()
+})
+
+test('a like whose answer is lost is looked for in the lists: it stands, and is not sent twice', async () => {
+  const { user, database } = await openApp('/members', { as: SEARCHER })
+  const card = await firstCard()
+  const id = Number(card.closest('[data-member]')?.getAttribute('data-member'))
+  let sent = 0
+  server.use(
+    http.post('*/api/like.php', () => {
+      sent += 1
+      database.accounts.find(({ email }) => email === SEARCHER)?.likes.set(id, { date: '2026-01-01' })
+      return HttpResponse.error()
+    }),
+  )
+  const like = within(card).getByRole('button', { name: 'Like', pressed: false })
+  await user.click(like)
+  expect(await screen.findByText(/^You like .+ now\.$/)).toBeVisible()
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+  expect(sent).toBe(1)
+})
+
+test('a member is blocked from the card: it leaves, the focus goes to the next one, and Undo brings it back', async () => {
+  const { user, database } = await openApp('/members', { as: SEARCHER })
+  const [first, second] = await cards()
+  if (!first || !second) throw new Error('no cards')
+  const name = first.getAttribute('aria-label') ?? ''
+  const id = Number(first.closest('[data-member]')?.getAttribute('data-member'))
+  const account = database.accounts.find(({ email }) => email === SEARCHER)
+  await user.click(within(first).getByRole('button', { name: 'More' }))
+  await user.click(within(first).getByRole('menuitem', { name: 'Block' }))
+  const dialog = await screen.findByRole('dialog', { name: `Block ${name}?` })
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(document.querySelector(`[data-member="${id}"]`)).toBeNull())
+  await waitFor(() =>
+    expect(document.activeElement?.closest('article')).toHaveAccessibleName(
+      second.getAttribute('aria-label') ?? '',
+    ),
+  )
+  await waitFor(() => expect(account?.blocked.has(id)).toBe(true))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(document.querySelector(`[data-member="${id}"]`)).not.toBeNull())
+  expect(account?.blocked.has(id)).toBe(false)
+})
+
+test('a member is reported from the card', async () => {
+  const { user, database } = await openApp('/members', { as: SEARCHER })
+  const card = await firstCard()
+  const id = card.closest('[data-member]')?.getAttribute('data-member')
+  await user.click(within(card).getByRole('button', { name: 'More' }))
+  await user.click(within(card).getByRole('menuitem', { name: 'Report' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /money/ }))
+  await user.click(dialog.getByRole('button', { name: 'Send report' }))
+  expect(await dialog.findByText(/your report has arrived/)).toBeVisible()
+  expect(database.reports).toMatchObject([{ id, reason: 'scam' }])
+})
+
+test('a visitor has nobody to block', async () => {
+  await openApp('/members')
+  expect(within(await firstCard()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
+})
+
+test('a visitor who likes is asked to sign up, with the member in view', async () => {
+  const { user } = await openApp('/members')
+  const card = await firstCard()
+  await user.click(within(card).getByRole('button', { name: 'Like' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sign up' })
+  expect(dialog).toHaveTextContent(card.getAttribute('aria-label') ?? '')
+})

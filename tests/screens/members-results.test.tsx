@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { openApp } from '#tests/support/app.tsx'
+import { cards, refuse, SEARCHER } from '#tests/support/searching.ts'
+import { server } from '#tests/support/server.ts'
+
+// Each test opens the whole site, several of them twice.
+vi.setConfig({ testTimeout: 20_000 })
+
+test('the next page is appended', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const first = await cards()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(first.length))
+  const names = screen.getAllByRole('article').slice(0, first.length)
+  expect(names.map((card) => card.getAttribute('aria-label'))).toEqual(
+    first.map((card) => card.getAttribute('aria-label')),
+  )
+})
+
+test('members who nearly fit stand apart, under a heading of their own', async () => {
+  await openApp('/members?gender=female&country=NL&countryregion=101&min_age=30&max_age=31', { as: SEARCHER })
+  const similar = await screen.findByRole('region', { name: 'A little outside your filters' })
+  expect(within(similar).getAllByRole('article').length).toBeGreaterThan(0)
+})
+
+test('when nobody fits, the filter without which there are most is named and can be dropped', async () => {
+  const { user } = await openApp('/members?gender=male&min_age=97&max_age=98', { as: SEARCHER })
+  expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+  expect(
+    await screen.findByText(/“97 to 98” is the tightest one: without it there are \d+ people/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Search without “97 to 98”' }))
+  await waitFor(() => expect(location.search).toBe('?gender=male'))
+  expect((await cards()).length).toBeGreaterThan(0)
+})
+
+test('when no single filter is to blame, all of them can be cleared', async () => {
+  server.use(http.get('*/api/search.php', () => HttpResponse.json({ profiles: [], total: 0, per_page: 20 })))
+  const { user } = await openApp('/members?country=FI&min_age=97', { as: SEARCHER })
+  expect(await screen.findByText(/dropping a single one does not help/)).toBeVisible()
+  const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
+  if (clear) await user.click(clear)
+  await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('a search that fails offers another try', async () => {
+  refuse('search.php')
+  const { user } = await openApp('/members', { as: SEARCHER })
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await cards()).length).toBeGreaterThan(0)
+})
+
+test('a page that fails leaves the pages before it, and is asked for again', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const first = await cards()
+  refuse('search.php')
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getAllByRole('article')).toHaveLength(first.length)
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(first.length))
+})
+
+test.each(['the browser', 'the link of the profile'])(
+  'the way back by %s finds the loaded pages and the card again, without a new search',
+  async (way) => {
+    const { user, router } = await openApp('/members', { as: SEARCHER })
+    await cards()
+    await user.click(screen.getByText('Load more'))
+    const count = () => document.querySelectorAll('article').length
+    await waitFor(() => expect(count()).toBe(40))
+    const link = document.querySelectorAll('article a')[30]
+    if (!(link instanceof HTMLAnchorElement)) throw new Error('no card')
+    await user.click(link)
+    const back = await screen.findByRole('link', { name: 'Back to search' })
+    refuse('search.php')
+    if (way === 'the browser') await act(() => router.navigate(-1))
+    else await user.click(back)
+    await waitFor(() => expect(count()).toBe(40))
+    await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(link.getAttribute('href')))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  },
+)
+
+test('a visitor sees a share of the members, and what to do to see all', async () => {
+  await openApp('/members')
+  const shown = await cards()
+  const note = await screen.findByRole('region', { name: 'There is more to see' })
+  expect(note).toHaveTextContent(`You are looking at ${shown.length} of`)
+  expect(within(note).getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+})
+
+test('where visitors may not search, the page says so and is no error', async () => {
+  server.use(
+    http.get('*/api/search.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })),
+  )
+  await openApp('/members')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Search is for members' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the focus goes from “Load more” to the first new card when there is no more to load', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const before = (await cards()).length
+  server.use(
+    http.get('*/api/search.php', () =>
+      HttpResponse.json({ profiles: [{ id: 9001, name: 'Last' }], total: before + 1, per_page: 20 }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  const last = await screen.findByRole('article', { name: 'Last' })
+  await waitFor(() => expect(within(last).getByRole('link')).toHaveFocus())
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+})
+
+test('the focus goes from “Load more” to “Try again” and back when a page fails', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  await cards()
+  refuse('search.php')
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus())
+  server.resetHandlers()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus())
+})

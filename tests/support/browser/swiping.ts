@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+/** Who plays. */
+export const PLAYER = 'free@example.test'
+
+interface Sent {
+  id: string
+  action: string
+}
+
+/** What the page sends to the game, in order. */
+function watchSwipes(page: Page): Sent[] {
+  const sent: Sent[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/swipe-game.php'))
+      sent.push(request.postDataJSON() as Sent)
+  })
+  return sent
+}
+
+/** The ids of the members whom the player likes, on the server. */
+export async function likesOnServer(page: Page): Promise<number[]> {
+  const answer = await page.request.get('/__fixtures/state')
+  return ((await answer.json()) as { likes: number[] }).likes
+}
+
+/** Opens the game; `card` is the one on top, `sent` what the page tells the server from now on. */
+export async function openGame(page: Page): Promise<{ card: Locator; sent: Sent[] }> {
+  const sent = watchSwipes(page)
+  await signIn(page, PLAYER)
+  await page.goto('/swipe-game')
+  const card = page.getByRole('article')
+  await expect(card).toBeVisible()
+  return { card, sent }
+}
+
+/** Presses a button of the game. */
+export async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** The name of the member on the card on top. */
+export async function nameOf(card: Locator): Promise<string> {
+  return (await card.getAttribute('aria-label')) ?? ''
+}
+
+/** Plays the card on top by a button, however soon after the one before: a press within 300 ms does not count and is made again. */
+export async function playTop(page: Page, card: Locator, name: 'Like' | 'Skip'): Promise<void> {
+  const top = await nameOf(card)
+  await expect(async () => {
+    await press(page, name)
+    await expect(card).not.toHaveAccessibleName(top, { timeout: 100 })
+  }).toPass({ intervals: [50] })
+}
+
+/** The page says how many likes are left. */
+export async function expectLeft(page: Page, likes: number): Promise<void> {
+  await expect(page.getByText(`${likes} of 4 likes left today`)).toBeVisible()
+}
+
+/** Drags a card sideways with the mouse. */
+export async function dragBy(page: Page, card: Locator, x: number): Promise<void> {
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card has no place')
+  const [startX, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(startX, y)
+  await page.mouse.down()
+  await page.mouse.move(startX + x / 2, y, { steps: 4 })
+  await page.mouse.move(startX + x, y + 4, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Moves a finger over a card. */
+export async function touchBy(page: Page, card: Locator, x: number, y: number): Promise<void> {
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card has no place')
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', step: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: start.x + (x * step) / 8, y: start.y + (y * step) / 8 }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', step)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { vi } from 'vitest'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+/** Who searches in the tests. */
+export const SEARCHER = 'free@example.test'
+
+/** The cards that are in the document. */
+export const cards = () => screen.findAllByRole('article')
+
+/** How many people the page says there are. */
+export async function found(): Promise<number> {
+  return Number(/\d+/.exec((await screen.findByText(/^\d+ people$/)).textContent ?? '')?.[0])
+}
+
+/** The first card. */
+export async function firstCard(): Promise<HTMLElement> {
+  const [first] = await cards()
+  if (!first) throw new Error('no card')
+  return first
+}
+
+/** Refuses with a status that is not worth repeating, so that no test waits for the retries. */
+export function refuse(path: string, method: 'get' | 'post' = 'get', status = 400): void {
+  server.use(http[method](`*/api/${path}`, () => HttpResponse.json({ error: 'broken' }, { status })))
+}
+
+/** Opens the search where there is room for the filters beside the results. */
+export async function openWide(path: string) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('min-width'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+  const app = await openApp(path, { as: SEARCHER })
+  const form = (await screen.findByLabelText('Gender')).closest('form')
+  if (!form) throw new Error('no form')
+  return { ...app, form: within(form) }
+}
