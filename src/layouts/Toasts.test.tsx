@@ -16,7 +16,10 @@ const show = (
   text: string,
   news: { action?: { label: string; run: () => void }; whenGone?: () => void } = {},
 ) => act(() => showToast({ tone: 'news', text, ...news }))
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('a toast goes by itself after six seconds, one with something to do after ten', () => {
   render(<Toasts />)

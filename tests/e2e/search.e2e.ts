@@ -197,19 +197,6 @@ test('a webcam partner is marked as advertising and opens in a window of its own
   await expectNoAxeViolations(page)
 })
 
-test('liking back is a match once, and the focus returns to the heart', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/likes')
-  const heart = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
-  await heart.focus()
-  await page.keyboard.press('Enter')
-  const match = page.getByRole('dialog', { name: "It's a match!" })
-  await expect(match).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(match).toHaveCount(0)
-  await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Like')
-})
-
 test('the badge falls as each new like is opened', async ({ page }) => {
   await signIn(page, EMAIL)
   await page.goto('/likes')

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { showsNote } from '#src/domain/settings.ts'
 import { MemberCard } from '#src/features/member/MemberCard.tsx'
@@ -6,6 +6,7 @@ import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberGrid.module.css'
+import { isScrolling } from './scrolling.ts'
 import { leaveBlocked } from './use-grid-focus.ts'
 
 interface MemberRowProps {
@@ -19,41 +20,58 @@ interface MemberRowProps {
   eager: boolean
 }
 
-/** One row of the grid. While the page scrolls, only rows that are new to the view are rendered. */
+/**
+ * One row of the grid. Only rows that are new to the view are rendered, and those that come while the page scrolls hold their places
+ * until there is time for the cards: no frame waits for them.
+ */
 export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, eager }: MemberRowProps) {
-  const hasNewNote = showsNote(useSiteSettings(), 'new')
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const hasCards = useDeferredValue(true, !isScrolling())
   return (
     <div className={styles.grid}>
-      {profiles.map((profile, column) => {
-        const tabIndex = profile.id === stop ? 0 : -1
-        return (
-          <div
-            key={profile.id}
-            role="listitem"
-            aria-setsize={total}
-            aria-posinset={from + column + 1}
-            data-member={profile.id}
-          >
-            <MemberCard
-              profile={profile}
-              eager={eager}
-              isNewHere={profile.new && hasNewNote}
-              tabIndex={tabIndex}
-              more={
-                isLoggedIn && (
-                  <MoreMenu
-                    profile={profile}
-                    look="photo"
-                    tabIndex={tabIndex}
-                    onBlocked={() => leaveBlocked(profile.id)}
-                  />
-                )
-              }
-            />
-          </div>
-        )
-      })}
+      {profiles.map((profile, column) => (
+        <div
+          key={profile.id}
+          role="listitem"
+          aria-setsize={total}
+          aria-posinset={from + column + 1}
+          data-member={profile.id}
+        >
+          {hasCards ? (
+            <RowCard profile={profile} eager={eager} tabIndex={profile.id === stop ? 0 : -1} />
+          ) : (
+            <div className={styles.place} />
+          )}
+        </div>
+      ))}
     </div>
   )
 })
+
+interface RowCardProps {
+  profile: ShortProfile
+  eager: boolean
+  tabIndex: 0 | -1
+}
+
+function RowCard({ profile, eager, tabIndex }: RowCardProps) {
+  const settings = useSiteSettings()
+  const isLoggedIn = useSession((state) => state.user !== null)
+  return (
+    <MemberCard
+      profile={profile}
+      eager={eager}
+      isNewHere={profile.new && showsNote(settings, 'new')}
+      tabIndex={tabIndex}
+      more={
+        isLoggedIn && (
+          <MoreMenu
+            profile={profile}
+            look="photo"
+            tabIndex={tabIndex}
+            onBlocked={() => leaveBlocked(profile.id)}
+          />
+        )
+      }
+    />
+  )
+}

@@ -96,7 +96,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   }
 
   function followView() {
-    if (stop === undefined || linkOf(stop)) return
+    if (cardsIn(container.current).some((card) => card.dataset['member'] === stop)) return
     next.current = firstInView(container.current)
     if (next.current === undefined) return
     noteCurrentMember(next.current)

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+/** What stands open is accessible in both schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoAxeViolations(page)
+  }
+}
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('liking back is a match, which a click anywhere closes, and the focus returns to the heart', async ({
+      page,
+    }) => {
+      await signIn(page, 'paid@example.test')
+      await page.goto('/likes')
+      const heart = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
+      await heart.focus()
+      await page.keyboard.press('Enter')
+      const match = page.getByRole('dialog', { name: "It's a match!" })
+      await expect(match).toBeVisible()
+      await expectAccessible(page)
+      await page.mouse.click(12, viewport.height - 12)
+      await expect(match).toHaveCount(0)
+      await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Like')
+    })
+
+    test('the like modal of the query t is accessible, and Back leaves the page', async ({ page }) => {
+      await signIn(page, 'free@example.test')
+      await page.goto('/faq')
+      await page.goto('/members?t=0')
+      const dialog = page.getByRole('dialog', { name: 'Somebody likes you' })
+      await expect(dialog).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(/\/members$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/faq$/)
+    })
+
+    test('the menu of a card, its block and its report are accessible, and give the focus back', async ({
+      page,
+    }) => {
+      await signIn(page, 'free@example.test')
+      await page.goto('/members')
+      const card = page.getByRole('article').nth(1)
+      const more = card.getByRole('button', { name: 'More' })
+      for (const item of ['Block', 'Report']) {
+        await more.focus()
+        await page.keyboard.press('Enter')
+        await expect(card.getByRole('menuitem', { name: item })).toBeInViewport({ ratio: 1 })
+        await expectAccessible(page)
+        await card.getByRole('menuitem', { name: item }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(more).toBeFocused()
+      }
+    })
+  })
+}
