@@ -83,6 +83,19 @@ test('the grid is walked by keys alone: arrows, L, Enter, and the list of keys',
   await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
 })
 
+test('when the card that has the focus is scrolled away, the focus goes on in the view', async ({ page }) => {
+  await openSearch(page)
+  await cards(page).first().getByRole('link').focus()
+  await loadPages(page, 3)
+  await expect(page.locator('[aria-posinset="1"]')).toHaveCount(0)
+  const focused = page.locator('[data-member] a:focus')
+  await expect(focused).toBeInViewport()
+  const before = await focused.getAttribute('href')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).not.toHaveAttribute('href', before ?? '')
+  await expect(focused).toBeInViewport()
+})
+
 test('only the cards near the view are in the document, and the rest comes by scrolling', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
@@ -56,8 +56,11 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   const stop = useSearch(({ current }) =>
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
-  const next = useRef<string | undefined>(undefined)
-  const kept = useKeptFocus(() => (next.current === undefined ? null : linkOf(next.current)))
+  const kept = useKeptFocus(() => {
+    const first = firstInView(container.current)
+    if (first !== undefined) focusCard(first)
+    return null
+  })
 
   function focus(place: number) {
     const id = profiles[place]?.id
@@ -97,9 +100,9 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
 
   function followView() {
     if (cardsIn(container.current).some((card) => card.dataset['member'] === stop)) return
-    next.current = firstInView(container.current)
-    if (next.current === undefined) return
-    noteCurrentMember(next.current)
+    const first = firstInView(container.current)
+    if (first === undefined) return
+    noteCurrentMember(first)
     kept.keep()
   }
 
