@@ -41,8 +41,8 @@ test.each([
   ],
   [
     'the focus',
-    () => act(() => screen.getByRole('button', { name: 'close' }).focus()),
-    () => act(() => screen.getByRole('button', { name: 'close' }).blur()),
+    () => act(() => screen.getByRole('button', { name: /close/i }).focus()),
+    () => act(() => screen.getByRole('button', { name: /close/i }).blur()),
   ],
 ])('a toast stays while %s is on it, and its time begins anew', (_, come, go) => {
   render(<Toasts />)
@@ -93,7 +93,7 @@ test('closing a toast does what it held back, once', () => {
   render(<Toasts />)
   show('Deleted', { whenGone: gone })
   const [toast] = useToasts.getState().toasts
-  fireEvent.click(screen.getByRole('button', { name: 'close' }))
+  fireEvent.click(screen.getByRole('button', { name: /close/i }))
   act(() => dismissToast(toast?.id ?? ''))
   expect(gone).toHaveBeenCalledOnce()
 })
