@@ -1,4 +1,10 @@
-import { deletePhoto, deletePhotoOnLeaving, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
+import {
+  deletePhoto,
+  deletePhotoOnLeaving,
+  postPhoto,
+  putMainPhoto,
+  putPhotoOrder,
+} from '#src/api/own-profile.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/photos.ts'
 import type { Image, Profile } from '#src/domain/profile.ts'

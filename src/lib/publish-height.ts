@@ -1,5 +1,7 @@
 /** Tells the style sheets how high an element is, as a custom property of the page; makes a `ref`. */
-export function publishHeight(property: `--${string}`): (element: HTMLElement | null) => (() => void) | undefined {
+export function publishHeight(
+  property: `--${string}`,
+): (element: HTMLElement | null) => (() => void) | undefined {
   return (element) => {
     if (!element) return undefined
     const { style } = document.documentElement
