@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-
-/** What stands open is accessible in both schemes. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoAxeViolations(page)
-  }
-}
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -30,7 +21,7 @@ for (const viewport of SIZES) {
       await page.keyboard.press('Enter')
       const match = page.getByRole('dialog', { name: "It's a match!" })
       await expect(match).toBeVisible()
-      await expectAccessible(page)
+      await expectNoAxeViolationsInBothSchemes(page)
       await page.mouse.click(12, viewport.height - 12)
       await expect(match).toHaveCount(0)
       await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Like')
@@ -42,7 +33,7 @@ for (const viewport of SIZES) {
       await page.goto('/members?t=0')
       const dialog = page.getByRole('dialog', { name: 'Somebody likes you' })
       await expect(dialog).toBeVisible()
-      await expectAccessible(page)
+      await expectNoAxeViolationsInBothSchemes(page)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(page).toHaveURL(/\/members$/)
@@ -61,11 +52,11 @@ for (const viewport of SIZES) {
         await more.focus()
         await page.keyboard.press('Enter')
         await expect(card.getByRole('menuitem', { name: item })).toBeInViewport({ ratio: 1 })
-        await expectAccessible(page)
+        await expectNoAxeViolationsInBothSchemes(page)
         await card.getByRole('menuitem', { name: item }).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
-        await expectAccessible(page)
+        await expectNoAxeViolationsInBothSchemes(page)
         await page.keyboard.press('Escape')
         await expect(dialog).toHaveCount(0)
         await expect(more).toBeFocused()
