@@ -22,7 +22,7 @@ export function useTileDrag(onDrop: (place: number) => void) {
       }
       delete tile.dataset.dragged
       tile.style.transform = ''
-      const place = canceled ? null : placeUnder(xy[0] - window.scrollX, xy[1] - window.scrollY, tile)
+      const place = canceled ? null : placeUnder(xy[0], xy[1], tile)
       if (place !== null) onDrop(place)
     },
     { filterTaps: true, pointer: { keys: false } },

@@ -4,7 +4,6 @@ import type { ShortProfile } from '#src/domain/profile.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
 import { MemberRow } from './MemberRow.tsx'
-import { noteScrolling } from './scrolling.ts'
 import { useColumns } from './use-columns.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridMemory } from './use-grid-memory.ts'
@@ -42,7 +41,6 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
         data={rows}
         bufferSize={BUFFER_PX}
         cache={sizes}
-        onScroll={noteScrolling}
         onScrollEnd={followView}
       >
         {(row, index) => (

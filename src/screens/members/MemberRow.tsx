@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { showsNote } from '#src/domain/settings.ts'
 import { MemberCard } from '#src/features/member/MemberCard.tsx'
@@ -6,7 +6,6 @@ import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberGrid.module.css'
-import { isScrolling } from './scrolling.ts'
 import { leaveBlocked } from './use-grid-focus.ts'
 
 interface MemberRowProps {
@@ -20,12 +19,8 @@ interface MemberRowProps {
   eager: boolean
 }
 
-/**
- * One row of the grid. Only rows that are new to the view are rendered, and those that come while the page scrolls hold their places
- * until there is time for the cards: no frame waits for them.
- */
+/** One row of the grid. While the page scrolls, only rows that are new to the view are rendered. */
 export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, eager }: MemberRowProps) {
-  const hasCards = useDeferredValue(true, !isScrolling())
   return (
     <div className={styles.grid}>
       {profiles.map((profile, column) => (
@@ -36,11 +31,7 @@ export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, 
           aria-posinset={from + column + 1}
           data-member={profile.id}
         >
-          {hasCards ? (
-            <RowCard profile={profile} eager={eager} tabIndex={profile.id === stop ? 0 : -1} />
-          ) : (
-            <div className={styles.place} />
-          )}
+          <RowCard profile={profile} eager={eager} tabIndex={profile.id === stop ? 0 : -1} />
         </div>
       ))}
     </div>
