@@ -1,9 +1,7 @@
-import type { RouteObject } from 'react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { routes } from '#src/routes.tsx'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
