@@ -8,7 +8,7 @@ const FIXTURE_PASSWORD = 'secret-123'
 
 const MINUTE_MS = 60_000
 
-/** The kinds of notification (seed.md, point 3). */
+/** The kinds of notification (seed, point 3). */
 const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
@@ -111,7 +111,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
   }
 }
 
-/** The accounts of the contract, section 4, with their likes drawn from `members` (ids that can be liked). */
+/** The accounts of the fixtures, with their likes drawn from `members` (ids that can be liked). */
 export function seedAccounts(now: number, likeable: (gender: Gender) => readonly number[]): Account[] {
   return ACCOUNT_SEEDS.map((seed) => {
     const account = emptyAccount(seed.id, seed.email, seed.gender, now)

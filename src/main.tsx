@@ -25,7 +25,7 @@ function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
 }
 
-/** Where a visitor goes next is most likely the signup: it is there before it is asked for (screens, B1). */
+/** Where a visitor goes next is most likely the signup: it is there before it is asked for. */
 function fetchSignup(): void {
   void quietly(import('#src/screens/signup/SignupScreen.tsx'))
   void quietly(import('#src/layouts/SignupModal.tsx'))

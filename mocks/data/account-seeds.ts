@@ -22,7 +22,7 @@ interface Seed {
   freeConversations?: number
 }
 
-/** The accounts of the contract, section 4. */
+/** The accounts of the fixtures. */
 export const ACCOUNT_SEEDS: readonly Seed[] = [
   {
     id: 1,

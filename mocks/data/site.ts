@@ -1,6 +1,6 @@
 import { COUNTRIES } from './countries.ts'
 
-/** The settings of the fixtures (seed.md, point 3); the panel and tests put their overrides on top. */
+/** The settings of the fixtures (seed, point 3); the panel and tests put their overrides on top. */
 export const SETTINGS: Readonly<Record<string, unknown>> = {
   name: 'Rosehip',
   domain: 'rosehip.example',

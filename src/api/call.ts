@@ -13,8 +13,8 @@ export interface Call {
   onProgress?: (share: number) => void
   /** True for a call that a page makes while it is being left: the browser finishes it. */
   outlivesPage?: boolean
-  /** True for a GET with an effect and for one-time links: never repeated by itself (contract, point 1). */
+  /** True for a GET with an effect and for one-time links: never repeated by itself (contract of the backend). */
   once?: boolean
-  /** True for the one POST that may be repeated by itself: the push subscription (contract, point 1). */
+  /** True for the one POST that may be repeated by itself: the push subscription (contract of the backend). */
   repeatable?: boolean
 }

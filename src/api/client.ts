@@ -36,7 +36,7 @@ export async function request<const S extends v.GenericSchema>(
   return result.output
 }
 
-/** Makes a call whose answer does not matter: any status of 2xx is a success, whatever the body (contract, point 1). */
+/** Makes a call whose answer does not matter: any status of 2xx is a success, whatever the body (contract of the backend). */
 export async function requestNothing(call: Call): Promise<void> {
   await send(call, false)
 }

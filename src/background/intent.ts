@@ -11,10 +11,10 @@ import { keepProfile } from '#src/stores/signup.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
 const STEP_HASH = /^#signup-\d$/
-/** What one tries with a member begins with a first message to her or him (screens, part A). */
+/** What one tries with a member begins with a first message to her or him. */
 const WITH_MESSAGE: ReadonlySet<IntentKind> = new Set<IntentKind>(['like', 'message', 'gift'])
 
-/** Where a member lands after login or signup: on what was tried (screens, part A). */
+/** Where a member lands after login or signup: on what was tried. */
 export function landingOf({ kind, profile, path }: Intent): string {
   return kind === 'message' && profile ? link(PATHS.memberChat, { id: profile.id }) : path
 }

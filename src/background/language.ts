@@ -13,7 +13,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 /**
  * When the settings load, the site's own language is set where it is supported and nobody has chosen another
- * (seed, point 4; screens, part A).
+ * (seed, point 4).
  */
 export async function applySiteLanguage(): Promise<void> {
   const language = supportedLocale(useSettings.getState().settings?.domain_language)

@@ -104,7 +104,7 @@ function checkTime(step: number, times: readonly number[]): number {
 }
 
 /**
- * Finds out what became of a message whose answer was unclear (quality: faults 1): reads the conversation again at 0, 2, 5 and 10 s.
+ * Finds out what became of a message whose answer was unclear: reads the conversation again at 0, 2, 5 and 10 s.
  * It counts as not sent only when a reading at the end of that time does not have it; readings that fail are made up for.
  * When the balance fell meanwhile it is looked for twice more, and then the member is told of that too.
  */

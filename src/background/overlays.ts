@@ -2,7 +2,7 @@ import { openNextOverlay, useOverlays } from '#src/stores/overlays.ts'
 
 const LOOK_MS = 1_000
 
-/** While overlays wait, looks once a second whether one may come up (screens, B10). */
+/** While overlays wait, looks once a second whether one may come up. */
 export function startOverlays(): () => void {
   const timer = setInterval(() => {
     if (useOverlays.getState().waiting.length > 0) openNextOverlay()

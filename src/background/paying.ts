@@ -136,7 +136,7 @@ async function sendAndShow(
 
 /**
  * Sends an order, once: under a lock over all tabs, kept in the browser before the call, and not at all while another order may still
- * become a payment (quality: faults 2). `show` brings the payment that it became onto the screen. Throws the server's refusal; an
+ * become a payment. `show` brings the payment that it became onto the screen. Throws the server's refusal; an
  * unclear answer leaves an order that `lookForPayment` looks into. It may take the place of an order that waits; a refusal leaves that one.
  */
 export async function pay(

@@ -21,7 +21,7 @@ async function newestEntry(): Promise<string | null> {
 
 /**
  * Looks every half hour, and when the page is seen again after that time, whether the site was deployed anew. The page is never reloaded
- * by itself: the member is told (screens, B10). Returns what stops it.
+ * by itself: the member is told. Returns what stops it.
  */
 export function startUpdate(): () => void {
   const own = entryOf(document.documentElement.outerHTML)

@@ -10,7 +10,7 @@ const problemSchema = v.object({
 /** Why a call failed: no connection, no reply in time, a status of 4xx or 5xx, or an answer that cannot be read. */
 export type FailureKind = 'offline' | 'network' | 'timeout' | 'status' | 'unreadable' | 'cancelled'
 
-/** The one error of all calls (contract, point 1). */
+/** The one error of all calls (contract of the backend). */
 export class ApiError extends Error {
   readonly kind: FailureKind
   /** The HTTP status, 0 when there was none. */
@@ -57,7 +57,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a 403's body says that nobody is logged in, in either of its two forms (contract, point 1). */
+/** Whether a 403's body says that nobody is logged in, in either of its two forms (contract of the backend). */
 export function asksForLogin(error: ApiError): boolean {
   if (error.status !== 403) return false
   const said = error.body.authentication_required

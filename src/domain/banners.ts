@@ -3,7 +3,7 @@ import type { User } from '#src/domain/user.ts'
 
 const DAY_MS = 86_400_000
 
-/** The banners of the site, the most urgent first; one stands at a time (screens, B10). */
+/** The banners of the site, the most urgent first; one stands at a time. */
 export const BANNER_KINDS = [
   'offline',
   'activation',
@@ -17,7 +17,7 @@ export const BANNER_KINDS = [
 /** One of the banners. */
 export type BannerKind = (typeof BANNER_KINDS)[number]
 
-/** After how many days a closed banner comes back: photo and e-mail 7, push 30 (screens, part A); `null` when it has no close button. */
+/** After how many days a closed banner comes back: photo and e-mail 7, push 30; `null` when it has no close button. */
 export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
   offline: null,
   activation: 7,
@@ -74,7 +74,7 @@ export function isPaused(kind: BannerKind, closedAt: number | undefined, now: nu
   return now - closedAt < days * DAY_MS
 }
 
-/** The one banner that stands on a page, by the rules of the four alerts and their order (seed, point 4; screens, B10); `null` for none. */
+/** The one banner that stands on a page, by the rules of the four alerts and their order (seed, point 4); `null` for none. */
 export function bannerOf(moment: BannerMoment): BannerKind | null {
   return (
     BANNER_KINDS.find(

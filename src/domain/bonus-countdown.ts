@@ -6,7 +6,7 @@ const SECOND_MS = 1_000
 /** Visible time in the members area before the bonus modal may come (seed, point 4 and 9). */
 const MODAL_DELAY_MS = 40_000
 
-/** The modal says "act fast" and comes only while more than this is left (screens, B10). */
+/** The modal says "act fast" and comes only while more than this is left. */
 const MODAL_MINIMUM_LEFT_MS = 5 * 60_000
 
 /** What is left, in hours, minutes and seconds of two digits each; never below zero and never above the four hours. */

@@ -135,7 +135,7 @@ export function joinMessages(earlier: Message[], later: Message[]): Message[] {
   return [...earlier.filter((message) => !known.has(message.id)), ...later]
 }
 
-/** Length of a message in code points, as the backend counts it (contract, point 1). */
+/** Length of a message in code points, as the backend counts it (contract of the backend). */
 export function messageLength(value: string): number {
   return Array.from(value).length
 }

@@ -34,7 +34,7 @@ function plainPattern(pattern: string): string {
 
 /**
  * Whether a session recorder may run: on the pages that allow it, and only where the address is its own pattern, so that neither ids nor
- * queries can be read from it (quality: privacy).
+ * queries can be read from it.
  */
 export function mayRecord({ pattern, pathname, search, isRecorded }: WatchedPage): boolean {
   return isRecorded && search === '' && pattern !== null && plainPattern(pattern) === pathname

@@ -28,7 +28,7 @@ function isSwitchedOff(setting: string | boolean): boolean {
 
 /**
  * Whether the site-entry warning stands: switched on, nobody logged in, no installed app, not accepted before on this device, and, on the
- * layouts chat, lander and empty, in NL or DE (seed, point 2 and 9; screens, part A).
+ * layouts chat, lander and empty, in NL or DE (seed, point 2 and 9).
  */
 export function needsEntryWarning(moment: EntryMoment): boolean {
   const { layout, country } = moment

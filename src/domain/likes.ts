@@ -23,7 +23,7 @@ export type Likes = v.InferOutput<typeof likesSchema>
 /** The answer to a like given or taken back (assumed, `like.php`). */
 export const likeResultSchema = v.object({ match: absent(flag, false) })
 
-/** The three lists of the likes screen (screens, part A). */
+/** The three lists of the likes screen. */
 export const LIKE_TYPES = ['received', 'sent', 'matches'] as const
 
 /** One of the three lists of the likes screen. */

@@ -31,13 +31,13 @@ export const BADGE_CAP = 99
 /** The credits badge shows at this many credits or fewer (seed, point 2 and 9). */
 export const LOW_CREDITS = 10
 
-/** Messages in one page of a conversation (contract, `chat.php`). */
+/** Messages in one page of a conversation (contract of `chat.php`). */
 export const MESSAGES_PER_PAGE = 50
 
-/** The largest file that may be uploaded (contract, point 1). */
+/** The largest file that may be uploaded (contract of the backend). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 
-/** The kinds of pictures that may be uploaded (contract, point 1). */
+/** The kinds of pictures that may be uploaded (contract of the backend). */
 export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /** The terms are never older than this moment (milliseconds since 1970; seed, point 9). */

@@ -9,7 +9,7 @@ export interface Creditor {
   isRegisterNumber: boolean
 }
 
-/** The creditor out of the company's data; `null` when something is missing, and then no mandate can be given (screens, B7). */
+/** The creditor out of the company's data; `null` when something is missing, and then no mandate can be given. */
 export function creditorOf(company: Company | null): Creditor | null {
   const identifier = company?.creditor_identifier || company?.kvk
   if (!company || company.name === '' || !company.address || !company.city || !identifier) return null

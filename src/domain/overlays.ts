@@ -1,5 +1,5 @@
 /**
- * The overlays of the site, the most urgent first: one stands at a time, the others wait (screens, B10).
+ * The overlays of the site, the most urgent first: one stands at a time, the others wait.
  * Entry and signup block; match and activation tell of something that happened, push answers a press; the rest is marketing.
  */
 export const OVERLAY_KINDS = ['entry', 'signup', 'match', 'activation', 'like', 'bonus', 'push'] as const

@@ -32,7 +32,7 @@ const paymentAttemptSchema = v.object({
 /** An order that was sent, or is about to be. */
 export type PaymentAttempt = v.InferOutput<typeof paymentAttemptSchema>
 
-/** After an unclear answer the orders are read at these moments, in milliseconds (quality: faults 2, up to two minutes). */
+/** After an unclear answer the orders are read at these moments, in milliseconds (up to two minutes). */
 export const LOOK_TIMES_MS = [
   0, 2_000, 5_000, 10_000, 20_000, 35_000, 50_000, 65_000, 80_000, 95_000, 110_000, 120_000,
 ] as const

@@ -1,6 +1,6 @@
 /**
  * The address of a payment page out of an answer of the backend, or `null`: only https, or the site's own origin, without a user name,
- * white space, control characters or back-slashes (contract, point 4).
+ * white space, control characters or back-slashes (contract of the backend).
  */
 export function paymentUrl(value: string | null | undefined, origin: string): string | null {
   // Control characters are what this check is about: browsers drop them while they parse an address.

@@ -6,7 +6,7 @@ import { isPaymentMethod, type PaymentMethod } from '#src/domain/payment-methods
 
 const HOUR_MS = 3_600_000
 
-/** A payment (assumed, contract, point 3); `amount` in cents, `created` in milliseconds since 1970. A status that nobody knows counts as pending. */
+/** A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that nobody knows counts as pending. */
 export const paymentSchema = v.object({
   id,
   client_id: maybe(text),
@@ -87,5 +87,5 @@ export function withdrawableByLaw(payment: Payment): number | null {
   return last.setDate(last.getDate() + daysToMonday)
 }
 
-/** Seconds between two questions about a pending payment: first often, then seldom, then no more (screens, B7). */
+/** Seconds between two questions about a pending payment: first often, then seldom, then no more. */
 export const POLL_SECONDS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 30, 30, 30] as const

@@ -29,7 +29,7 @@ export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | '
   return size > UPLOAD_LIMIT_BYTES ? 'too_large' : null
 }
 
-/** The words for a refused upload (contract, `photo.php`). */
+/** The words for a refused upload (contract of `photo.php`). */
 export function uploadProblem(error: ApiError): PhotoProblem {
   if (error.kind === 'offline') return 'offline'
   if (error.code === 'photo_limit') return 'limit'

@@ -5,14 +5,14 @@ const NO = new Set<unknown>([false, 0, '0', '', 'false'])
 const ZERO_DATE = /^0000-00-00/
 const SQL_DATE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/
 
-/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (contract, point 1). */
+/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (contract of the backend). */
 export const flag = v.pipe(
   v.unknown(),
   v.check((value) => YES.has(value) || NO.has(value)),
   v.transform((value) => YES.has(value)),
 )
 
-/** A finite number, also written as a string (contract, point 1). */
+/** A finite number, also written as a string (contract of the backend). */
 export const number = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(\.\d+)?\s*$/), v.transform(Number))]),
   v.finite(),
@@ -74,7 +74,7 @@ function rowsOf(value: unknown): unknown[] | null {
 
 /**
  * A list, also as `{"0": …, "2": …}`; holes are left out, and so is a row that cannot be read or whose id came before.
- * When no row at all can be read, the answer cannot be read (contract, point 1).
+ * When no row at all can be read, the answer cannot be read (contract of the backend).
  */
 export function list<const S extends v.GenericSchema>(row: S, idOf?: (row: v.InferOutput<S>) => string) {
   return v.pipe(

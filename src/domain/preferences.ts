@@ -34,7 +34,7 @@ export function readPreferences(stored: string | null): Preferences {
   }
 }
 
-/** The preferences without what tells of a person: what stays on the device after a logout (quality: privacy). */
+/** The preferences without what tells of a person: what stays on the device after a logout. */
 export function withoutPrivate(preferences: Preferences): Preferences {
   return { ...preferences, mutedWords: [], namesInPush: false }
 }

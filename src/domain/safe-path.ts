@@ -7,7 +7,7 @@ function hasStrayCharacter(value: string): boolean {
 
 /**
  * A path of this site from an untrusted text (`?redirect=`, a stored intent), or `null`. Other origins, `//host`, back-slashes,
- * control characters and dot segments that would leave the site are refused (quality: hostile input).
+ * control characters and dot segments that would leave the site are refused.
  */
 export function safePath(value: string | null | undefined, origin: string): string | null {
   if (!value || !value.startsWith('/') || value.length > 2000) return null
@@ -22,7 +22,7 @@ export function safePath(value: string | null | undefined, origin: string): stri
   return url.pathname + url.search + url.hash
 }
 
-/** The address of a picture: relative paths get the settings' `cdn_prefix`, absolute ones must be http(s) (contract, point 1). */
+/** The address of a picture: relative paths get the settings' `cdn_prefix`, absolute ones must be http(s) (contract of the backend). */
 export function imageUrl(path: string | null | undefined, cdnPrefix: string): string | null {
   if (!path || hasStrayCharacter(path)) return null
   if (/^https?:\/\//i.test(path)) return path
@@ -31,7 +31,7 @@ export function imageUrl(path: string | null | undefined, cdnPrefix: string): st
   return prefix === '' ? `/${path.replace(/^\/+/, '')}` : prefix + path.replace(/^\/+/, '')
 }
 
-/** An address on another site that a link may lead to: absolute and http(s), or `null` (contract, point 1). */
+/** An address on another site that a link may lead to: absolute and http(s), or `null` (contract of the backend). */
 export function foreignUrl(value: string | null | undefined): string | null {
   if (!value || !/^https?:\/\//i.test(value)) return null
   try {

@@ -87,7 +87,7 @@ export function showsNote({ visible_profile_notes: notes }: Settings, note: 'new
   return notes.length === 0 || notes.includes(note)
 }
 
-/** The minimum age: the higher of 18 and the settings' own (screens, part A). */
+/** The minimum age: the higher of 18 and the settings' own. */
 export function minimumAge(settings: Settings): number {
   return Math.max(MINIMUM_AGE_YEARS, settings.min_age)
 }

@@ -133,7 +133,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return length >= 12 || kinds >= 3 ? 2 : 1
 }
 
-/** The fields that a step asks for; with a member in whose name the visitor came, step 0 is the first message (screens, part A). */
+/** The fields that a step asks for; with a member in whose name the visitor came, step 0 is the first message. */
 export function fieldsOfStep(step: number, hasTarget: boolean): readonly SignupField[] {
   const steps: readonly (readonly SignupField[])[] = [
     hasTarget ? ['message'] : ['gender', 'looking_for'],
@@ -184,7 +184,7 @@ export function fieldOfServer(name: string): SignupField | null {
   return own ?? null
 }
 
-/** Whether somebody may sign up here and now (seed, point 4; screens, part A); `invite` asks for an invitation. */
+/** Whether somebody may sign up here and now (seed, point 4); `invite` asks for an invitation. */
 export function isSignupOpen(signups: string, visit: { tracking: Tracking; invite: string | null }): boolean {
   if (signups === 'all') return true
   if (signups === 'with_trafficsource') return hasTrafficSource(visit.tracking)

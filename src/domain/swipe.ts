@@ -45,10 +45,10 @@ export interface Deck {
   resets_at: number | null
 }
 
-/** How long a swipe can be taken back before the server hears of it (screens, part A). */
+/** How long a swipe can be taken back before the server hears of it. */
 export const UNDO_MS = 4_000
 
-/** A second input within this time is ignored (screens, B5). */
+/** A second input within this time is ignored. */
 export const DOUBLE_INPUT_MS = 300
 
 const THROW_SHARE = 0.28

@@ -22,7 +22,7 @@ export function trackingFromQuery(query: URLSearchParams): Tracking {
   )
 }
 
-/** Whether a traffic source is present: any non-empty field of the record (screens, part A). */
+/** Whether a traffic source is present: any non-empty field of the record. */
 export function hasTrafficSource(tracking: Tracking): boolean {
   return Object.values(tracking).some((field) => field !== '')
 }

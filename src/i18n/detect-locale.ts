@@ -37,7 +37,7 @@ export function keepLocale(locale: Locale, chosen: boolean): void {
   if (chosen) writeCookie(CHOSEN_COOKIE, '1', COOKIE_DAYS.locale)
 }
 
-/** The languages that the menu offers in a country; the current one is always among them (screens, part A). */
+/** The languages that the menu offers in a country; the current one is always among them. */
 export function visibleLocales(country: string | null, current: Locale): Locale[] {
   const offered = (country === null ? undefined : LOCALES_BY_COUNTRY[country]) ?? [DEFAULT_LOCALE]
   return offered.includes(current) ? [...offered] : [...offered, current]

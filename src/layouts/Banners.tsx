@@ -66,7 +66,7 @@ function contentOf(
   }
 }
 
-/** The one slot for banners: the most urgent one stands, the others wait (seed, point 4; screens, B10). */
+/** The one slot for banners: the most urgent one stands, the others wait (seed, point 4). */
 export function Banners() {
   const { t } = useTranslation('banners')
   const kind = useBanner()

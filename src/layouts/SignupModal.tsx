@@ -21,7 +21,7 @@ function close(): void {
   closeOverlay('signup')
 }
 
-/** The signup over the page where a visitor tried something; it is left by its own button only, and asks first (screens, B1). */
+/** The signup over the page where a visitor tried something; it is left by its own button only, and asks first. */
 export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const { t } = useTranslation(['signup', 'common'])
   const navigate = useNavigate()

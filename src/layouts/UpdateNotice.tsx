@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { arrowClockwise } from '#src/ui/icons.ts'
 import styles from './UpdateNotice.module.css'
 
-/** Tells of a newer build; the member reloads when it suits, and drafts are kept before the page is left (screens, B10). */
+/** Tells of a newer build; the member reloads when it suits, and drafts are kept before the page is left. */
 export function UpdateNotice() {
   const { t } = useTranslation()
   const [isLater, setIsLater] = useState(false)

@@ -20,7 +20,7 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 
-/** Asks where this device is, to two decimals (about a kilometre); only after a press of the member (quality: privacy). */
+/** Asks where this device is, to two decimals (about a kilometre); only after a press of the member. */
 export function currentPosition(): Promise<{ lat: number; lon: number } | PositionProblem> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable')
   return new Promise((resolve) => {

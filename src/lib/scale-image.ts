@@ -48,7 +48,7 @@ function turned(picture: ImageBitmap, degrees: number): ImageBitmap | HTMLCanvas
 
 /**
  * Draws a picture anew as a JPEG whose longer side is at most `longestSide` pixels: turned by quarters, cut to an area, without EXIF or
- * any other data of the file (quality: uploads). Fails when the file is no picture that this browser can read.
+ * any other data of the file. Fails when the file is no picture that this browser can read.
  */
 export async function scaleImage(
   file: Blob,

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useRef } from 'react'
-import { pageHeading } from '#src/lib/page-heading.ts'
+import { pageHeading } from '#src/lib/focus-on.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 
 interface RowFocus {

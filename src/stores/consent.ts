@@ -19,7 +19,7 @@ function storedChoice(): Consent | null {
   return stored.success ? stored.output : null
 }
 
-/** What was agreed to about scripts of others (quality: privacy). */
+/** What was agreed to about scripts of others. */
 export const useConsent = create<ConsentState>(() => ({ choice: storedChoice(), isRecording: false }))
 
 /** Whether the browser says no for its owner (Global Privacy Control). */

@@ -12,7 +12,7 @@ interface DraftsState {
   isSaved: boolean
 }
 
-/** Texts that were typed and not sent yet, kept in the browser per account (quality: typed text lives on). */
+/** Texts that were typed and not sent yet, kept in the browser per account. */
 export const useDrafts = create<DraftsState>(() => ({ account: null, drafts: {}, isSaved: true }))
 
 const unsaved = new Set<string>()

@@ -11,7 +11,7 @@ interface HideFlagsState {
   now: number
 }
 
-/** When things were closed on this device, in milliseconds since 1970, by account and name (seed, point 4; screens, part A). */
+/** When things were closed on this device, in milliseconds since 1970, by account and name (seed, point 4). */
 export const useHideFlags = create<HideFlagsState>(() => ({ flags: {}, now: 0 }))
 
 function keyOf(account: string, name: string): string {

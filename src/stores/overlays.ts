@@ -30,7 +30,7 @@ interface OverlaysState {
   lastClosedAt: number | null
 }
 
-/** The one overlay that is open and those that wait (screens, B10). */
+/** The one overlay that is open and those that wait. */
 export const useOverlays = create<OverlaysState>(() => ({ open: null, waiting: [], lastClosedAt: null }))
 
 const TYPING = 'input, textarea, select, [contenteditable]'

@@ -5,7 +5,7 @@ import { addPage, NOTHING_FOUND, type FoundMembers } from '#src/domain/found-mem
 import { filterParts, queryFromFilter, type SearchFilter } from '#src/domain/search.ts'
 
 const FRESH_MS = 30 * 60_000
-/** Changes that follow each other faster than this become one search (screens, B2). */
+/** Changes that follow each other faster than this become one search. */
 const PAUSE_MS = 400
 const MOST_PARTS = 8
 
@@ -54,7 +54,7 @@ let running: AbortController | null = null
 let pause: ReturnType<typeof setTimeout> | undefined
 let askedAt = 0
 
-/** Asks how many there would be without each part of the filter, so that the tightest one can be named (screens, B2). */
+/** Asks how many there would be without each part of the filter, so that the tightest one can be named. */
 async function loadWithout(filter: SearchFilter, controller: AbortController): Promise<void> {
   const parts = filterParts(filter).slice(0, MOST_PARTS)
   const counts = await Promise.allSettled(

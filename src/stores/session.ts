@@ -28,7 +28,7 @@ export const useSession = create<SessionState>(() => ({ status: 'unknown', user:
 let changes = 0
 let firstAnswer: Promise<void> | null = null
 
-/** Whether a session probably exists: a hint for the first picture, it proves nothing (contract, point 1). */
+/** Whether a session probably exists: a hint for the first picture, it proves nothing (contract of the backend). */
 export function hasSessionHint(): boolean {
   return readCookie(HINT_COOKIE) === '1'
 }

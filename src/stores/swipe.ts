@@ -47,7 +47,7 @@ const EMPTY: SwipeState = {
   notice: null,
 }
 
-/** The swipe game (screens, B5). */
+/** The swipe game. */
 export const useSwipe = create<SwipeState>(() => EMPTY)
 
 let lastInputAt = Number.NEGATIVE_INFINITY

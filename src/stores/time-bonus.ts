@@ -35,7 +35,7 @@ export function loadTimeBonus(user: User | null): void {
   useTimeBonus.setState({ isVisible: expires !== null, expires, code, record: own })
 }
 
-/** Asks the backend for its own record of the bonus: an earlier end wins, and a bonus that it does not know is none (screens, part A). */
+/** Asks the backend for its own record of the bonus: an earlier end wins, and a bonus that it does not know is none. */
 export async function loadTimeBonusRecord(user: User): Promise<void> {
   const account = accountOf(user)
   try {

@@ -5,7 +5,7 @@ import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
-/** Words a price in credits, with its money where that is known: "3 credits (≈ €2.40)" (screens, B7). */
+/** Words a price in credits, with its money where that is known: "3 credits (≈ €2.40)". */
 export function useCostText(): (credits: number) => string {
   const { t } = useTranslation()
   const settings = useSiteSettings()

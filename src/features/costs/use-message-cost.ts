@@ -15,7 +15,7 @@ export interface MessageCost {
   money: string | null
 }
 
-/** The price of a message in credits and money for the member's country, else the visitor's (screens, part A). */
+/** The price of a message in credits and money for the member's country, else the visitor's. */
 export function useMessageCost(): MessageCost {
   const { t } = useTranslation()
   const settings = useSiteSettings()

@@ -12,7 +12,7 @@ import { bell, eyeSlash, gear } from '#src/ui/icons.ts'
 import styles from './PushExplainer.module.css'
 import { useTurnOnPush } from './use-turn-on-push.ts'
 
-/** Says what push is before the browser asks its own question; "not now" closes the offer for a month (screens, B10). */
+/** Says what push is before the browser asks its own question; "not now" closes the offer for a month. */
 export function PushExplainer({ errorText }: { errorText: (error: unknown) => string }) {
   const { t } = useTranslation(['push', 'common'])
   const turnOn = useTurnOnPush(errorText)

@@ -18,7 +18,7 @@ export interface NewContent {
 
 interface Sending {
   send: (content: NewContent) => void
-  /** What waits for a yes: the first paid message to a fictional profile (screens, B6). */
+  /** What waits for a yes: the first paid message to a fictional profile. */
   waiting: NewContent | null
   confirm: () => void
   cancel: () => void

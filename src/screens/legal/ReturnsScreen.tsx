@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await loadPage(args)), orders }
 }
 
-/** Free returns beside the right to withdraw; a member sees the last dates of his own orders (screens, B9). */
+/** Free returns beside the right to withdraw; a member sees the last dates of his own orders. */
 export function Component() {
   const { orders } = useLoaderData<typeof loader>()
   const { refund_days } = useSiteSettings()

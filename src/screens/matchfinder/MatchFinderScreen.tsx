@@ -19,7 +19,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** Three short questions, then a shortlist; the site likes one of them for the member, once and at a press only (screens, part A). */
+/** Three short questions, then a shortlist; the site likes one of them for the member, once and at a press only. */
 export function Component() {
   const { t } = useTranslation('matchfinder')
   const title = useRef<HTMLHeadingElement>(null)

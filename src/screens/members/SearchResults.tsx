@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FoundMembers } from '#src/domain/found-members.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
-import { pageHeading } from '#src/lib/page-heading.ts'
+import { pageHeading } from '#src/lib/focus-on.ts'
 import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'

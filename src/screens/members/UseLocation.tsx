@@ -10,7 +10,7 @@ import styles from './UseLocation.module.css'
 
 type Outcome = { state: 'idle' | 'asking' | 'denied' | 'unavailable' } | { state: 'found'; place: string }
 
-/** Chooses country and region by where the device is; only after a press, and what came of it is said (screens, B2). */
+/** Chooses country and region by where the device is; only after a press, and what came of it is said. */
 export function UseLocation() {
   const { t } = useTranslation('members')
   const countryName = useCountryName()

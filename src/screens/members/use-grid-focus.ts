@@ -51,7 +51,7 @@ export function leaveBlocked(id: string): void {
   focusCard(neighbour)
 }
 
-/** One stop for the Tab key in the whole grid; arrow keys move it, L likes (screens, B2). */
+/** One stop for the Tab key in the whole grid; arrow keys move it, L likes. */
 export function useGridFocus({ profiles, columns, container, virtualizer }: Grid): GridFocus {
   const stop = useSearch(({ current }) =>
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,

@@ -21,7 +21,7 @@ function endOf(sentence: string): string {
   return sentence.replace(/\.+$/, '.')
 }
 
-/** The SEPA direct debit mandate in full, set apart from the terms (screens, B7). */
+/** The SEPA direct debit mandate in full, set apart from the terms. */
 export function DebitMandate({ creditor, holder, iban, amount, reference }: DebitMandateProps) {
   const { t } = useTranslation('debit')
   const titleId = useId()

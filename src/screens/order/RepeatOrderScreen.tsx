@@ -37,7 +37,7 @@ export function loader(): { answer: RepeatAnswer } {
   return { answer: loadRepeat() }
 }
 
-/** The same package again, started by the member each time and paid only by the pay button (screens, B7). */
+/** The same package again, started by the member each time and paid only by the pay button. */
 export function Component() {
   const { t } = useTranslation('order')
   const { answer } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { CheckField } from '#src/ui/CheckField.tsx'
 import type { Consent } from './use-consent.ts'
 
-/** The wish that the credits come at once, a box of its own; who returns them pays pro rata (screens, B7). */
+/** The wish that the credits come at once, a box of its own; who returns them pays pro rata. */
 export function WithdrawalConsent({ consent }: { consent: Consent }) {
   const { t } = useTranslation('order')
   const { refund_days } = useSiteSettings()

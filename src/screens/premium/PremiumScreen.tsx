@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
 import styles from './PremiumScreen.module.css'
 
-/** What premium is, what it costs, that it stays, and the site's own figure where one is configured (screens, part A). */
+/** What premium is, what it costs, that it stays, and the site's own figure where one is configured. */
 export function Component() {
   const { t } = useTranslation('premium')
   const isPaid = useSession((state) => state.user?.paid_user ?? false)

@@ -6,7 +6,7 @@ import { DeleteForm } from './DeleteForm.tsx'
 import styles from './DeleteSection.module.css'
 import { Section } from './Section.tsx'
 
-/** Everything about deleting an account on one page: what it means, what else there is, said once, and the form (screens, B8). */
+/** Everything about deleting an account on one page: what it means, what else there is, said once, and the form. */
 export function DeleteSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   return (

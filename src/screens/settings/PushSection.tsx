@@ -12,7 +12,7 @@ import styles from './PushSection.module.css'
 import { Section } from './Section.tsx'
 import { SwitchRow } from './SwitchRow.tsx'
 
-/** Notifications on this device, as they really stand (screens, B8). */
+/** Notifications on this device, as they really stand. */
 export function PushSection() {
   const { t } = useTranslation('settings')
   return (

@@ -36,7 +36,7 @@ export function loader(): SettingsData {
   }
 }
 
-/** The settings: each section saves itself and says so (screens, B8). */
+/** The settings: each section saves itself and says so. */
 export function Component() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()

@@ -32,7 +32,7 @@ export function loader({ params }: LoaderFunctionArgs): { id: string | null; ans
   return { id: params['id'] ?? null, answer: load(params['id']) }
 }
 
-/** The member's orders, or one of them as a receipt (seed, point 2; screens, B7). */
+/** The member's orders, or one of them as a receipt (seed, point 2). */
 export function Component() {
   const { t } = useTranslation('transactions')
   const { id, answer } = useLoaderData<typeof loader>()
