@@ -98,7 +98,12 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
+  // The rows that are out of the view leave the document after the end of a scroll is told.
   function followView() {
+    requestAnimationFrame(moveStop)
+  }
+
+  function moveStop() {
     if (cardsIn(container.current).some((card) => card.dataset['member'] === stop)) return
     const first = firstInView(container.current)
     if (first === undefined) return
