@@ -6,6 +6,12 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const controlSchema = v.object({ rows: v.unknown() })
 const BACKEND = `http://127.0.0.1:${Number(process.env.PORT ?? 4173) + 2}`
 
+// One backend with one set of accounts: one test after the other, each from the start.
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ request }) => {
+  await request.post(`${BACKEND}/__control`, { data: { reset: true } })
+})
+
 test('the real backend answers, and no fixture code does', async ({ page }) => {
   const settings = await page.request.get('/api/settings.php')
   expect(settings.headers()['x-powered-by']).toBe('PHP/8.2')
