@@ -4,6 +4,7 @@ export function backOnline(until: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       window.removeEventListener('online', done)
+      until.removeEventListener('abort', done)
       resolve()
     }
     window.addEventListener('online', done)

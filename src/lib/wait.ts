@@ -1,10 +1,12 @@
 /** Resolves after so many milliseconds, or as soon as the signal says so. */
 export function wait(ms: number, until?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    until?.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer)
+      until?.removeEventListener('abort', done)
       resolve()
-    })
+    }
+    const timer = setTimeout(done, ms)
+    until?.addEventListener('abort', done)
   })
 }
