@@ -5,7 +5,7 @@ import { productionServer } from '#scripts/vite/production-server.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), precompress(), productionServer()],
+  plugins: [react(), precompress(), productionServer()],
   build: { outDir: '../../../.cache/floor', emptyOutDir: true, target: 'es2022' },
   css: {
     preprocessorOptions: {
