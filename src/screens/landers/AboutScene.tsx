@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#src/domain/profile.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
@@ -52,13 +53,17 @@ function About({ profile }: { profile: Profile }) {
     <div className={styles.about}>
       <div className={styles.photos}>
         {photos.map((photo) => (
-          <Photo
-            key={photo.filename}
-            src={imageUrl(photo.filename, cdn_prefix)}
-            alt={t('common:member.photo_of', { name: profile.name })}
-            name={profile.name}
-            eager
-          />
+          <div key={photo.filename} className={styles.picture}>
+            <Photo
+              src={imageUrl(photo.filename, cdn_prefix)}
+              alt={t('common:member.photo_of', { name: profile.name })}
+              name={profile.name}
+              eager
+            />
+            <div className={styles.label}>
+              <FictionalLabel profile={profile} look="photo" />
+            </div>
+          </div>
         ))}
       </div>
       {profile.about && fields.includes('about') && (

@@ -38,6 +38,7 @@ export function FeedScene({ people }: SceneProps) {
                   {person.age !== null && <span className={styles.age}>, {person.age}</span>}
                 </h2>
                 <MemberMeta profile={person} />
+                <FictionalLabel profile={person} look="plain" />
               </div>
             </div>
             <div className={styles.picture}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withPictures } from '#src/domain/people.ts'
+import type { ShortProfile } from '#src/domain/profile.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './GalleryScene.module.css'
 import type { SceneProps } from './scene.ts'
 
-const COUNT = 5
+const COUNT = 4
 
 /** One large picture, and small ones to choose from. */
 export function GalleryScene({ people }: SceneProps) {
@@ -20,7 +21,8 @@ export function GalleryScene({ people }: SceneProps) {
   const person = shown[chosen]
   if (people && !person) return null
   if (!person) return <Skeleton shape="photo" className={styles.large} />
-  const name = person.name || t('common:member.without_name')
+  const nameOf = (row: ShortProfile) => row.name || t('common:member.without_name')
+  const name = nameOf(person)
   return (
     <div className={styles.gallery}>
       <figure className={styles.large}>
@@ -41,20 +43,22 @@ export function GalleryScene({ people }: SceneProps) {
           <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('gallery.write', { name })}</Link>
         </figcaption>
       </figure>
-      <div className={styles.thumbs}>
+      <ul className={styles.thumbs}>
         {shown.map((row, index) => (
-          <button
-            key={row.id}
-            type="button"
-            className={styles.thumb}
-            aria-label={t('gallery.photo', { name: row.name })}
-            aria-pressed={index === chosen}
-            onClick={() => setChosen(index)}
-          >
-            <MemberPhoto profile={row} />
-          </button>
+          <li key={row.id} className={styles.place}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={t('gallery.photo', { name: nameOf(row) })}
+              aria-pressed={index === chosen}
+              onClick={() => setChosen(index)}
+            >
+              <MemberPhoto profile={row} />
+            </button>
+            <FictionalLabel profile={row} look="plain" />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   )
 }

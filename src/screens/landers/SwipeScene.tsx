@@ -87,7 +87,14 @@ function Card({ card, next, onDecide }: CardProps) {
   const drag = useCardDrag(onDecide)
   return (
     <div className={styles.stack}>
-      {next && <MemberPhoto profile={next} size="full" eager className={styles.behind} />}
+      {next && (
+        <div className={styles.behind} aria-hidden="true">
+          <MemberPhoto profile={next} size="full" eager className={styles.faded} />
+          <div className={styles.label}>
+            <FictionalLabel profile={next} look="photo" />
+          </div>
+        </div>
+      )}
       <article className={styles.card} aria-label={card.name} {...drag}>
         <MemberPhoto profile={card} size="full" eager />
         <div className={styles.label}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronLeft, chevronRight, lockFill } from '#src/ui/icons.ts'
@@ -90,6 +91,9 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
               )}
             </button>
           ))}
+        </div>
+        <div className={styles.label}>
+          <FictionalLabel profile={profile} look="photo" />
         </div>
         {total > 1 && (
           <>

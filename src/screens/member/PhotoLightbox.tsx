@@ -4,6 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { askToSignUp } from '#src/background/intent.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -80,9 +81,14 @@ export function PhotoLightbox({
         slide: ({ slide }) =>
           slide.type === 'locked' ? <LockedSlide profile={profile} onLeave={onClose} /> : undefined,
         controls: () => (
-          <p className={styles.counter} aria-hidden="true">
-            {index + 1} / {total}
-          </p>
+          <>
+            <p className={styles.counter} aria-hidden="true">
+              {index + 1} / {total}
+            </p>
+            <div className={styles.label}>
+              <FictionalLabel profile={profile} look="photo" />
+            </div>
+          </>
         ),
         ...(total === 1 && { buttonPrev: () => null, buttonNext: () => null }),
       }}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { unblockMember } from '#src/background/blocking.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { Answer } from './answer.ts'
@@ -47,7 +48,10 @@ function BlockedList({ profiles }: { profiles: readonly ShortProfile[] }) {
           return (
             <li key={profile.id} className={styles.member}>
               <MemberPhoto profile={profile} shape="round" className={styles.portrait} />
-              <bdi className={styles.name}>{name}</bdi>
+              <div className={styles.who}>
+                <bdi className={styles.name}>{name}</bdi>
+                <FictionalLabel profile={profile} look="plain" />
+              </div>
               <Button
                 variant="outline"
                 size="sm"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isFictional } from '#src/domain/profile.ts'
 import { type Deck, likesLeft } from '#src/domain/swipe.ts'
 import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
 import { formatTime } from '#src/i18n/format.ts'
@@ -10,7 +11,10 @@ import { OutOfLikes } from './OutOfLikes.tsx'
 
 const MOST_DISCS = 8
 
-/** How many likes are left today, as objects and in words, and when there are new ones. */
+/**
+ * How many likes are left today, as objects and in words, and when there are new ones. A face as small as these has no room for a label,
+ * so nobody whose profile the site runs is shown.
+ */
 export function LikesLeft({ deck }: { deck: Deck }) {
   const { t } = useTranslation('swipe')
   const { likes_per_day: total, liked, resets_at } = deck
@@ -26,7 +30,9 @@ export function LikesLeft({ deck }: { deck: Deck }) {
             const face = used > 0 && place < used ? faces[place - used + faces.length] : undefined
             return (
               <span key={place} className={classes(styles.disc, place < used && styles.used)}>
-                {face && <MemberPhoto profile={face} shape="round" className={styles.face ?? ''} />}
+                {face && !isFictional(face) && (
+                  <MemberPhoto profile={face} shape="round" className={styles.face ?? ''} />
+                )}
                 <span className={styles.icon}>
                   <Icon icon={place < used ? heart : heartFill} size={22} />
                 </span>

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { allMembers } from '#mocks/members.ts'
+import { openApp } from '#tests/support/app.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const FREE = 'free@example.test'
+const PAID = 'paid@example.test'
+const WORD = 'Run by us'
+const NEAR = 4
+
+/** The fixtures' members are shared by all tests. */
+const people = allMembers().filter(({ fictional }) => !fictional)
+const setFictional = (fictional: boolean) => people.forEach((person) => Object.assign(person, { fictional }))
+beforeAll(() => setFictional(true))
+afterAll(() => setFictional(false))
+
+const PAGES: { path: string; as?: string; pictures: number }[] = [
+  { path: '/', pictures: 4 },
+  { path: '/members', pictures: 4 },
+  { path: '/landers/gallery', pictures: 5 },
+  { path: '/landers/socialnetwork', pictures: 6 },
+  { path: '/landers/transitionsvideolanding', pictures: 5 },
+  { path: '/landers/tinderswipe', pictures: 2 },
+  { path: '/members/103/landing', pictures: 1 },
+  { path: '/members/103/landing2', pictures: 1 },
+  { path: '/members/103/landing3', pictures: 1 },
+  { path: '/members/103/signup', pictures: 1 },
+  { path: '/members', as: FREE, pictures: 4 },
+  { path: '/signup-matches', as: FREE, pictures: 3 },
+  { path: '/likes', as: FREE, pictures: 1 },
+  { path: '/likes/sent', as: PAID, pictures: 1 },
+  { path: '/likes/matches', as: PAID, pictures: 1 },
+  { path: '/swipe-game', as: FREE, pictures: 3 },
+  { path: '/chats', as: PAID, pictures: 3 },
+  { path: '/notifications', as: PAID, pictures: 1 },
+]
+
+/** The pictures of members on the page itself: the bar above it shows the member's own. */
+function pictures(): Element[] {
+  return [...screen.getByRole('main').querySelectorAll('img[src*="/media/"]')]
+}
+
+/** What belongs to one picture alone: the largest element close around it that holds no other. */
+function placeOf(picture: Element): Element {
+  let place = picture
+  for (let steps = 0; steps < NEAR; steps += 1) {
+    if (!place.parentElement || place.parentElement.querySelectorAll('img').length > 1) break
+    place = place.parentElement
+  }
+  return place
+}
+
+test.each(PAGES)(
+  'every picture of a fictional member on $path carries the site’s word ($as)',
+  async ({ path, as, pictures: least }) => {
+    const database = databaseFor()
+    database.settings = { fictional_singular: WORD }
+    for (const { blocked } of database.accounts) blocked.add(120)
+    await openApp(path, as === undefined ? {} : { as })
+    await waitFor(() => expect(pictures().length).toBeGreaterThanOrEqual(least), { timeout: 5_000 })
+    for (const picture of pictures()) expect(placeOf(picture)).toHaveTextContent(WORD)
+  },
+)
+
+test('the photos of a fictional profile carry the word, and so do they in the whole window', async () => {
+  databaseFor().settings = { fictional_singular: WORD }
+  const { user } = await openApp('/members/103', { as: FREE })
+  const photo = await screen.findByRole('button', { name: 'Enlarge photo 1' })
+  const gallery = screen.getByRole('region', { name: /^Photos of/ })
+  expect(within(gallery.parentElement ?? gallery).getByText(WORD)).toBeVisible()
+  await user.click(photo)
+  const whole = await screen.findByRole('dialog')
+  expect(within(whole).getByText(WORD)).toBeVisible()
+})
+
+test('a face that is too small for the word is not shown among the likes of the day', async () => {
+  const { user } = await openApp('/swipe-game', { as: FREE })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  const likes = screen.getByRole('region', { name: 'Your likes today' })
+  expect(await within(likes).findByText(/^You liked/)).toBeVisible()
+  expect(likes.querySelector('img')).toBeNull()
+})
