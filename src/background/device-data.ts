@@ -15,9 +15,10 @@ import { useSession } from '#src/stores/session.ts'
 import { wipeShownPhotos } from '#src/stores/shown-photos.ts'
 import { dropAnswers, hasKeptAnswers, keepProfile } from '#src/stores/signup.ts'
 import { clearSpendingMarks } from '#src/stores/spending.ts'
+import { clearWithdrawals, countWithdrawals } from '#src/stores/withdrawals.ts'
 
 /** What this browser keeps for an account; each part can be cleared by itself. `offline` is the program itself, nothing personal. */
-export const DEVICE_PARTS = ['drafts', 'unsent', 'closed', 'preferences', 'offline'] as const
+export const DEVICE_PARTS = ['drafts', 'unsent', 'withdrawals', 'closed', 'preferences', 'offline'] as const
 
 /** One part of what this browser keeps. */
 export type DevicePart = (typeof DEVICE_PARTS)[number]
@@ -33,6 +34,7 @@ const OF_AN_ACCOUNT = [
   'photos-shown.',
   'preferences.of.',
   'spending.week.',
+  'withdrawal.',
 ]
 
 /** The words of the notifications belong to push, which ends with the logout or by its own switch. */
@@ -51,9 +53,13 @@ function accountNow(): string | null {
   return user && accountOf(user)
 }
 
-/** How many forms were begun on this device and are kept for the next time, apart from the drafts of the account. */
-export function countBegunForms(): number {
-  return countFormDrafts() + (hasKeptAnswers() ? 1 : 0)
+/** What no store watches: how many forms were begun on this device, apart from the drafts of the account, and how many withdrawals it keeps. */
+export function countKept(): { begunForms: number; withdrawals: number } {
+  const account = accountNow()
+  return {
+    begunForms: countFormDrafts() + (hasKeptAnswers() ? 1 : 0),
+    withdrawals: account === null ? 0 : countWithdrawals(account),
+  }
 }
 
 /** Clears one part of what this browser keeps for whoever is logged in. */
@@ -73,6 +79,7 @@ export async function clearDevicePart(part: DevicePart): Promise<void> {
     keepProfile(account, null)
   }
   if (part === 'unsent') wipeOutbox({ of: account })
+  if (part === 'withdrawals') clearWithdrawals(account)
   if (part === 'closed') clearHideFlags(account)
 }
 

@@ -10,6 +10,7 @@ import { setPreferences, usePreferences } from '#src/stores/preferences.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { setPhotosShown } from '#src/stores/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
+import { keepWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
 
@@ -112,6 +113,7 @@ function keepEverything() {
   setPreferences({ mutedWords: ['whatsapp'] })
   setPhotosShown('104', true)
   setSpendingMark(ACCOUNT, 'EUR', 2_500)
+  keepWithdrawal(ACCOUNT, '2003', { sent_at: Date.now(), reference: 'C-7' })
 }
 
 const ORDER = {
@@ -143,7 +145,7 @@ test('clearing all leaves nothing of the account, and nothing of another account
   const before = keys()
   keepEverything()
   saveAttempt({ ...ORDER, state: 'done' })
-  expect(keys().length).toBeGreaterThan(before.length + 6)
+  expect(keys().length).toBeGreaterThan(before.length + 7)
   await press(user, DATA, 'Clear all of it')
   await press(user, DATA, 'Clear')
   expect(await screen.findByText('Everything is cleared.')).toBeVisible()
@@ -167,7 +169,14 @@ test('the copy of the data holds what the site keeps for the member, and nothing
   await openSettings()
   keepEverything()
   const copy = JSON.stringify(deviceCopy())
-  for (const own of ['half a sentence', 'half a complaint', 'hide.2.photo', 'whatsapp', 'spending.week.2'])
+  for (const own of [
+    'half a sentence',
+    'half a complaint',
+    'hide.2.photo',
+    'whatsapp',
+    'spending.week.2',
+    'C-7',
+  ])
     expect(copy).toContain(own)
   expect(copy).not.toContain('hide.9.photo')
   expect(copy).not.toContain('preferences.of.20')

@@ -58,23 +58,6 @@ test('a receipt that nobody knows points back at the orders', async () => {
   expect(await screen.findByText('We do not know this order')).toBeVisible()
 })
 
-test('a member withdraws in two steps and gets a number and the time', async () => {
-  const { user, database } = await openApp('/transactions/2003', { as: PAID })
-  await user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }))
-  expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
-  const email = screen.getByRole('textbox', { name: 'E-mail address for the confirmation' })
-  await user.clear(email)
-  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Invalid email')
-  await user.type(email, 'paid@example.test')
-  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
-  expect(await screen.findByText('Your withdrawal has arrived.')).toBeVisible()
-  expect(screen.getByText(/^Number \S+, received on/)).toBeVisible()
-  const sent = database.received.filter(({ path }) => path.includes('contact'))
-  expect(sent).toHaveLength(1)
-  expect(JSON.stringify(sent)).toContain('Withdrawal from order 2003')
-})
-
 test.each([null, 0, 3])(
   'where the site gives %s days of free returns, the 14 days of the law still hold on the receipt',
   async (refund_days) => {
@@ -83,15 +66,6 @@ test.each([null, 0, 3])(
     expect(await screen.findByRole('button', { name: 'Withdraw from contract' })).toBeVisible()
   },
 )
-
-test('a withdrawal without a clear answer keeps what was typed and says so', async () => {
-  server.use(http.post('*/api/contact.php', () => HttpResponse.error()))
-  const { user } = await openApp('/transactions/2003', { as: PAID })
-  await user.click(await screen.findByRole('button', { name: 'Withdraw from contract' }))
-  await user.click(screen.getByRole('button', { name: 'Confirm withdrawal' }))
-  expect(await screen.findByText(/we do not know if your withdrawal arrived/)).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel')
-})
 
 test('after the period there is nothing to withdraw from', async () => {
   await openApp('/transactions/2001', { as: PAID })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { clearDevice, clearDevicePart, countBegunForms, deviceCopy } from '#src/background/device-data.ts'
+import { clearDevice, clearDevicePart, countKept, deviceCopy } from '#src/background/device-data.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
@@ -24,12 +24,12 @@ function saveAs(name: string, content: string): void {
 /** What this browser keeps for the account: listed, counted, cleared part by part or as a whole, and taken along as JSON. */
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
-  const [begunForms, setBegunForms] = useState(countBegunForms)
-  const parts = useDeviceParts(accountOf(user), begunForms)
+  const [kept, setKept] = useState(countKept)
+  const parts = useDeviceParts(accountOf(user), kept)
   const [news, setNews] = useState('')
 
   function tell(text: string) {
-    setBegunForms(countBegunForms())
+    setKept(countKept())
     setNews(text)
   }
 

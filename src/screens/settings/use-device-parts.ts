@@ -1,4 +1,4 @@
-import { DEVICE_PARTS, type DevicePart } from '#src/background/device-data.ts'
+import { type countKept, DEVICE_PARTS, type DevicePart } from '#src/background/device-data.ts'
 import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
 import { useDrafts } from '#src/stores/drafts.ts'
 import { countHidden, useHideFlags } from '#src/stores/hide-flags.ts'
@@ -14,7 +14,10 @@ function countChosen(chosen: object): number {
 }
 
 /** What this browser keeps for an account, counted; the parts of the program itself are not counted and stand as 1. */
-export function useDeviceParts(account: string, begunForms: number): { part: DevicePart; count: number }[] {
+export function useDeviceParts(
+  account: string,
+  { begunForms, withdrawals }: ReturnType<typeof countKept>,
+): { part: DevicePart; count: number }[] {
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const unsent = useOutbox((state) => state.entries.length)
   const closed = useHideFlags((state) => countHidden(state.flags, account))
@@ -24,6 +27,7 @@ export function useDeviceParts(account: string, begunForms: number): { part: Dev
   const counts: Record<DevicePart, number> = {
     drafts: texts + begunForms,
     unsent,
+    withdrawals,
     closed,
     preferences: chosen + shownPhotos + marks,
     offline: 1,

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { byDate, type Payment } from '#src/domain/payment.ts'
-import type { User } from '#src/domain/user.ts'
+import { accountOf, type User } from '#src/domain/user.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PaymentState } from './PaymentState.tsx'
@@ -20,6 +22,7 @@ interface TransactionListProps {
 export function TransactionList({ payments, user }: TransactionListProps) {
   const { t } = useTranslation(['transactions', 'common'])
   const nameOf = useMethodName()
+  const account = accountOf(user)
   const rows = byDate(payments)
   const currency = rows.find((row) => row.currency !== null)?.currency ?? null
   if (rows.length === 0) {
@@ -59,6 +62,7 @@ export function TransactionList({ payments, user }: TransactionListProps) {
                 <p className={styles.amount}>{formatMoney(row.amount, row.currency)}</p>
               )}
               <PaymentState status={row.status} />
+              <WithdrawnOn account={account} id={row.id} />
             </div>
             <Link
               className={styles.receipt}
@@ -86,4 +90,11 @@ export function TransactionList({ payments, user }: TransactionListProps) {
       </div>
     </>
   )
+}
+
+function WithdrawnOn({ account, id }: { account: string; id: string }) {
+  const { t } = useTranslation('transactions')
+  const [withdrawal] = useState(() => storedWithdrawal(account, id))
+  if (withdrawal === null || withdrawal.reference === null) return null
+  return <p className={styles.meta}>{t('withdrawal.on', { date: formatDate(withdrawal.sent_at) })}</p>
 }

@@ -1,46 +1,101 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/payment.ts'
-import type { User } from '#src/domain/user.ts'
-import { formatDate } from '#src/i18n/format.ts'
+import { accountOf, type User } from '#src/domain/user.ts'
+import { formatDate, formatTime } from '#src/i18n/format.ts'
+import { loadTexts } from '#src/i18n/texts.ts'
+import { focusOn } from '#src/lib/focus-on.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
+import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { lazily } from '#src/ui/lazily.ts'
 import styles from './Withdrawal.module.css'
-import { WithdrawalForm } from './WithdrawalForm.tsx'
+import { WithdrawalNote } from './WithdrawalNote.tsx'
+
+const WithdrawalForm = lazily(async () => {
+  const [{ WithdrawalForm: component }] = await Promise.all([
+    import('./WithdrawalForm.tsx'),
+    loadTexts(['service']),
+  ])
+  return component
+})
 
 interface WithdrawalProps {
   payment: Payment
   user: User
 }
 
-/** The withdrawal from an order in two steps: first the button, then the declaration that is confirmed. */
+/** The withdrawal from an order in two steps: first the button, then the declaration that is confirmed; afterwards its confirmation. */
 export function Withdrawal({ payment, user }: WithdrawalProps) {
   const { t } = useTranslation('transactions')
   const { refund_days } = useSiteSettings()
-  const [isOpen, setIsOpen] = useState(false)
+  const account = accountOf(user)
+  const [before] = useState(() => storedWithdrawal(account, payment.id))
+  const [withdrawal, setWithdrawal] = useState(before)
+  const [step, setStep] = useState<'start' | 'form' | 'back'>('start')
   const byLaw = withdrawableByLaw(payment)
-  if (byLaw === null) return null
-  const until = Math.max(byLaw, withdrawableUntil(payment, refund_days) ?? 0)
+  const hasArrived = withdrawal !== null && withdrawal.reference !== null
+  if (byLaw === null && !hasArrived) return null
+  const until = Math.max(byLaw ?? 0, withdrawableUntil(payment, refund_days) ?? 0)
   const isOver = serverNow() > until
+
+  function goBack() {
+    setWithdrawal(storedWithdrawal(account, payment.id))
+    setStep('back')
+  }
+
+  const start = (
+    <Button
+      ref={step === 'back' ? focusOn : undefined}
+      variant="outline"
+      busy={step === 'form'}
+      onClick={() => setStep('form')}
+    >
+      {t('withdrawal.start')}
+    </Button>
+  )
   return (
     <section className={styles.section} aria-labelledby="withdrawal">
       <h2 id="withdrawal">{t('withdrawal.title')}</h2>
-      <p>
-        {isOver
-          ? t('withdrawal.over', { date: formatDate(until) })
-          : t('withdrawal.until', { date: formatDate(until) })}{' '}
-        <Link to={PATHS.returnPolicy}>{t('withdrawal.how')}</Link>
-      </p>
-      {!isOver && !isOpen && (
-        <Button variant="outline" onClick={() => setIsOpen(true)}>
-          {t('withdrawal.start')}
-        </Button>
-      )}
-      {!isOver && isOpen && (
-        <WithdrawalForm payment={payment} user={user} onCancel={() => setIsOpen(false)} />
+      {hasArrived ? (
+        <WithdrawalNote
+          account={account}
+          payment={payment}
+          withdrawal={withdrawal}
+          isNew={withdrawal !== before}
+        />
+      ) : (
+        <>
+          <p>
+            {isOver
+              ? t('withdrawal.over', { date: formatDate(until) })
+              : t('withdrawal.until', { date: formatDate(until) })}{' '}
+            <Link to={PATHS.returnPolicy}>{t('withdrawal.how')}</Link>
+          </p>
+          {withdrawal !== null && step !== 'form' && (
+            <p className={styles.unclear}>
+              {t('withdrawal.unclear', {
+                date: formatDate(withdrawal.sent_at),
+                time: formatTime(withdrawal.sent_at),
+              })}
+            </p>
+          )}
+          {!isOver && step !== 'form' && start}
+          {!isOver && step === 'form' && (
+            <Suspense fallback={start}>
+              <WithdrawalForm
+                payment={payment}
+                account={account}
+                user={user}
+                onSent={setWithdrawal}
+                onBack={goBack}
+              />
+            </Suspense>
+          )}
+        </>
       )}
     </section>
   )

@@ -1,117 +1,103 @@
-import { type SyntheticEvent, useState } from 'react'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { postContact } from '#src/api/contact.ts'
+import { withdraw } from '#src/background/withdrawing.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment } from '#src/domain/payment.ts'
-import { isUnclear } from '#src/domain/outbox.ts'
 import type { User } from '#src/domain/user.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
-import { formatDate, formatTime } from '#src/i18n/format.ts'
+import { type Declaration, declarationSchema, type Withdrawal } from '#src/domain/withdrawal.ts'
+import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
+import { SendFailure } from '#src/features/contact/SendFailure.tsx'
+import { useFieldError } from '#src/features/contact/use-field-error.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { dropFormDraft, keepFormDraft, readFormDraft } from '#src/stores/form-drafts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { useStatement } from './use-statement.ts'
 import styles from './WithdrawalForm.module.css'
+
+const DRAFT = 'withdrawal'
+const FIELDS = ['name', 'email'] as const
 
 interface WithdrawalFormProps {
   payment: Payment
+  account: string
   user: User
-  onCancel: () => void
+  onSent: (withdrawal: Withdrawal) => void
+  onBack: () => void
 }
 
-interface Received {
-  reference: string
-  at: number
+function focusFirst(form: HTMLFormElement | null): void {
+  focusOn(form?.querySelector('input') ?? null)
 }
 
-/** The declaration with name and address, sent by the second button; then the confirmation with its number and time. */
-export function WithdrawalForm({ payment, user, onCancel }: WithdrawalFormProps) {
+/** The declaration with name and address, sent by the second button, once and never again by itself. */
+export function WithdrawalForm({ payment, account, user, onSent, onBack }: WithdrawalFormProps) {
   const { t } = useTranslation('transactions')
-  const textOf = useErrorText()
-  const [name, setName] = useState(user.profile.name)
-  const [email, setEmail] = useState(user.email ?? '')
-  const [wasTried, setWasTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [received, setReceived] = useState<Received | null>(null)
-  const date = payment.created === null ? '' : formatDate(payment.created)
-  const text = t('withdrawal.statement', { id: payment.id, date })
-  const isEmailWrong = !/^\S+@\S+\.\S+$/.test(email.trim())
+  const wordsOf = useFieldError()
+  const text = useStatement(payment)
+  const [problem, setProblem] = useState<SendProblem | null>(null)
+  const { formState, getValues, handleSubmit, register, setError } = useForm<Declaration>({
+    resolver: valibotResolver(declarationSchema),
+    defaultValues: { name: user.profile.name, email: user.email ?? '', ...readFormDraft(DRAFT, account) },
+  })
+  const { errors, isSubmitting } = formState
 
-  async function confirm(event: SyntheticEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    setWasTried(true)
-    setFailure(null)
-    if (name.trim() === '' || isEmailWrong) return
-    setIsBusy(true)
+  async function submit(declaration: Declaration) {
+    setProblem(null)
+    const subject = t('withdrawal.subject', { id: payment.id })
     try {
-      const subject = t('withdrawal.subject', { id: payment.id })
-      const message = { name: name.trim(), email: email.trim(), subject, where: '', text }
-      const reference = await postContact(message)
-      setReceived({ reference, at: serverNow() })
+      const withdrawal = await withdraw(account, payment.id, { ...declaration, subject, where: '', text })
+      dropFormDraft(DRAFT)
+      onSent(withdrawal)
     } catch (error) {
-      setFailure(isUnclear(error) ? t('withdrawal.unclear') : textOf(error))
-    } finally {
-      setIsBusy(false)
+      takeRefusal(error)
     }
   }
 
-  if (received !== null) {
-    return (
-      <div className={styles.done} role="status" tabIndex={-1} ref={focusOn}>
-        <p className={styles.strong}>{t('withdrawal.done')}</p>
-        <p>
-          {t('withdrawal.receipt', {
-            reference: received.reference,
-            date: formatDate(received.at),
-            time: formatTime(received.at),
-          })}
-        </p>
-        <p className={styles.statement}>{text}</p>
-        <Button variant="outline" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      </div>
+  function takeRefusal(error: unknown) {
+    const codes = error instanceof ApiError ? error.fields : {}
+    const refused = FIELDS.filter((field) => codes[field] !== undefined)
+    refused.forEach((field, index) =>
+      setError(field, { message: fieldCodeOf(codes[field] ?? '') }, { shouldFocus: index === 0 }),
     )
+    if (refused.length === 0) setProblem(sendProblemOf(error))
   }
+
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+    <form
+      ref={focusFirst}
+      className={styles.card}
+      noValidate
+      onChange={() => keepFormDraft(DRAFT, account, getValues())}
+      onSubmit={handleSubmit(submit)}
+    >
       <p className={styles.statement}>{text}</p>
-      <Field
-        label={t('withdrawal.name')}
-        error={wasTried && name.trim() === '' ? t('withdrawal.name_missing') : undefined}
-      >
-        <TextInput
-          ref={focusOn}
-          autoComplete="name"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <Field label={t('withdrawal.name')} error={wordsOf('name', errors.name?.message)}>
+        <TextInput autoComplete="name" dir="auto" {...register('name')} />
       </Field>
       <Field
         label={t('withdrawal.email')}
         hint={t('withdrawal.email_hint')}
-        error={wasTried && isEmailWrong ? t('withdrawal.email_wrong') : undefined}
+        error={wordsOf('email', errors.email?.message)}
       >
         <TextInput
           type="email"
           inputMode="email"
           autoComplete="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('email')}
         />
       </Field>
-      {failure !== null && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      {problem && <SendFailure problem={problem} />}
       <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isSubmitting}>
           {t('withdrawal.confirm')}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onBack}>
           {t('withdrawal.cancel')}
         </Button>
       </div>

@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
+import { addFault, type FaultInput } from '#mocks/faults.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { BUYER, LOST } from '#tests/support/orders.ts'
+import { server } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const ORDER = '/transactions/2003'
+const ARRIVED = 'Your withdrawal has arrived.'
+const UNCLEAR = /^You sent your withdrawal on .*, but no clear answer came back/
+
+const startButton = () => screen.findByRole('button', { name: 'Withdraw from contract' })
+const confirmButton = () => screen.findByRole('button', { name: 'Confirm withdrawal' })
+const declared = () => databaseFor().received.filter(({ path }) => path.includes('contact'))
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('withdrawal.'))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function openForm() {
+  const app = await openApp(ORDER, { as: BUYER })
+  await app.user.click(await startButton())
+  return app
+}
+
+async function withdraw(user: UserEvent) {
+  await user.click(await confirmButton())
+  return screen.findByText(ARRIVED)
+}
+
+/** The faults of the backend, with the declaration taken or not. */
+const lost = LOST.flatMap(({ name, fault }) =>
+  [true, false].map((commit) => ({ name, fault: { ...fault, commit }, taken: commit ? 'after' : 'before' })),
+)
+
+function failOnce(fault: FaultInput) {
+  addFault(databaseFor(), { method: 'POST', path: 'contact.php', times: 1, ...fault })
+}
+
+test('a member withdraws with the keyboard alone, in two steps, and gets a number and the time', async () => {
+  const { user } = await openApp(ORDER, { as: BUYER })
+  const start = await startButton()
+  while (document.activeElement !== start) await user.tab()
+  await user.keyboard('{Enter}')
+  const name = await screen.findByRole('textbox', { name: 'Your name' })
+  expect(name).toHaveFocus()
+  expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
+  await user.tab()
+  const email = screen.getByRole('textbox', { name: 'E-mail address for the confirmation' })
+  expect(email).toHaveFocus()
+  await user.keyboard('{Control>}a{/Control}{Backspace}paid@{Enter}')
+  expect(await screen.findByText('Invalid email')).toBeVisible()
+  expect(email).toHaveFocus()
+  expect(declared()).toEqual([])
+  await user.keyboard('example.test')
+  await user.tab()
+  expect(await confirmButton()).toHaveFocus()
+  await user.keyboard('{Enter}{Enter}')
+  expect(await screen.findByText(ARRIVED)).toBeVisible()
+  expect(document.activeElement).toHaveTextContent(ARRIVED)
+  expect(declared()).toMatchObject([
+    { body: { name: 'Daniel', email: 'paid@example.test', subject: 'Withdrawal from order 2003' } },
+  ])
+})
+
+test('whoever does not confirm is back at the first step', async () => {
+  const { user } = await openForm()
+  await user.click(await screen.findByRole('button', { name: 'Keep my credits' }))
+  expect(await startButton()).toHaveFocus()
+  expect(declared()).toEqual([])
+})
+
+test('the confirmation is there after a reload, to print, and the order is marked in the list', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const { user } = await openForm()
+  await withdraw(user)
+  const number = screen.getByText(/^Number C-\d+, received on/).textContent
+  const again = await reloadApp()
+  expect(await screen.findByText(ARRIVED)).toBeVisible()
+  expect(screen.getByText(number)).toBeVisible()
+  expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
+  expect(screen.getByText('This confirmation is kept on this device only.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).not.toBeInTheDocument()
+  const section = screen.getByRole('region', { name: 'Withdraw from this order' })
+  await again.user.click(within(section).getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  await reloadApp('/transactions')
+  const rows = within(await screen.findByRole('list', { name: 'Your orders' })).getAllByRole('listitem')
+  expect(rows[0]).toHaveTextContent(/PaidWithdrawn on/)
+  expect(rows[1]).not.toHaveTextContent('Withdrawn')
+})
+
+test('another member of the same device sees nothing of a withdrawal', async () => {
+  const { user } = await openForm()
+  await withdraw(user)
+  const other = databaseFor().accounts.find(({ email }) => email === 'zero@example.test')
+  const order = databaseFor()
+    .accounts.find(({ email }) => email === BUYER)
+    ?.payments.find(({ id }) => id === 2003)
+  if (!other || !order) throw new Error('no such fixtures')
+  other.payments.push(order)
+  signIn(DEFAULT_KEY, other.email)
+  await reloadApp()
+  expect(await startButton()).toBeVisible()
+  expect(screen.queryByText(ARRIVED)).not.toBeInTheDocument()
+})
+
+test.each(lost)(
+  'a declaration whose answer $name $taken the server took it is told, and only the member sends it again',
+  async ({ fault }) => {
+    const { user } = await openForm()
+    failOnce(fault)
+    await user.click(await confirmButton())
+    expect(await screen.findByText('We do not know if it arrived')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel')
+    expect(declared()).toHaveLength(fault.commit ? 1 : 0)
+    const again = await reloadApp()
+    expect(await screen.findByText(UNCLEAR)).toBeVisible()
+    expect(declared()).toHaveLength(fault.commit ? 1 : 0)
+    await again.user.click(await startButton())
+    await withdraw(again.user)
+    expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument()
+    expect(declared()).toHaveLength(fault.commit ? 2 : 1)
+  },
+)
+
+test('a refusal is told, what was typed outlives a reload, and no withdrawal is claimed', async () => {
+  const { user } = await openForm()
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), ' de Vries')
+  failOnce({ kind: 'status', status: 429 })
+  await user.click(await confirmButton())
+  expect(await screen.findByText(/You have sent a lot in a short time/)).toBeVisible()
+  expect(kept()).toEqual([])
+  const again = await reloadApp()
+  expect(await startButton()).toBeVisible()
+  expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument()
+  await again.user.click(await startButton())
+  expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel de Vries')
+})
+
+test('an address that the server refuses is told at its field', async () => {
+  const { user } = await openForm()
+  const fields = { email: 'email_invalid' }
+  server.use(
+    http.post('*/api/contact.php', () => HttpResponse.json({ error: 'invalid', fields }, { status: 422 })),
+  )
+  await user.click(await confirmButton())
+  expect(await screen.findByText('Invalid email')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'E-mail address for the confirmation' })).toHaveFocus()
+  expect(kept()).toEqual([])
+})
+
+test('a refusal leaves the word of an earlier declaration whose answer was lost', async () => {
+  const { user } = await openForm()
+  failOnce({ kind: 'cut' })
+  await user.click(await confirmButton())
+  await screen.findByText('We do not know if it arrived')
+  failOnce({ kind: 'status', status: 429 })
+  await user.click(await confirmButton())
+  await screen.findByText(/You have sent a lot in a short time/)
+  await user.click(screen.getByRole('button', { name: 'Keep my credits' }))
+  expect(await screen.findByText(UNCLEAR)).toBeVisible()
+})
+
+test('what arrived from another tab is not sent again', async () => {
+  const { user } = await openForm()
+  await confirmButton()
+  localStorage.setItem('withdrawal.2.2003', JSON.stringify({ sent_at: Date.now(), reference: 'C-7' }))
+  await withdraw(user)
+  expect(screen.getByText(/^Number C-7, received on/)).toBeVisible()
+  expect(declared()).toEqual([])
+})
+
+test('a browser that keeps nothing does not claim to keep the confirmation', async () => {
+  const { user } = await openForm()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await withdraw(user)
+  expect(screen.getByText(/^Number C-\d+/)).toBeVisible()
+  expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument()
+})
