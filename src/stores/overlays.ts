@@ -34,8 +34,8 @@ interface OverlaysState {
 export const useOverlays = create<OverlaysState>(() => ({ open: null, waiting: [], lastClosedAt: null }))
 
 const TYPING = 'input, textarea, select, [contenteditable]'
-/** A dialog or menu of a screen, an upload or a payment, a card or a photo in the hand. */
-const WORK = '[role="dialog"], [role="menu"], [aria-busy="true"][data-busy], [data-dragged]'
+/** A dialog or menu of a screen, an upload, a page of paying, a card or a photo in the hand. */
+const WORK = '[role="dialog"], [role="menu"], [aria-busy="true"][data-busy], [data-paying], [data-dragged]'
 
 function isBusy(): boolean {
   return document.activeElement?.matches(TYPING) === true || document.querySelector(WORK) !== null

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BannerKind } from '#src/domain/banners.ts'
+import { shortProfileSchema } from '#src/domain/profile.ts'
 import { routes } from '#src/routes.tsx'
+import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/overlays.ts'
 import { usePush } from '#src/stores/push.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
@@ -38,7 +41,14 @@ function pushIsPossible() {
   act(() => usePush.setState({ support: 'yes', permission: 'default', isSubscribed: false }))
 }
 
-/** Where each alert does not stand, in the seed's words (point 4). */
+/** Pages of paying: nothing is offered there, as the seed has it for the direct debit. */
+const PAYING: [string, BannerKind[]][] = [
+  ['/credits/:id/:paymentmethod?', ['photo', 'push']],
+  ['/credits/repeat-order', ['photo', 'push']],
+  ['/directdebit', ['photo', 'push']],
+]
+
+/** Where else each alert does not stand, in the seed's words (point 4). */
 const WITHOUT: [string, BannerKind[]][] = [
   ['/profile', ['photo']],
   ['/signup', ['activation', 'photo', 'push']],
@@ -46,7 +56,6 @@ const WITHOUT: [string, BannerKind[]][] = [
   ['/activate/done', ['photo', 'push']],
   ['/premium', ['photo', 'push']],
   ['/notifications', ['activation', 'disabled_mails', 'photo', 'push']],
-  ['/directdebit', ['photo', 'push']],
 ]
 
 function bannersLeftOut(rows: RouteObject[]): [string, unknown][] {
@@ -62,7 +71,27 @@ function bannersLeftOut(rows: RouteObject[]): [string, unknown][] {
 
 test('each route leaves out the banners that the rules name, and no other route does', () => {
   const byPath = (a: [string, unknown], b: [string, unknown]) => a[0].localeCompare(b[0])
-  expect(bannersLeftOut(routes).toSorted(byPath)).toEqual(WITHOUT.toSorted(byPath))
+  expect(bannersLeftOut(routes).toSorted(byPath)).toEqual([...WITHOUT, ...PAYING].toSorted(byPath))
+})
+
+test.each([
+  '/credits/p1',
+  '/credits/p1/ideal',
+  '/credits/p1?payment=2002',
+  '/credits/repeat-order',
+  '/directdebit?package=p1',
+  '/directdebit?payment=2002',
+])('nothing is offered while a member pays, at %s', async (path) => {
+  const { router } = await openApp(path, { as: 'paid@example.test' })
+  await screen.findByRole('heading', { level: 1 })
+  pushIsPossible()
+  act(() => requestOverlay('like', { profile: v.parse(shortProfileSchema, { id: 104 }) }))
+  expect(shownBanners()).toEqual([])
+  expect(useOverlays.getState().open).toBeNull()
+  await act(() => router.navigate('/faq'))
+  expect(await banner(PUSH)).toBeVisible()
+  act(openNextOverlay)
+  expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
 test('a member who has not confirmed the address is reminded first, and has the mail sent again', async () => {

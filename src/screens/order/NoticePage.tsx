@@ -17,7 +17,7 @@ interface NoticePageProps {
 /** A page that says how an order or a payment stands, and what comes next. */
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-paying="">
       <div className={styles.card}>
         <div className={classes(styles.icon, styles[tone])}>
           {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}

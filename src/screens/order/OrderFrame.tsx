@@ -16,7 +16,7 @@ interface OrderFrameProps {
 export function OrderFrame({ title, query, children }: OrderFrameProps) {
   const { t } = useTranslation('order')
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-paying="">
       <Link className={styles.back} to={packagesPath(query)}>
         <Icon icon={arrowLeft} size={18} />
         {t('all_packages')}
