@@ -1,3 +1,5 @@
+import type { ChatEntry } from '#src/domain/chat.ts'
+import type { Likes } from '#src/domain/likes.ts'
 import { accountOf } from '#src/domain/user.ts'
 import { noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
@@ -10,38 +12,39 @@ function accountNow(): string | null {
   return user && accountOf(user)
 }
 
-function readHere(): ReadonlySet<string> {
-  const chats = useChats.getState().chats ?? []
-  return new Set(chats.filter((chat) => chat.num_unread_messages === 0).map((chat) => chat.conversation.id))
+/** What was unread before and stands there as read now; a list that was loaded for the first time is no news. */
+function readSince<R>(
+  before: readonly R[] | null | undefined,
+  after: readonly R[] | null | undefined,
+  { idOf, isUnread }: { idOf: (row: R) => string; isUnread: (row: R) => boolean },
+): string[] {
+  if (!before || !after || before === after) return []
+  const read = new Set(before.filter(isUnread).map(idOf))
+  for (const row of after) if (isUnread(row)) read.delete(idOf(row))
+  return read.size > 0 ? after.map(idOf).filter((id) => read.has(id)) : []
 }
 
-function seenHere(): ReadonlySet<string> {
-  const rows = useLikes.getState().likes?.liked_by ?? []
-  return new Set(rows.filter((row) => !row.like_new).map((row) => row.id))
-}
-
-/** Hands on what was unread before and is read now; a list that was loaded for the first time is no news. */
+/** Hands on what was unread before and is read now. */
 function startMarks(tell: (news: News) => void): () => void {
-  let read = readHere()
-  let seen = seenHere()
-  const handOn = (before: ReadonlySet<string>, after: ReadonlySet<string>, news: (id: string) => News) => {
-    for (const id of after) if (!before.has(id)) tell(news(id))
+  const handOn = (ids: string[], news: (of: string, id: string) => News) => {
+    const of = accountNow()
+    if (of !== null) for (const id of ids) tell(news(of, id))
+  }
+  const chat = {
+    idOf: ({ conversation }: ChatEntry) => conversation.id,
+    isUnread: ({ num_unread_messages }: ChatEntry) => num_unread_messages > 0,
+  }
+  const like = {
+    idOf: ({ id }: Likes['liked_by'][number]) => id,
+    isUnread: ({ like_new }: Likes['liked_by'][number]) => like_new,
   }
   const stops = [
-    useChats.subscribe(({ chats }, before) => {
-      const next = readHere()
-      const of = accountNow()
-      if (of !== null && chats !== null && before.chats !== null)
-        handOn(read, next, (id) => ({ of, read: id }))
-      read = next
-    }),
-    useLikes.subscribe(({ likes }, before) => {
-      const next = seenHere()
-      const of = accountNow()
-      if (of !== null && likes !== null && before.likes !== null)
-        handOn(seen, next, (id) => ({ of, seen: id }))
-      seen = next
-    }),
+    useChats.subscribe(({ chats }, before) =>
+      handOn(readSince(before.chats, chats, chat), (of, read) => ({ of, read })),
+    ),
+    useLikes.subscribe(({ likes }, before) =>
+      handOn(readSince(before.likes?.liked_by, likes?.liked_by, like), (of, seen) => ({ of, seen })),
+    ),
   ]
   return () => stops.forEach((stop) => stop())
 }

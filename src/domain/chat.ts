@@ -84,9 +84,18 @@ export function countUnread(chats: ChatEntry[]): number {
 
 /** The list with the newest conversation first; without a date last, in the order in which they came. */
 export function newestFirst(chats: ChatEntry[]): ChatEntry[] {
-  return chats.toSorted(
-    (a, b) => (b.conversation.last_message?.date ?? 0) - (a.conversation.last_message?.date ?? 0),
-  )
+  return chats.toSorted((a, b) => lastDate(b) - lastDate(a))
+}
+
+/** A list with the newest first, and a conversation in its place there: one that it holds already moves. */
+export function withChat(chats: readonly ChatEntry[], entry: ChatEntry): ChatEntry[] {
+  const others = chats.filter((chat) => chat.conversation.id !== entry.conversation.id)
+  const place = others.findIndex((chat) => lastDate(chat) <= lastDate(entry))
+  return others.toSpliced(place < 0 ? others.length : place, 0, entry)
+}
+
+function lastDate({ conversation }: ChatEntry): number {
+  return conversation.last_message?.date ?? 0
 }
 
 /** The oldest of so many unread messages from the other side, as far as they are among these; `null` when nothing is unread. */

@@ -31,3 +31,16 @@ test.each([
 test('ordinary talk gets no hint', () => {
   expect(LINES.filter((line) => scamHint(line) !== null)).toEqual([])
 })
+
+test.each([
+  ['one long word', 'a'.repeat(100_000)],
+  ['signs of an address without one', 'a@'.repeat(50_000)],
+  ['a domain without an end', `a@${'b.'.repeat(50_000)}`],
+  ['digits', '0'.repeat(100_000)],
+  ['the beginning of a hint, again and again', 'stuur me '.repeat(11_000)],
+  ['letters that grow when they are folded', '\uFDFA'.repeat(100_000)],
+])('a text of 100,000 characters costs next to nothing: %s', (_, text) => {
+  const start = performance.now()
+  scamHint(text)
+  expect(performance.now() - start).toBeLessThan(100)
+})

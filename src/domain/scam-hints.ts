@@ -1,3 +1,5 @@
+import type { Message } from '#src/domain/chat.ts'
+
 /** What a stranger's message may be about that calls for caution. */
 export type ScamHint = 'gift_card' | 'crypto' | 'money' | 'contact'
 
@@ -86,19 +88,38 @@ const PATTERNS = KINDS.map((kind): [ScamHint, RegExp] => [
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS[kind].join('|')})`, 'iu'),
 ])
 
+/** No pattern looks ahead further than a bounded number of characters: a long text costs as much per character as a short one. */
 const ADDRESSES = [
-  /[^\s@]+@[^\s@]+\.\p{L}{2,}/u,
+  /[^\s@]@[^\s@]{1,255}\.\p{L}{2}/u,
   /(?:https?:\/\/|www\.)\S/iu,
-  /(?:\+|00)\d(?:[\s().-]?\d){7,}/u,
+  /(?:\+|00)\d(?:[\s().-]?\d){7}/u,
 ]
 
+/** Messages are far shorter; of a longer one only so many characters are looked at. */
+const LONGEST = 4_000
+
 /**
- * What a message calls for caution about: money, gift cards, crypto, or a contact elsewhere; `null` for all others. It is worked out on
+ * What a text calls for caution about: money, gift cards, crypto, or a contact elsewhere; `null` for all others. It is worked out on
  * the device alone and is a hint, no verdict: nothing is held back, and nobody is told.
  */
 export function scamHint(text: string): ScamHint | null {
-  const folded = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const folded = text
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
   const found = PATTERNS.find(([, pattern]) => pattern.test(folded))
   if (found) return found[0]
   return ADDRESSES.some((pattern) => pattern.test(folded)) ? 'contact' : null
+}
+
+const known = new WeakMap<Message, ScamHint | null>()
+
+/** The same for a message, worked out once for as long as the message is there. */
+export function hintFor(message: Message): ScamHint | null {
+  let hint = known.get(message)
+  if (hint === undefined) {
+    hint = scamHint(message.text)
+    known.set(message, hint)
+  }
+  return hint
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { newestFirst, type ChatEntry, type Message } from '#src/domain/chat.ts'
+import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 
 interface ChatsState {
@@ -38,7 +38,9 @@ function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
 
 function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
   changes += 1
-  useChats.setState(({ chats }) => (chats ? { chats: change(chats) } : {}))
+  const { chats } = useChats.getState()
+  const next = chats && change(chats)
+  if (next !== chats) useChats.setState({ chats: next })
 }
 
 /** Loads the list. A reply that is older than a change made here is dropped and asked for again, so that unread stays 0 after opening. */
@@ -123,7 +125,7 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
       ...known,
       conversation: { id, last_message: { text, date, from_me, type } },
     }
-    return newestFirst([entry, ...chats.filter((chat) => chat.conversation.id !== id)])
+    return withChat(chats, entry)
   })
 }
 
@@ -171,7 +173,7 @@ export function undoRemoval(): void {
   clearTimeout(undoTimer)
   leavingIds.delete(removed.conversation.id)
   useChats.setState({ removed: null })
-  changeChats((chats) => newestFirst([...chats, removed]))
+  changeChats((chats) => withChat(chats, removed))
 }
 
 /** Removes for good at once what can still be put back (the member leaves); resolves when the server has answered for all removals. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat.ts'
@@ -29,7 +29,7 @@ interface ConversationRowProps {
  * One conversation: whose it is, what was said last and when, what is unread, typed or not sent. A swipe to the right, or the button
  * beside it, brings up what can be done with it.
  */
-export function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
   const { t } = useTranslation(['chat', 'common'])
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -99,4 +99,4 @@ export function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
       )}
     </div>
   )
-}
+})

@@ -29,7 +29,9 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
     case 'new':
       return <NewLine count={row.count} />
     case 'message':
-      return <MessageBubble message={row.message} isLast={row.isLast} profile={profile} />
+      return (
+        <MessageBubble message={row.message} isLast={row.isLast} profileId={profile.id} name={profile.name} />
+      )
     case 'unsent':
       return <UnsentBubble entry={row.entry} isNext={row.isNext} profile={profile} />
   }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFewEmoji, type Message } from '#src/domain/chat.ts'
 import { holdsMutedWord } from '#src/domain/preferences.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { scamHint } from '#src/domain/scam-hints.ts'
+import { hintFor } from '#src/domain/scam-hints.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -17,20 +16,27 @@ interface MessageBubbleProps {
   message: Message
   /** The last of its turn has the small corner, and the time below it. */
   isLast: boolean
-  profile: ShortProfile
+  /** Of the other side. */
+  profileId: string
+  name: string
 }
 
 /**
  * A message in its bubble. Whatever is in it stays text: nothing of it becomes a link. A stranger's text with a word that the member
  * muted is folded away, and one about money or another way of contact comes with a word of caution; both are worked out here alone.
  */
-export function MessageBubble({ message, isLast, profile }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  isLast,
+  profileId,
+  name,
+}: MessageBubbleProps) {
   const { t } = useTranslation('chat')
   const mutedWords = usePreferences((state) => state.mutedWords)
   const [isUnfolded, setUnfolded] = useState(false)
   const { from_me, date, text, type, read } = message
   const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
-  const hint = from_me || isMuted ? null : scamHint(text)
+  const hint = from_me || isMuted ? null : hintFor(message)
   function unfold() {
     setUnfolded(true)
     focusLog()
@@ -38,14 +44,14 @@ export function MessageBubble({ message, isLast, profile }: MessageBubbleProps) 
 
   return (
     <div className={classes(styles.row, from_me ? styles.own : styles.theirs, isLast && styles.last)}>
-      <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{profile.name}</bdi>}: </span>
+      <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{name}</bdi>}: </span>
       {type !== 'text' && (
         <MessagePicture
           type={type}
           image={type === 'gift' ? (message.gift?.image ?? message.image) : message.image}
           name={message.gift?.name ?? null}
           isOwn={from_me}
-          profileId={profile.id}
+          profileId={profileId}
         />
       )}
       {isMuted && (
@@ -75,4 +81,4 @@ export function MessageBubble({ message, isLast, profile }: MessageBubbleProps) 
       )}
     </div>
   )
-}
+})

@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
 import { focusLog, LOG_ID } from './focus.ts'
 import { LatestButton } from './LatestButton.tsx'
-import { logRows } from './log-rows.ts'
+import { createLogRows } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -22,7 +22,8 @@ interface MessageLogProps {
 export function MessageLog({ chat, unsent }: MessageLogProps) {
   const { t } = useTranslation('chat')
   const { messages, has_more, new_line, older, profile } = chat
-  const rows = logRows({ messages, unsent, hasOlder: has_more, newLine: new_line })
+  const [rowsOf] = useState(createLogRows)
+  const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
   const log = useLogScroll(rows, messages)
   const { scroller, virtualizer, isPrepending, isAtEnd, unseen, toEnd, letGo } = log

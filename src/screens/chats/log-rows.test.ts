@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#src/domain/chat.ts'
-import { logRows } from './log-rows.ts'
+import { createLogRows } from './log-rows.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
 const MINUTE = 60_000
@@ -10,7 +10,7 @@ function message(id: string, from_me: boolean, date: number | null): Message {
 }
 
 function shapeOf(messages: Message[], newLine: { id: string; count: number } | null = null): string[] {
-  return logRows({ messages, unsent: [], hasOlder: false, newLine }).map((row) =>
+  return createLogRows()({ messages, unsent: [], hasOlder: false, newLine }).map((row) =>
     row.kind === 'message' ? `${row.message.id}${row.isLast ? '.' : ''}` : row.kind,
   )
 }
@@ -36,8 +36,50 @@ test('messages without a date stand without a divider', () => {
 })
 
 test('an empty conversation has no rows, and older pages have one at the top', () => {
-  expect(logRows({ messages: [], unsent: [], hasOlder: false, newLine: null })).toEqual([])
-  expect(logRows({ messages: [], unsent: [], hasOlder: true, newLine: null })).toEqual([
+  expect(createLogRows()({ messages: [], unsent: [], hasOlder: false, newLine: null })).toEqual([])
+  expect(createLogRows()({ messages: [], unsent: [], hasOlder: true, newLine: null })).toEqual([
     { key: 'older', kind: 'older' },
   ])
+})
+
+const FIRST = message('a', false, NOON)
+const SECOND = message('b', false, NOON + MINUTE)
+const THIRD = message('c', true, NOON + 24 * 60 * MINUTE)
+const FOURTH = message('d', true, NOON + 24 * 60 * MINUTE)
+const NEW_LINE = { id: 'b', count: 1 }
+
+test('one more message leaves the rows above as they are', () => {
+  const rowsOf = createLogRows()
+  const parts = { unsent: [], hasOlder: true, newLine: NEW_LINE }
+  const before = rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD] })
+  const after = rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD, FOURTH] })
+  expect(before.map(({ kind }) => kind)).toEqual([
+    'older',
+    'day',
+    'message',
+    'new',
+    'message',
+    'day',
+    'message',
+  ])
+  expect(after.slice(0, 5).every((row, index) => row === before[index])).toBe(true)
+  expect(rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD, FOURTH] })).toEqual(after)
+})
+
+test.each<[string, Partial<Parameters<ReturnType<typeof createLogRows>>[0]>]>([
+  ['a message comes', { messages: [FIRST, SECOND, THIRD, FOURTH] }],
+  ['one goes', { messages: [FIRST, SECOND] }],
+  ['one in between goes', { messages: [FIRST, THIRD] }],
+  ['one in between is read', { messages: [FIRST, { ...SECOND, read: true }, THIRD] }],
+  ['older ones come', { messages: [message('z', false, NOON - 48 * 60 * MINUTE), FIRST, SECOND, THIRD] }],
+  ['the first page was all', { hasOlder: false }],
+  ['the line is gone', { newLine: null }],
+  ['all go', { messages: [] }],
+])('rows that were made step by step are those made at once: %s', (_, change) => {
+  const before = { messages: [FIRST, SECOND, THIRD], unsent: [], hasOlder: true, newLine: NEW_LINE }
+  const after = { ...before, ...change }
+  const rowsOf = createLogRows()
+  rowsOf(before)
+  expect(rowsOf(after)).toEqual(createLogRows()(after))
+  expect(rowsOf(before)).toEqual(createLogRows()(before))
 })

@@ -45,28 +45,66 @@ function endsTurn(
   return next.date - message.date > TURN_GAP_MS || !isIn(day, next.date)
 }
 
-/** The rows of a conversation from top to bottom: day dividers, the line above what is new, messages, and what is not sent yet. */
-export function logRows({ messages, unsent, hasOlder, newLine }: LogParts): LogRow[] {
-  const rows: LogRow[] = hasOlder ? [{ key: 'older', kind: 'older' }] : []
-  let day: Day | null = null
-  messages.forEach((message, index) => {
+interface SpokenRows {
+  parts: Pick<LogParts, 'messages' | 'hasOlder' | 'newLine'>
+  rows: LogRow[]
+}
+
+function countSame(messages: readonly Message[], before: readonly Message[]): number {
+  const different = messages.findIndex((message, index) => message !== before[index])
+  return different < 0 ? messages.length : different
+}
+
+/** How many messages keep the rows that they had: a row depends on its message, on the one after it, and on what stands above. */
+function countKept({ messages, hasOlder, newLine }: LogParts, { parts: before }: SpokenRows): number {
+  if (hasOlder !== before.hasOlder || newLine !== before.newLine) return 0
+  return Math.max(0, countSame(messages, before.messages) - 1)
+}
+
+/** Day dividers, the line above what is new, and messages. */
+function spokenRows(parts: LogParts, before: SpokenRows): SpokenRows {
+  const { messages, hasOlder, newLine } = parts
+  const kept = countKept(parts, before)
+  const lastKept = messages[kept - 1]
+  const end = before.rows.findLastIndex((row) => row.kind === 'message' && row.message === lastKept) + 1
+  const rows = before.rows.slice(0, end)
+  if (end === 0 && hasOlder) rows.push({ key: 'older', kind: 'older' })
+  const divider = rows.findLast((row) => row.kind === 'day')
+  let day = divider ? dayOf(divider.date) : null
+  messages.slice(kept).forEach((message, index, added) => {
     const { id, date } = message
     if (date !== null && (!day || !isIn(day, date))) {
       day = dayOf(date)
       rows.push({ key: `day-${id}`, kind: 'day', date })
     }
     if (id === newLine?.id) rows.push({ key: 'new', kind: 'new', count: newLine.count })
-    rows.push({
-      key: id,
-      kind: 'message',
-      message,
-      isLast: endsTurn(message, messages[index + 1], { day, newLineId: newLine?.id }),
-    })
+    const isLast = endsTurn(message, added[index + 1], { day, newLineId: newLine?.id })
+    rows.push({ key: id, kind: 'message', message, isLast })
   })
-  let isNext = true
-  for (const entry of unsent) {
-    rows.push({ key: entry.client_id, kind: 'unsent', entry, isNext })
-    if (entry.state !== 'failed') isNext = false
+  return { parts, rows }
+}
+
+function unsentRows(unsent: readonly OutboxEntry[]): LogRow[] {
+  const next = unsent.findIndex((entry) => entry.state !== 'failed')
+  return unsent.map((entry, index) => ({
+    key: entry.client_id,
+    kind: 'unsent',
+    entry,
+    isNext: next < 0 || index <= next,
+  }))
+}
+
+/**
+ * Makes the rows of a conversation from top to bottom: day dividers, the line above what is new, messages, and what is not sent yet.
+ * What is as it was stays, so that one more message costs one more row, not all of them again.
+ */
+export function createLogRows(): (parts: LogParts) => LogRow[] {
+  let spoken: SpokenRows = { parts: { messages: [], hasOlder: false, newLine: null }, rows: [] }
+  return (parts) => {
+    const { messages, hasOlder, newLine, unsent } = parts
+    const { parts: before } = spoken
+    if (messages !== before.messages || hasOlder !== before.hasOlder || newLine !== before.newLine)
+      spoken = spokenRows(parts, spoken)
+    return unsent.length > 0 ? [...spoken.rows, ...unsentRows(unsent)] : spoken.rows
   }
-  return rows
 }
