@@ -7,6 +7,7 @@ import { setPageTitle } from '#src/lib/page-title.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './RouteError.module.css'
 
@@ -52,10 +53,10 @@ export function RouteError() {
   return <Failed title={title} status={status} error={error} />
 }
 
-function HomeLink() {
+function HomeLink({ className }: { className: string | undefined }) {
   const { t } = useTranslation()
   return (
-    <a className={styles.home} href={PATHS.index}>
+    <a className={className} href={PATHS.index}>
       {t('error.home')}
     </a>
   )
@@ -64,9 +65,16 @@ function HomeLink() {
 function NotFound({ title }: { title: string }) {
   const { t } = useTranslation()
   return (
-    <EmptyState drawing="signpost" heading="h1" title={title} action={<HomeLink />}>
-      {t('error.not_found_text')}
-    </EmptyState>
+    <div className={styles.error}>
+      <EmptyState
+        drawing="signpost"
+        heading="h1"
+        title={title}
+        action={<HomeLink className={buttonClass({ size: 'lg' })} />}
+      >
+        {t('error.not_found_text')}
+      </EmptyState>
+    </div>
   )
 }
 
@@ -84,7 +92,7 @@ function Failed({ title, status, error }: { title: string; status: number; error
             <Button size="lg" onClick={() => location.reload()}>
               {t('error.reload')}
             </Button>
-            <HomeLink />
+            <HomeLink className={styles.home} />
             <small className={styles.status}>{t('error.status', { status })}</small>
           </div>
         }
