@@ -94,9 +94,12 @@ test('Back after a logout shows nothing private', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/transactions')
   await logOut(page)
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(0)
+  for (const left of ['%2Ftransactions', '%2Flikes']) {
+    await page.goBack()
+    await expect(page).toHaveURL(`/login?redirect=${left}`)
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(0)
+  }
 })
 
 test('another account in another tab takes over in this one', async ({ page, context }) => {
