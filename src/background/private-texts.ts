@@ -1,5 +1,5 @@
 import { accountOf } from '#src/domain/user.ts'
-import { finishRemovals } from '#src/stores/chats.ts'
+import { finishAllRemovals, finishRemovals } from '#src/stores/chats.ts'
 import { closeChat, loadNewer } from '#src/stores/chats-open.ts'
 import { flushDrafts, isDraftKey, openDrafts, useDrafts, wipeDrafts } from '#src/stores/drafts.ts'
 import { wipeFormDrafts } from '#src/stores/form-drafts.ts'
@@ -73,7 +73,7 @@ export function startPrivateTexts(): () => void {
     void finishRemovals()
   }
 
-  const forget = onLeaving(finishRemovals)
+  const forget = onLeaving(finishAllRemovals)
   window.addEventListener('storage', follow)
   window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', keep)

@@ -1,7 +1,7 @@
 import type { ChatEntry } from '#src/domain/chat.ts'
 import type { Likes } from '#src/domain/likes.ts'
 import { accountOf } from '#src/domain/user.ts'
-import { noteChatRead, useChats } from '#src/stores/chats.ts'
+import { finishRemovals, noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { hasSessionHint, loadUser, setUser, useSession } from '#src/stores/session.ts'
 
@@ -86,8 +86,10 @@ function startChannel(): () => void {
     }
     if (data.account === accountNow()) return
     known = data.account
-    if (data.account === null) setUser(null, 'logout')
-    else void loadUser()
+    if (data.account === null) {
+      void finishRemovals()
+      setUser(null, 'logout')
+    } else void loadUser()
   })
   const stopMarks = startMarks(tell)
   return () => {

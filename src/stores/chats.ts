@@ -25,7 +25,8 @@ export const useChats = create<ChatsState>(() => EMPTY)
 
 let changes = 0
 let sessions = 0
-let finishRemoval: (() => void) | undefined
+/** The removal that can still be put back: `finish` makes it final, `settle` lets go of it. */
+let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that are off the list while the server may still have them. */
 const leavingIds = new Set<string>()
@@ -67,7 +68,8 @@ export function clearChats(): void {
   changes += 1
   sessions += 1
   clearTimeout(undoTimer)
-  finishRemoval = undefined
+  pending?.settle()
+  pending = undefined
   leavingIds.clear()
   useChats.setState(EMPTY)
 }
@@ -146,30 +148,42 @@ async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<voi
   await loadChats()
 }
 
+/** Another tab that logs out waits for what runs under this lock; where there are no Web Locks it does not. */
+async function underLock(run: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('removals', run)
+}
+
 /**
  * Takes a conversation off the list at once, and off the server when 8 s have passed in which it can be put back. On failure the list
  * is loaded again, and `failedRemoval` says whose conversation is back (seed, point 4).
  */
 export function removeChat(chat: ChatEntry, whenGone: () => void): void {
-  finishRemoval?.()
+  pending?.finish()
   leavingIds.add(chat.conversation.id)
   useChats.setState({ failedRemoval: null, removed: chat })
   changeChats((chats) => chats.filter(({ conversation }) => conversation.id !== chat.conversation.id))
-  finishRemoval = () => {
-    finishRemoval = undefined
+  let settle = () => {}
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  void underLock(() => settled)
+  const finish = () => {
+    pending = undefined
     clearTimeout(undoTimer)
-    const removal = removeForGood(chat, whenGone)
+    const removal = removeForGood(chat, whenGone).finally(settle)
     removals.add(removal)
     void removal.finally(() => removals.delete(removal))
   }
-  undoTimer = setTimeout(finishRemoval, UNDO_MS)
+  pending = { finish, settle }
+  undoTimer = setTimeout(finish, UNDO_MS)
 }
 
 /** Puts the conversation back that was removed last. */
 export function undoRemoval(): void {
   const { removed } = useChats.getState()
-  if (!removed || !finishRemoval) return
-  finishRemoval = undefined
+  if (!removed || !pending) return
+  pending.settle()
+  pending = undefined
   clearTimeout(undoTimer)
   leavingIds.delete(removed.conversation.id)
   useChats.setState({ removed: null })
@@ -178,6 +192,12 @@ export function undoRemoval(): void {
 
 /** Removes for good at once what can still be put back (the member leaves); resolves when the server has answered for all removals. */
 export async function finishRemovals(): Promise<void> {
-  finishRemoval?.()
+  pending?.finish()
   await Promise.all(removals)
+}
+
+/** The same, and waits for the other tabs of this browser, which do so as soon as they hear of the logout. */
+export async function finishAllRemovals(): Promise<void> {
+  await finishRemovals()
+  await underLock(() => Promise.resolve())
 }

@@ -99,6 +99,29 @@ test('a deletion that could still be undone is carried out when the page is left
   await expect(list.getByRole('link', { name: /Lina/ })).toHaveCount(0)
 })
 
+test('a deletion that could still be undone is carried out when another tab logs out', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  const other = await context.newPage()
+  await other.goto('/faq')
+  await server.set({ faults: [{ method: 'DELETE', path: 'chat.php', times: 1, kind: 'delay', ms: 500 }] })
+  await page.getByRole('button', { name: 'Delete conversation' }).click()
+  await expect(page.getByText('The conversation with Lina is deleted.')).toBeVisible()
+  const left = other.waitForResponse('**/api/logout.php')
+  await other.getByRole('button', { name: 'Account' }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await left
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
+  const list = page.getByRole('list', { name: 'Conversations' })
+  await expect(list.getByRole('link', { name: /Noor/ })).toBeVisible()
+  await expect(list.getByRole('link', { name: /Lina/ })).toHaveCount(0)
+})
+
 test('a message that comes in shows by itself and counts as read', async ({ page, server }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')

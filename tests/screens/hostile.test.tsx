@@ -105,6 +105,27 @@ test('a name of which nothing can be seen is shown as a member without a name', 
 const ONE_OF_EACH = Object.values(HOSTILE).map(([first = '']) => HOSTILE_TEXTS.indexOf(first))
 const each = (texts: readonly string[]) => ONE_OF_EACH.map((index) => texts[index] ?? '')
 
+const conversation = (index: number) => ({
+  conversation: {
+    id: 7000 + index,
+    last_message: { text: HOSTILE_TEXTS[index], date: '2026-11-01 10:00:00', from_me: false, type: 'text' },
+  },
+  profile: profileOf(index, { city: null }),
+  num_unread_messages: 0,
+})
+
+test('names and last lines in the list of conversations are texts', async () => {
+  const seen = new Set<string>()
+  for (const rows of [ONE_OF_EACH.slice(0, 7), ONE_OF_EACH.slice(7)]) {
+    answer('chats', { chats: rows.map(conversation) })
+    await openAnew('/chats', PAID)
+    await waitFor(() => expect(document.querySelectorAll('a[href^="/chats/7"]')).toHaveLength(rows.length))
+    for (const text of shownTexts(NAMES)) seen.add(text)
+    expectHarmless()
+  }
+  expect(seen).toEqual(new Set(each(NAMES)))
+})
+
 test('messages are texts, and nothing in them becomes a link', async () => {
   const messages = ONE_OF_EACH.map((index) => ({
     id: index + 1,
