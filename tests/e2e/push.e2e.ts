@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { inWorker, PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
+import { passFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
@@ -75,8 +76,10 @@ test.describe('with notifications allowed', () => {
     page,
     server,
   }) => {
+    await page.clock.install()
     await page.goto('/faq')
     await expect(page).toHaveTitle(/^\(\d+\)/)
+    await passFirstRefresh(page)
     const before = Number(/\d+/.exec(await page.title()))
     const push = await PushDelivery.of(page)
     await server.set({ message: { text: 'Are you there?' } })
