@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-
-const MOST_TABS = 40
-
-async function tabTo(
-  page: Page,
-  role: 'button' | 'link' | 'textbox' | 'log' | 'searchbox' | 'radio',
-  name: string | RegExp,
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-) {
-  const target = page.getByRole(role, { name }).first()
-  for (let count = 0; count < MOST_TABS; count += 1) {
-    if (await target.evaluate((element) => element === document.activeElement, null, { timeout: 15_000 }))
-      return target
-    await page.keyboard.press(key)
-  }
-  throw new Error(`the Tab key does not lead to ${role} ${String(name)}`)
-}
 
 test('a whole conversation works by keyboard alone: find it, read, write, retry, send a gift, delete, undo', async ({
   page,
@@ -30,13 +13,13 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')
   await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
-  await tabTo(page, 'searchbox', 'Search by name')
+  await tabTo(page.getByRole('searchbox', { name: 'Search by name' }).first())
   await page.keyboard.type('noor')
   await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link')).toHaveCount(1)
-  await tabTo(page, 'link', /Noor/)
+  await tabTo(page.getByRole('link', { name: /Noor/ }).first())
   await page.keyboard.press('Enter')
 
-  const log = await tabTo(page, 'log', 'Conversation')
+  const log = await tabTo(page.getByRole('log', { name: 'Conversation' }).first())
   const top = () => log.evaluate((element) => element.scrollTop)
   const end = await top()
   await page.keyboard.press('PageUp')
@@ -52,11 +35,11 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
     await page.keyboard.press('PageUp')
     await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible({ timeout: 500 })
   }).toPass()
-  await tabTo(page, 'button', 'To the newest message')
+  await tabTo(page.getByRole('button', { name: 'To the newest message' }).first())
   await page.keyboard.press('Enter')
   await expect(log).toBeFocused()
 
-  await tabTo(page, 'textbox', 'Message')
+  await tabTo(page.getByRole('textbox', { name: 'Message' }).first())
   await server.set({
     faults: [
       { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 403, code: 'cannot_reply' },
@@ -65,28 +48,28 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
   await page.keyboard.type('By hand')
   await page.keyboard.press('Enter')
   await expect(log.getByText('Not sent')).toBeVisible()
-  await tabTo(page, 'button', 'Try again', 'Shift+Tab')
+  await tabTo(page.getByRole('button', { name: 'Try again' }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(log.getByText('Not sent')).toHaveCount(0)
   await expect(log).toBeFocused()
 
-  await tabTo(page, 'button', 'Add a photo, GIF or gift')
+  await tabTo(page.getByRole('button', { name: 'Add a photo, GIF or gift' }).first())
   for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByRole('dialog', { name: 'Send a gift' }).getByRole('radio').first()).toBeVisible()
-  await tabTo(page, 'radio', /Rose/)
+  await tabTo(page.getByRole('radio', { name: /Rose/ }).first())
   await page.keyboard.press('Space')
-  await tabTo(page, 'button', /^Send for 3 credits/)
+  await tabTo(page.getByRole('button', { name: /^Send for 3 credits/ }).first())
   await page.keyboard.press('Enter')
   await expect(log.getByRole('img', { name: 'Gift: Rose' }).last()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a photo, GIF or gift' })).toBeFocused()
 
-  await tabTo(page, 'button', 'Delete conversation', 'Shift+Tab')
+  await tabTo(page.getByRole('button', { name: 'Delete conversation' }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('The conversation with Noor is deleted.')).toBeVisible()
-  await tabTo(page, 'button', 'Undo')
+  await tabTo(page.getByRole('button', { name: 'Undo' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()
-  await tabTo(page, 'link', /Noor/)
+  await tabTo(page.getByRole('link', { name: /Noor/ }).first())
 })
 
 test('a screen reader finds the parts of a conversation by role and name, and hears what comes in', async ({

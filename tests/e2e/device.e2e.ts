@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { stubPushService } from '#tests/support/browser/push.ts'
 import { passFirstRefresh } from '#tests/support/browser/refresh.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
@@ -186,26 +187,16 @@ test('the site can be installed: manifest, icons and a service worker', async ({
 test('settings are changed, and an account is deleted, with the keyboard alone', async ({ page, server }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/notifications')
-  const tabTo = async (name: string, role: 'switch' | 'textbox' | 'button' | 'combobox' | 'link') => {
-    const wanted = page.getByRole(role, { name, exact: true })
-    await expect(wanted).toBeVisible()
-    for (let count = 0; count < 120; count += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${name} is out of reach`)
-  }
-  await page.getByRole('switch', { name: 'Offers by e-mail' }).waitFor()
-  await tabTo('Offers by e-mail', 'switch')
+  await tabTo(page.getByRole('switch', { name: 'Offers by e-mail', exact: true }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Offers by e-mail' })).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
-  await tabTo('Why do you leave?', 'combobox')
+  await tabTo(page.getByRole('combobox', { name: 'Why do you leave?', exact: true }))
   await page.keyboard.type('Another')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('secret-123')
-  await tabTo('Delete account', 'button')
+  await tabTo(page.getByRole('button', { name: 'Delete account', exact: true }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/account-deleted')
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { paymentsOn } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -223,18 +224,16 @@ test('the form and the code are filled in with the keyboard alone, have no acces
     'tel',
   ])
   await expectNoAxeViolations(page)
-  await field(page, 'Account holder').focus()
+  await tabTo(field(page, 'Account holder'))
   for (const value of Object.values(GOOD)) {
     await page.keyboard.type(value)
     await page.keyboard.press('Tab')
   }
   await expect(page.getByRole('checkbox', { name: /^I authorise/ })).toBeFocused()
   await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('checkbox', { name: /^Add my credits/ })).toBeFocused()
+  await tabTo(page.getByRole('checkbox', { name: /^Add my credits/ }))
   await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
+  await tabTo(page.getByRole('button', { name: 'Pay €19.99 now' }))
   await page.keyboard.press('Enter')
   await expect(field(page, 'SMS code')).toBeFocused()
   await expectNoAxeViolations(page)

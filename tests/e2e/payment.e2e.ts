@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import {
   memberOn,
   openOrder,
@@ -133,17 +134,30 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
 }) => {
   await signIn(page, PAID)
   await page.goto('/credits')
-  await page.getByRole('article', { name: '25 credits' }).getByRole('link', { name: 'Choose' }).focus()
+  await tabTo(page.getByRole('article', { name: '25 credits' }).getByRole('link', { name: 'Choose' }))
   await page.keyboard.press('Enter')
-  await expect(payButton(page)).toBeVisible()
-  await page.getByRole('radio', { name: 'Mastercard' }).focus()
+  await tabTo(page.getByRole('radio', { name: 'Mastercard' }))
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked()
-  await page.getByRole('checkbox', { name: /^Add my credits/ }).focus()
-  await page.keyboard.press('Space')
-  await payButton(page).focus()
+  await tabTo(page.getByRole('button', { name: 'Have a code?' }))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Pay', exact: true }).focus()
+  await page.keyboard.type('SUMMER10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove code' })).toBeFocused()
+  await tabTo(page.getByText('Set a weekly reminder for yourself'))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('textbox', { name: 'Remind me above (EUR a week)' }))
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/you wanted to be reminded above €5\.00/)).toBeVisible()
+  await tabTo(page.getByRole('button', { name: 'Remove reminder' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('checkbox', { name: /^Add my credits/ }))
+  await page.keyboard.press('Space')
+  await expect(payButton(page)).toHaveText('Pay €17.99 now')
+  await tabTo(payButton(page))
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: 'Pay', exact: true }))
   await page.keyboard.press('Enter')
   await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
   expect(await paymentsOn(server)).toHaveLength(1)

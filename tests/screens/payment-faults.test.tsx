@@ -134,11 +134,15 @@ test('the time offline does not count while an order is looked for', async () =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(() => vi.advanceTimersByTimeAsync(600_000))
   expect(screen.getByText('We are checking your payment, do not pay again')).toBeVisible()
-  server.resetHandlers()
   vi.restoreAllMocks()
   act(() => {
     window.dispatchEvent(new Event('online'))
   })
+  for (let look = 0; look <= LOOK_TIMES_MS.length; look += 1)
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('We are checking your payment, do not pay again')).toBeVisible()
+  server.resetHandlers()
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
 })
 
