@@ -1,16 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fixturesPlugin } from './mocks/vite-plugin.ts'
+import { CHUNKS } from './scripts/vite/chunks.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 import { texts } from './scripts/vite/texts.ts'
 import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
-
-/** What every page needs, in one file that a deploy of our own code leaves in the cache. */
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|i18next-http-backend|react-i18next|use-sync-external-store|zustand|js-cookie|valibot)\//
 
 /** The package names its development build for every browser. */
 const router = (file: string) => `${import.meta.dirname}/node_modules/react-router/dist/production/${file}`
@@ -40,7 +37,7 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
 }))

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -7,14 +8,19 @@ import { applySiteLanguage } from '#src/background/language.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
+import { hasSessionHint } from '#src/lib/session-hint.ts'
+import { wait } from '#src/lib/wait.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { routes } from '#src/routes.tsx'
 import { openPreferences } from '#src/stores/preferences.ts'
-import { hasSessionHint, sessionReady, setUser } from '#src/stores/session.ts'
+import { sessionReady, setUser } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
 
 const LANGUAGE_PATIENCE_MS = 2_000
+
+/** Between the steps of the start a slow phone can answer to a touch. */
+const nextTask = () => wait(0)
 
 function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LANGUAGE_PATIENCE_MS))
@@ -37,10 +43,12 @@ async function start(): Promise<void> {
   openPreferences(null)
   startAppearance()
   const texts = startTexts(detectLocale())
+  await nextTask()
   const language = quietly(
     Promise.all([texts, loadSettings(new URLSearchParams(location.search))]).then(applySiteLanguage),
   )
   void quietly(sessionReady())
+  await nextTask()
   const router = createBrowserRouter(routes)
   await texts
   if (!hasKnownLocale()) await Promise.race([language, patience()])
@@ -53,7 +61,8 @@ async function start(): Promise<void> {
   const isMember = hasSessionHint()
   if (isMember) await startWork()
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<RouterProvider router={router} />)
+  // A transition is rendered in short pieces: a slow phone answers in between.
+  if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))
   void quietly(loadCompany())
   if (isMember) return
   await startWork()

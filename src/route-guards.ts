@@ -1,8 +1,9 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { noteVisit } from '#src/background/tracking.ts'
+import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { useConsent } from '#src/stores/consent.ts'
-import { hasSessionHint, sessionReady, useSession } from '#src/stores/session.ts'
+import { sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
 
 /** Where a recorder runs, every way on is a new document: only there it is off for certain. */

@@ -1,21 +1,16 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
+import { firstWords, firstWordsProgram } from './first-words.ts'
 
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
+const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
-
 const HTTP_CLIENT = /\/http-[^/]+\.js$/
-
-function earlyLink(file: string): string[] {
-  if (DISPLAY_FONT.test(file))
-    return [`<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`]
-  if (HTTP_CLIENT.test(file)) return [`<link rel="modulepreload" href="/${file}">`]
-  return []
-}
+const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
 
 /**
- * Lets `index.html` paint its shell before anything else arrives: the shell's own styles stand in the page, the other stylesheets
- * come after the shell (scripts wait for them, the first paint does not), and the display face and the HTTP client, which the entry does not name, are asked for early.
+ * Lets `index.html` paint its shell before anything else arrives: the shell's styles, its words and the small program that shows them stand
+ * in the page. The program itself stands in a template, from which that small one takes it after the first paint; with it the HTTP client,
+ * which the entry does not name.
  */
 export function shell(): Plugin[] {
   return [
@@ -31,15 +26,23 @@ export function shell(): Plugin[] {
     },
     {
       name: 'shell-first',
+      apply: 'build',
       transformIndexHtml: {
         order: 'post',
-        handler(html, { bundle }) {
-          const links = html.match(STYLESHEET)?.join('') ?? ''
-          const early = Object.keys(bundle ?? {}).flatMap(earlyLink)
+        async handler(html, { bundle }) {
+          const files = Object.keys(bundle ?? {})
+          const font = files.find((file) => DISPLAY_FONT.test(file))
+          const http = files.find((file) => HTTP_CLIENT.test(file))
+          const tags = [...(html.match(PROGRAM) ?? []), `<link rel="modulepreload" href="/${http}">`]
+            .map((tag) => tag.trim().replace(VENDOR_LINK, `<script type="module"$1 src="$2"></script>`))
+            .toSorted((a, b) => Number(b.includes('/vendor-')) - Number(a.includes('/vendor-')))
+          const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
+          const program = `<template id="program">${tags.join('')}</template>`
+          const script = `<script>${await firstWordsProgram()}</script>`
           return html
-            .replace(STYLESHEET, '')
-            .replace('</head>', `${early.join('')}</head>`)
-            .replace('<noscript>', `${links.trim()}<noscript>`)
+            .replace(PROGRAM, '')
+            .replace('</head>', () => `${fontLink}</head>`)
+            .replace('<noscript>', () => `${program}${firstWords()}${script}<noscript>`)
         },
       },
     },

@@ -3,7 +3,7 @@ import { tellWorker } from '#src/lib/push-browser.ts'
 const PAUSE_MS = 3_000
 
 function entryOf(page: Document): string | null {
-  const script = page.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]')
+  const script = page.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/index-"]')
   return script?.getAttribute('src') ?? null
 }
 

@@ -1,9 +1,10 @@
 import type { ChatEntry } from '#src/domain/chat.ts'
 import type { Likes } from '#src/domain/likes.ts'
 import { accountOf } from '#src/domain/user.ts'
+import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { finishRemovals, noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
-import { hasSessionHint, loadUser, setUser, useSession } from '#src/stores/session.ts'
+import { loadUser, setUser, useSession } from '#src/stores/session.ts'
 
 type News = { account: string | null } | { of: string; read: string } | { of: string; seen: string }
 

@@ -1,12 +1,10 @@
 import { noteUpdate, useUpdate } from '#src/stores/update.ts'
 
 const LOOK_MS = 30 * 60_000
-const ENTRY =
-  /<script[^>]+type="module"[^>]+src="(\/assets\/[^"]+)"|<script[^>]+src="(\/assets\/[^"]+)"[^>]*type="module"/
+const ENTRY = /<script[^>]+src="(?<path>\/assets\/index-[^"]+)"/
 
 function entryOf(html: string): string | null {
-  const match = ENTRY.exec(html)
-  return match?.[1] ?? match?.[2] ?? null
+  return ENTRY.exec(html)?.groups?.['path'] ?? null
 }
 
 async function newestEntry(): Promise<string | null> {

@@ -4,10 +4,9 @@ import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
-import { COOKIE_DAYS, readCookie, removeCookie, writeCookie } from '#src/lib/cookies.ts'
+import { keepSessionHint } from '#src/lib/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
 
-const HINT_COOKIE = 'auth.loggedIn'
 const LAST_CALLS_MS = 3_000
 /** Whose logout the server has not heard of. */
 const UNTOLD_LOGOUT = 'logout.untold'
@@ -28,20 +27,13 @@ export const useSession = create<SessionState>(() => ({ status: 'unknown', user:
 let changes = 0
 let firstAnswer: Promise<void> | null = null
 
-/** Whether a session probably exists: a hint for the first picture, it proves nothing (contract of the backend). */
-export function hasSessionHint(): boolean {
-  return readCookie(HINT_COOKIE) === '1'
-}
-
 /** Takes over the member that the server named, or that nobody is logged in and why; a session ends only once. */
 export function setUser(user: User | null, reason: SessionEnd = 'expired'): void {
   changes += 1
   const before = useSession.getState()
   const ended = before.status === 'logged-in' ? reason : before.ended
-  if (user) {
-    writeCookie(HINT_COOKIE, '1', COOKIE_DAYS.auth)
-    removeStored(UNTOLD_LOGOUT)
-  } else removeCookie(HINT_COOKIE)
+  keepSessionHint(user !== null)
+  if (user) removeStored(UNTOLD_LOGOUT)
   useSession.setState(
     user ? { status: 'logged-in', user, ended: null } : { status: 'logged-out', user, ended },
   )

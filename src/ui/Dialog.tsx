@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import Modal from 'react-bootstrap/Modal'
-import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -27,13 +26,14 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
     <Modal
       show={open}
       onHide={onClose}
-      // A transition of next to no time can end unheard, and the dialog would stay for ever.
-      animation={!isMotionReduced()}
+      // It leaves at once: Bootstrap would wait for the end of a transition, and a button's own can hide that end for ever.
+      animation={false}
       centered
       size={size}
       backdrop={locked ? 'static' : true}
       keyboard={!locked}
       aria-labelledby={titleId}
+      backdropClassName={styles.backdrop}
       dialogClassName={styles.dialog}
       contentClassName={styles.content}
     >

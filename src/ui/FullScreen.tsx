@@ -19,7 +19,15 @@ interface FullScreenProps {
 export function FullScreen({ title, closeLabel, onClose, picture, children }: FullScreenProps) {
   const titleId = useId()
   return (
-    <Modal show fullscreen onHide={onClose} aria-labelledby={titleId} contentClassName={styles.content}>
+    <Modal
+      show
+      fullscreen
+      animation={false}
+      onHide={onClose}
+      aria-labelledby={titleId}
+      dialogClassName={styles.dialog}
+      contentClassName={styles.content}
+    >
       <div className={styles.ground} data-bs-theme="dark">
         <div className={styles.inner}>
           {picture}

@@ -55,9 +55,34 @@ test('when the server ends the session, the member logs in and comes back', asyn
   await expect(page).toHaveURL('/login?redirect=%2Flikes')
 })
 
-test('the shell is painted before any script has arrived', async ({ page, problems }) => {
-  problems.expect(/net::ERR_FAILED/)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.shell-bar')).toBeVisible()
+test.describe('before any script has arrived', () => {
+  test.beforeEach(async ({ page, problems }) => {
+    problems.expect(/net::ERR_FAILED/)
+    await page.route('**/assets/*.js', (route) => route.abort())
+  })
+
+  test('the shell is painted', async ({ page }) => {
+    await page.goto('/faq', { waitUntil: 'commit' })
+    await expect(page.locator('.shell-bar svg')).toBeVisible()
+    await expect(page.locator('.shell-title')).toBeVisible()
+  })
+
+  for (const [path, locale, words] of [
+    ['/', 'en', 'Someone is worth a message.'],
+    ['/', 'fr', 'Quelqu’un mérite un message.'],
+    ['/landers/maplanding/eng', 'en', 'Closer than you think.'],
+  ] as const)
+    test(`a visitor reads the first words of ${path} in ${locale}`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    })
+
+  test('a member is not shown the words for visitors', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: baseURL ?? '' }])
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.locator('.shell-title')).toBeVisible()
+    await expect(page.getByText('Someone is worth a message.')).toHaveCount(0)
+  })
 })
