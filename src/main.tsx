@@ -8,6 +8,7 @@ import { applySiteLanguage } from '#src/background/language.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
+import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -52,14 +53,16 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes)
   await texts
   if (!hasKnownLocale()) await Promise.race([language, patience()])
+  // A member's drafts and unsent messages stand in the first picture; a visitor's first paint waits for nothing.
+  const isMember = hasSessionHint()
+  const parts = isMember ? quietly(loadMemberParts()) : undefined
   await initialized(router)
   const startWork = async () => {
     const { startBackground } = await loadChunk(() => import('#src/background/background.ts'))
     startBackground(router)
   }
-  // A member's drafts and unsent messages stand in the first picture; a visitor's first paint waits for nothing.
-  const isMember = hasSessionHint()
   if (isMember) await startWork()
+  await parts
   const root = document.getElementById('root')
   // A transition is rendered in short pieces: a slow phone answers in between.
   if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))

@@ -18,12 +18,12 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import styles from './Banners.module.css'
 import { useRouteFacts } from './use-route-facts.ts'
 
 /** Few members ever see a bonus: its banner comes with its texts when it is there. */
-function withBonusTexts<P>(load: () => Promise<ComponentType<P>>) {
+function withBonusTexts<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazily(async () => {
     const [component] = await Promise.all([load(), loadTexts(['bonus'])])
     return component

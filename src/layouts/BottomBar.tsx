@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import { useSession } from '#src/stores/session.ts'
-import { lazily } from '#src/ui/lazily.ts'
 import styles from './BottomBar.module.css'
-
-const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
+import { MemberNav } from './member-parts.ts'
 
 /** On a phone the four main places stand within reach of the thumb. */
 export function BottomBar() {

@@ -1,27 +1,12 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { loadTexts } from '#src/i18n/texts.ts'
 import { useSession } from '#src/stores/session.ts'
-import { lazily } from '#src/ui/lazily.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LateFooter } from './LateFooter.tsx'
+import { Banners } from './member-parts.ts'
 import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
-
-const Banners = lazily(async () => {
-  try {
-    const [{ Banners: Slot }] = await Promise.all([import('./Banners.tsx'), loadTexts(['banners'])])
-    return Slot
-  } catch {
-    // A page whose banners cannot be fetched is whole without them.
-    return NoBanners
-  }
-})
-
-function NoBanners() {
-  return null
-}
 
 /** Top bar, banners, content, footer; on a phone the main places at the foot. */
 export function DefaultLayout() {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { Component, type ReactNode, Suspense } from 'react'
 import { PATHS } from '#src/paths.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 
 const RouteError = lazily(() => import('./RouteError.tsx').then((module) => module.RouteError))
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { countryOf } from '#src/domain/settings.ts'
 import { loadTextsIn } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import { FooterFrame } from './FooterFrame.tsx'
 
 const FooterInEnglish = lazily(async () => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 
 const Footer = lazily(() => import('./Footer.tsx').then((module) => module.Footer))
 

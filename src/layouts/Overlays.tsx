@@ -6,10 +6,10 @@ import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { closeOverlay, type OverlayRequest, requestOverlay, useOverlays } from '#src/stores/overlays.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import { OverlayGuard } from './OverlayGuard.tsx'
 
-function withTexts<P>(areas: Area | Area[], load: () => Promise<ComponentType<P>>) {
+function withTexts<P extends object>(areas: Area | Area[], load: () => Promise<ComponentType<P>>) {
   return lazily(async () => {
     const [component] = await Promise.all([load(), loadTexts([areas].flat())])
     return component

@@ -9,7 +9,7 @@ import { hasPrivacySignal, useConsent } from '#src/stores/consent.ts'
 import { useOverlays } from '#src/stores/overlays.ts'
 import { useQuickHide } from '#src/stores/quick-hide.ts'
 import { useUpdate } from '#src/stores/update.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
 const HiddenPage = lazily(() => import('./HiddenPage.tsx').then((module) => module.HiddenPage))

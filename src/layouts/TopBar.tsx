@@ -8,13 +8,9 @@ import { Brand } from '#src/ui/Brand.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { AccountMenu, LocaleMenu, MemberNav } from './member-parts.ts'
 import styles from './TopBar.module.css'
 import { useHasBack } from './use-route-facts.ts'
-
-const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
-const LocaleMenu = lazily(() => import('./LocaleMenu.tsx').then((module) => module.LocaleMenu))
-const AccountMenu = lazily(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 
 /** The bar at the top: brand, the four main places for members, language, account or Login (seed, point 2). */
 export function TopBar({ isBare = false }: { isBare?: boolean }) {

@@ -29,12 +29,15 @@ function permissionNow(): NotificationPermission {
 
 /** Asks the browser how things stand; the member may have changed them in the browser's own settings. */
 export async function lookAtPush(): Promise<void> {
-  const subscription = await pushSubscription()
-  usePush.setState({
-    support: pushSupport(),
-    permission: permissionNow(),
-    isSubscribed: subscription !== null && permissionNow() === 'granted',
-  })
+  const support = pushSupport()
+  // Without the permission there is no subscription, and what is known at once stands in the first picture.
+  if (permissionNow() !== 'granted') {
+    usePush.setState({ support, permission: permissionNow(), isSubscribed: false })
+    return
+  }
+  const isSubscribed = (await pushSubscription()) !== null
+  const permission = permissionNow()
+  usePush.setState({ support, permission, isSubscribed: isSubscribed && permission === 'granted' })
 }
 
 /** Notes that a push message came in. */

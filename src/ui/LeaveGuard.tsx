@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from './Button.tsx'
-import { lazily } from './lazily.ts'
+import { lazily } from './lazily.tsx'
 
 const Dialog = lazily(() => import('./Dialog.tsx').then((module) => module.Dialog))
 

@@ -5,7 +5,7 @@ import { canRetry } from '#src/domain/photos.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import type { Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
 import styles from './UploadTile.module.css'
 

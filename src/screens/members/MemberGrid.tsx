@@ -12,6 +12,12 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 /** More than a row, so that the row that the keys lead to is always there. */
 const BUFFER_PX = 600
 
+/** The height of a row before it is measured, near enough that what stands below the grid does not jump. */
+function rowHeight(columns: number): number {
+  const beside = window.innerWidth < 992 ? 32 : 400
+  return ((Math.min(window.innerWidth, 1440) - beside) / columns - 14) * 1.25 + 84
+}
+
 interface MemberGridProps {
   /** Which of the page's grids this is. */
   name: 'found' | 'similar'
@@ -40,6 +46,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
         ref={virtualizer}
         data={rows}
         bufferSize={BUFFER_PX}
+        itemSize={rowHeight(columns)}
         cache={sizes}
         onScrollEnd={followView}
       >

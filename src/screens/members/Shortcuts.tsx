@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { keyboard } from '#src/ui/icons.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 
 const ShortcutsDialog = lazily(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
 

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/people.ts'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import styles from './Portraits.module.css'
 
 const MemberPhoto = lazily(() =>
