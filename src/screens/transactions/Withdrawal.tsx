@@ -11,7 +11,7 @@ import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { lazily } from '#src/ui/lazily.ts'
+import { lazily } from '#src/ui/lazily.tsx'
 import styles from './Withdrawal.module.css'
 import { WithdrawalNote } from './WithdrawalNote.tsx'
 
