@@ -6,11 +6,13 @@ const VENDOR =
 const FRAME =
   /src\/(background\/background\.ts|layouts\/(Banners|Footer|HeadTags|LocaleMenu|Overlays|RouteError|Toasts)\.tsx)/
 
-const FIELDS =
-  /src\/ui\/(CheckField|Field|PasswordInput|Select|TextArea|TextInput)\.tsx|src\/ui\/field-context/
+/** What most screens use: the facts of the site, the label of fictional profiles, fields, skeletons, amounts and dates. */
+const COMMON =
+  /src\/(features\/(costs|visitor)\/|features\/errors\/use-error-text|features\/member\/(FictionalLabel|MemberPhoto)|i18n\/format|ui\/(CheckField|Field|IconButton|PasswordInput|Select|Skeleton|TextArea|TextInput)\.tsx|ui\/field-context)/
 
-/** More screens than this share a module: it comes with the first of them. */
-const COMMON_SHARE = 20
+/** What the screens show of members, and the long lists that they stand in. */
+const MEMBER =
+  /src\/(features\/(errors\/LoadError|member\/(MemberCard|plain-key)|safety\/MoreMenu)|layouts\/(AccountMenu|MemberNav)|lib\/(position|use-row-focus)|ui\/(Chip|EmptyState))|node_modules\/virtua\//
 
 /**
  * Which modules stand in one file of the build, each group with what it imports; the first that fits counts. Left alone, every set of
@@ -19,18 +21,10 @@ const COMMON_SHARE = 20
 export const CHUNKS = [
   { name: 'vendor', test: VENDOR, priority: 9 },
   { name: 'index', tags: ['$initial' as const], priority: 8 },
+  // The HTTP client is fetched with the entry and may wait for nothing else.
+  { name: 'clock', test: /src\/lib\/server-clock/, priority: 7 },
   { name: 'hook-form', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 7 },
-  { name: 'fields', test: FIELDS, priority: 7 },
-  { name: 'common', test: /\/src\//, minShareCount: COMMON_SHARE, priority: 6 },
-  {
-    name: 'visitor',
-    test: /src\/features\/(visitor|costs|member\/(MemberPhoto|FictionalLabel))/,
-    priority: 5,
-  },
+  { name: 'common', test: COMMON, priority: 5 },
   { name: 'frame', test: FRAME, priority: 4 },
-  {
-    name: 'member',
-    test: /src\/(features\/(member\/MemberCard|safety\/MoreMenu)|layouts\/(AccountMenu|MemberNav))/,
-    priority: 3,
-  },
+  { name: 'member', test: MEMBER, priority: 3 },
 ]

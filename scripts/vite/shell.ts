@@ -4,7 +4,7 @@ import { firstWords, firstWordsProgram } from './first-words.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
-const HTTP_CLIENT = /\/http-[^/]+\.js$/
+const HTTP_CLIENT = /\/(http|clock)-[^/]+\.js$/
 const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
 
 /**
@@ -32,8 +32,9 @@ export function shell(): Plugin[] {
         async handler(html, { bundle }) {
           const files = Object.keys(bundle ?? {})
           const font = files.find((file) => DISPLAY_FONT.test(file))
-          const http = files.find((file) => HTTP_CLIENT.test(file))
-          const tags = [...(html.match(PROGRAM) ?? []), `<link rel="modulepreload" href="/${http}">`]
+          const http = files.filter((file) => HTTP_CLIENT.test(file))
+          const early = http.map((file) => `<link rel="modulepreload" href="/${file}">`)
+          const tags = [...(html.match(PROGRAM) ?? []), ...early]
             .map((tag) => tag.trim().replace(VENDOR_LINK, `<script type="module"$1 src="$2"></script>`))
             .toSorted((a, b) => Number(b.includes('/vendor-')) - Number(a.includes('/vendor-')))
           const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`

@@ -36,14 +36,15 @@ async function init(locale: Locale): Promise<I18n> {
       returnNull: false,
       backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },
+      // The language is known at once: areas are fetched beside the first one, not after it.
+      initAsync: false,
     })
   return i18next
 }
 
 /** Loads the texts of areas; fails when they cannot be had, so that no screen shows bare keys. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
-  await started
-  await i18next.loadNamespaces(areas)
+  await Promise.all([started, i18next.loadNamespaces(areas)])
   const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
   if (missing.length === 0) return
   await i18next.reloadResources(i18next.language, missing)
