@@ -24,6 +24,11 @@ describe('the content security policy', () => {
     expect(policyOf(HTML)).not.toMatch(/unsafe|\*/)
   })
 
+  test('the inline script that starts the program is allowed by its hash', () => {
+    const hash = createHash('sha256').update(SCRIPT).digest('base64')
+    expect(policyOf(`<script>${SCRIPT}</script>`)).toContain(`script-src 'self' 'sha256-${hash}';`)
+  })
+
   test('pictures come from the site, and from a CDN when one is configured', () => {
     expect(policyOf(HTML)).toContain(`img-src 'self' data: blob:;`)
     expect(policyOf(HTML, ['https://cdn.example'])).toContain(
