@@ -27,3 +27,16 @@ test('a locked dialog stays open on Escape', async () => {
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('a dialog that is closed is gone at once, whatever still moves in it', async () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} title="Filters" closeLabel="Close" onClose={() => {}}>
+      <p>Ages</p>
+    </Dialog>
+  )
+  const { rerender } = render(dialog(true))
+  const close = await screen.findByRole('button', { name: 'Close' })
+  close.dispatchEvent(new Event('transitionend', { bubbles: true }))
+  rerender(dialog(false))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
