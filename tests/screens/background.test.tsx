@@ -128,12 +128,11 @@ test('a visitor is asked about once and nothing is refreshed', async () => {
 
 test('an opened conversation stays at 0 unread, also when an older reply arrives afterwards', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
-  const entry = (await chatsLoaded()).find((chat) => chat.num_unread_messages > 0)
-  const id = entry?.conversation.id ?? ''
+  const old = await chatsLoaded()
+  const id = old.find((chat) => chat.num_unread_messages > 0)?.conversation.id ?? ''
   let isFirst = true
   server.use(
     http.get('*/api/chats.php', async () => {
-      const old = useChats.getState().chats
       if (!isFirst) return undefined
       isFirst = false
       await delay(80)
