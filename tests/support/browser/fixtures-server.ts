@@ -1,6 +1,8 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
 const STATE = '/__fixtures/state'
+/** The server may end an idle connection in the moment in which it is used again. */
+const maxRetries = 2
 
 /** The fixtures' panel as a test uses it: reads and changes the database of this browser context. */
 export class FixturesServer {
@@ -12,14 +14,14 @@ export class FixturesServer {
 
   /** The panel's state: account, credits, faults and what else it lists. */
   async state(): Promise<unknown> {
-    const answer = await this.request.get(STATE)
+    const answer = await this.request.get(STATE, { maxRetries })
     expect(answer.ok(), 'state of the fixtures').toBe(true)
     return answer.json()
   }
 
   /** Changes what the panel can change. */
   async set(change: Record<string, unknown>): Promise<void> {
-    const answer = await this.request.post(STATE, { data: change })
+    const answer = await this.request.post(STATE, { data: change, maxRetries })
     expect(answer.ok(), `change of the fixtures: ${await answer.text()}`).toBe(true)
   }
 }
