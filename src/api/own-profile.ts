@@ -43,5 +43,6 @@ export async function deletePhoto(id: string): Promise<Profile> {
 export function deletePhotoOnLeaving(id: string): void {
   const headers = { 'Content-Type': 'application/json' }
   const call = { method: 'DELETE', headers, body: JSON.stringify({ id }), keepalive: true }
+  // There is no page any more that could say so: a photo that was not deleted is there at the next visit.
   fetch('/api/photo.php', call).catch(() => {})
 }

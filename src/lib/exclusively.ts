@@ -46,6 +46,7 @@ export async function exclusively(name: string, run: () => Promise<void>): Promi
   }
   const before = chains.get(name) ?? Promise.resolve()
   const turn = before.then(() => withLease(name, run))
+  // Whoever waits goes on whatever became of this turn; `turn` itself tells its own caller.
   const settled = turn.catch((error: unknown) => error)
   chains.set(name, settled)
   await turn

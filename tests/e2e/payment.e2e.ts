@@ -200,3 +200,14 @@ test('checking, waiting and failed payments have no accessibility violations', a
   await expect(status(page).getByText('Payment failed or has been cancelled.')).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('a receipt is printed alone, without bars, footer and buttons', async ({ page }) => {
+  await signIn(page, PAID)
+  await page.goto('/transactions/2003')
+  const print = page.getByRole('button', { name: 'Print' })
+  await expect(print).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of [print, page.getByRole('link', { name: 'Search' }), page.getByRole('contentinfo')])
+    await expect(hidden).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Receipt 2003' })).toBeVisible()
+})

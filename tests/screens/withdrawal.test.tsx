@@ -92,7 +92,7 @@ test('the confirmation is there after a reload, to print, and the order is marke
   expect(print).toHaveBeenCalledOnce()
   await reloadApp('/transactions')
   const rows = within(await screen.findByRole('list', { name: 'Your orders' })).getAllByRole('listitem')
-  expect(rows[0]).toHaveTextContent(/PaidWithdrawn on/)
+  expect(rows[0]).toHaveTextContent(/MastercardWithdrawn on/)
   expect(rows[1]).not.toHaveTextContent('Withdrawn')
 })
 

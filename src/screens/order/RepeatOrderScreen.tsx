@@ -21,6 +21,7 @@ const QUERY = { country: null, code: null, returnPath: null }
 
 async function loadRepeat(): RepeatAnswer {
   try {
+    // Earlier orders and the seller's address only help: without them nobody is kept from paying.
     const [order, payments] = await Promise.all([
       getRepeatOrder(),
       getTransactions({ once: true }).catch(() => null),

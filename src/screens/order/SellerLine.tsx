@@ -21,7 +21,7 @@ export function SellerLine() {
         {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
         {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}
         <Link to={PATHS.returnPolicy}>{t('common:footer.returns')}</Link>
-        {' · '}
+        {'\u00a0· '}
         <Link to={PATHS.terms}>{t('common:footer.terms')}</Link>
       </p>
       {(fictional_icon || fictional_warning) && (

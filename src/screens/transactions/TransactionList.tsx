@@ -56,13 +56,13 @@ export function TransactionList({ payments, user }: TransactionListProps) {
                 {' · '}
                 <bdi>{nameOf(row.method)}</bdi>
               </p>
+              <WithdrawnOn account={account} id={row.id} />
             </div>
             <div className={styles.sum}>
               {row.amount !== null && row.currency !== null && (
                 <p className={styles.amount}>{formatMoney(row.amount, row.currency)}</p>
               )}
               <PaymentState status={row.status} />
-              <WithdrawnOn account={account} id={row.id} />
             </div>
             <Link
               className={styles.receipt}

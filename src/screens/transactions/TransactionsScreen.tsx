@@ -20,6 +20,7 @@ type TransactionsAnswer = Promise<{ payments: Payment[] } | { payment: Payment }
 async function load(id: string | undefined): TransactionsAnswer {
   try {
     if (id === undefined) return { payments: await getTransactions() }
+    // Without the company the receipt names the seller by the site's name.
     const [payment] = await Promise.all([getTransaction(id), loadCompany().catch((error: unknown) => error)])
     return { payment }
   } catch (error) {

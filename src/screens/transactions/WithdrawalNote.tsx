@@ -28,7 +28,7 @@ export function WithdrawalNote({ account, payment, withdrawal, isNew }: Withdraw
       <p>{t('withdrawal.receipt', { reference, date: formatDate(sent_at), time: formatTime(sent_at) })}</p>
       <p className={styles.statement}>{statement}</p>
       {isWithdrawalKept(account, payment.id) && <p className={styles.kept}>{t('withdrawal.kept')}</p>}
-      <Button variant="outline" icon={printer} onClick={() => window.print()}>
+      <Button variant="outline" icon={printer} className={styles.print} onClick={() => window.print()}>
         {t('print')}
       </Button>
     </div>
