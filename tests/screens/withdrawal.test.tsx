@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
+import { clearWithdrawals } from '#src/stores/withdrawals.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, LOST } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
@@ -21,6 +22,8 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('wit
 
 afterEach(() => {
   vi.restoreAllMocks()
+  // What a blocked storage left in memory.
+  clearWithdrawals('2')
 })
 
 async function openForm() {
