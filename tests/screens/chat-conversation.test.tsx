@@ -120,6 +120,7 @@ test('a conversation that does not load says so and tries again', async () => {
   )
   const { user } = await openApp(CHAT, { as: 'paid@example.test' })
   expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/chats')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
 })

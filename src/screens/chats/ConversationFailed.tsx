@@ -35,6 +35,9 @@ export function ConversationFailed({ error }: { error: unknown }) {
   return (
     <div className={styles.place}>
       <LoadError error={error} busy={state === 'loading'} onRetry={() => void revalidate()} />
+      <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back ?? ''}>
+        {t('gone.action')}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
 import type { Profile } from '#src/domain/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { chatWith, useChats } from '#src/stores/chats.ts'
+import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { loadDetails } from './member-details.ts'
@@ -38,6 +38,8 @@ async function detailsOf(opened: Promise<Opened>, signal: AbortSignal): Promise<
 async function loadMemberChat(profileId: string, search: string, signal: AbortSignal): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
   if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
+  // The page waits for this, and the rest of the site, which asks for the list, for the page.
+  if (useChats.getState().chats === null) void loadChats()
   const opened = await open({ profile_id: profileId }, signal)
   const { chat } = useOpenChat.getState()
   if ('profileId' in opened && chat?.profile.id === opened.profileId && chat.conversation_id !== null) {
