@@ -64,3 +64,24 @@ for (const viewport of SIZES) {
     })
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the reminder of the confirmation mail, and the question before unsaved words are left, are accessible', async ({
+    page,
+  }) => {
+    await signIn(page, 'new@example.test')
+    await page.goto('/profile?api_signup_complete=1')
+    const reminder = page.getByRole('dialog', { name: 'Confirm your e-mail address' })
+    await expect(reminder).toBeVisible()
+    await expectNoAxeViolationsInBothSchemes(page)
+    await page.keyboard.press('Escape')
+    await expect(reminder).toHaveCount(0)
+    await page.getByRole('button', { name: 'Edit “About me”' }).click()
+    await page.getByRole('textbox', { name: 'A few words about you' }).fill('Half a thought')
+    await page.getByRole('link', { name: 'Search' }).click()
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await expectNoAxeViolationsInBothSchemes(page)
+  })
+})

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -184,6 +185,7 @@ test('a photo is cut and turned before it is uploaded', async ({ page }) => {
   await page.getByRole('button', { name: 'Crop a.jpg' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
   await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await expectNoAxeViolationsInBothSchemes(page)
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5')
   await expect(dialog.getByRole('img')).toHaveAttribute('style', /rotate\(90deg\) scale\(1\.5\)/)
   await dialog.getByRole('button', { name: 'Use this part' }).click()

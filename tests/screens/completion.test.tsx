@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -38,6 +39,19 @@ test('the finishing page saves what was said, only that, and goes on to the peop
   expect(await screen.findByRole('heading', { level: 1, name: 'People for you' })).toBeVisible()
   expect(sent).toEqual([{ about: 'I bake.', body_type: 'slim', interests: ['coffee'] }])
   expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'slim' })
+})
+
+test('interests stand in the alphabetical order of the language that is shown', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  await about()
+  await act(() => changeLanguage('de'))
+  await user.click(await screen.findByRole('button', { name: 'Alle Interessen zeigen' }))
+  const group = screen.getByRole('group', { name: 'Interessen' })
+  const names = within(group)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(names.indexOf('Tiere')).toBeGreaterThan(names.indexOf('Reisen'))
+  expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
 })
 
 test('the finishing page asks only for what profiles show on this site', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -15,10 +16,13 @@ async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], item: '
 }
 
 test('a blocked member leaves the conversations and the likes at once, and Undo brings both back', async () => {
-  const { user, database } = await openApp('/members/104', PAID)
-  await waitFor(() =>
-    expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(true),
-  )
+  const account = databaseFor().accounts.find(({ email }) => email === PAID.as)
+  account?.likedBy.set(104, { isNew: true })
+  const { user } = await openApp('/members/104', PAID)
+  await waitFor(() => {
+    expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(true)
+    expect(useLikes.getState().likes?.profiles.some(({ id }) => id === '104')).toBe(true)
+  })
   const dialog = await choose(user, 'Block')
   expect(dialog).toHaveAccessibleName('Block Noor?')
   await user.click(within(dialog).getByRole('button', { name: 'Block' }))
@@ -26,7 +30,6 @@ test('a blocked member leaves the conversations and the likes at once, and Undo 
   expect(useLikes.getState().likes?.profiles.some(({ id }) => id === '104')).toBe(false)
   expect(await screen.findByText('You blocked Noor.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument()
-  const account = database.accounts.find(({ email }) => email === PAID.as)
   expect(account?.blocked.has(104)).toBe(true)
 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -71,16 +74,21 @@ test('a report that fails keeps reason and words, is not sent again by itself, a
   expect(database.reports).toMatchObject([{ id: '101', reason: 'scam', text: 'Asked for a gift card' }])
 })
 
-test('a report that was begun is there again when its dialog is opened later', async () => {
-  const { user } = await openApp('/members/101', PAID)
+test('a report that was begun in a conversation is there again on the profile, and is still about that conversation', async () => {
+  const { user, router, database } = await openApp('/chats/2001', PAID)
   const first = await choose(user, 'Report')
   await user.click(within(first).getByRole('radio', { name: 'Something else' }))
   await user.type(within(first).getByRole('textbox'), 'Half a thought')
   await user.click(within(first).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await act(() => router.navigate('/members/103'))
+  await screen.findByRole('heading', { level: 1, name: /^Lina/ })
   const again = await choose(user, 'Report')
   expect(within(again).getByRole('radio', { name: 'Something else' })).toBeChecked()
   expect(within(again).getByRole('textbox')).toHaveValue('Half a thought')
+  await user.click(within(again).getByRole('button', { name: 'Send report' }))
+  expect(await within(again).findByText(/your report has arrived/)).toBeVisible()
+  expect(database.reports).toMatchObject([{ id: '103', conversation_id: '2001', text: 'Half a thought' }])
 })
 
 test('a block that is lifted in the settings is lifted on the profile too', async () => {

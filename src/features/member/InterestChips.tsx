@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './InterestChips.module.css'
-import { ownValue, textOf } from './plain-key.ts'
+import { useInterests } from './use-interests.ts'
 
 const FIRST = 12
 
@@ -14,14 +12,11 @@ interface InterestChipsProps {
   moreLabel: string
 }
 
-/** The backend's interests as chips to press; a dozen of them at first, and those that are chosen. */
+/** All interests as chips to press; a dozen of them at first, and those that are chosen. */
 export function InterestChips({ chosen, onChange, moreLabel }: InterestChipsProps) {
-  const { t } = useTranslation('profile')
-  const given = useSettings((state) => state.interests)
+  const interests = useInterests()
   const [showsAll, setShowsAll] = useState(false)
-  const names: Readonly<Record<string, string>> = t('interests', { returnObjects: true })
-  const keys = Object.keys(given ?? {})
-  const shown = keys.filter((key, index) => showsAll || index < FIRST || chosen.includes(key))
+  const shown = interests.filter(({ key }, index) => showsAll || index < FIRST || chosen.includes(key))
 
   function toggle(key: string) {
     onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
@@ -30,15 +25,15 @@ export function InterestChips({ chosen, onChange, moreLabel }: InterestChipsProp
   return (
     <>
       <ul className={styles.chips}>
-        {shown.map((key) => (
+        {shown.map(({ key, name }) => (
           <li key={key}>
             <Chip active={chosen.includes(key)} onPress={() => toggle(key)}>
-              <bdi>{textOf(names, key) ?? ownValue(given, key) ?? key}</bdi>
+              <bdi>{name}</bdi>
             </Chip>
           </li>
         ))}
       </ul>
-      {shown.length < keys.length && (
+      {shown.length < interests.length && (
         <Button variant="quiet" size="sm" className={styles.more} onClick={() => setShowsAll(true)}>
           {moreLabel}
         </Button>

@@ -64,7 +64,7 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
           aspect={ASPECT}
           maxZoom={MOST_ZOOM}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': t('crop_area') }}
+          cropperProps={{ role: 'application', 'aria-label': t('crop_area') }}
           mediaProps={{ alt: t('preview', { name: file.name }) }}
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { type ChoiceField, furtherFields, interestsOf, SEARCH_CHOICES } from '#src/domain/search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
-import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { useInterests } from '#src/features/member/use-interests.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -113,8 +114,6 @@ function Interests() {
 
 function InterestChips() {
   const { changeFurther, further } = useFurther()
-  const { interestOf } = useFurtherTexts()
-  const known = Object.keys(useSettings((state) => state.interests) ?? {})
   const chosen = interestsOf(further)
 
   function toggle(key: string) {
@@ -126,9 +125,9 @@ function InterestChips() {
 
   return (
     <div className={styles.chips}>
-      {[...new Set([...chosen, ...known])].map((key) => (
+      {useInterests(chosen).map(({ key, name }) => (
         <Chip key={key} active={chosen.includes(key)} onPress={() => toggle(key)}>
-          <bdi>{interestOf(key)}</bdi>
+          <bdi>{name}</bdi>
         </Chip>
       ))}
     </div>

@@ -9,8 +9,6 @@ interface ValueNames {
   field: (name: string) => string
   value: (field: ChoiceField, value: string) => string
   interest: (key: string) => string
-  /** The keys of all interests: those of the backend, else those of the texts. */
-  interests: string[]
 }
 
 /** The words for the fields of a profile and their values. */
@@ -20,11 +18,9 @@ export function useValueNames(): ValueNames {
   const fields: Texts = t('fields', { returnObjects: true })
   const values: Record<ChoiceField, Texts> = t('values', { returnObjects: true })
   const interests: Texts = t('interests', { returnObjects: true })
-  const keys = given ? Object.keys(given) : Object.keys(interests)
   return {
     field: (name) => ownValue(fields, name) ?? name,
     value: (field, value) => (CHOICE_FIELDS.includes(field) && textOf(values[field], value)) || value,
     interest: (key) => textOf(interests, key) ?? ownValue(given, key) ?? key,
-    interests: keys,
   }
 }
