@@ -38,9 +38,10 @@ function faces(): HTMLElement {
  * in the background is not painted, and nobody waits for it there.
  */
 function startProgram(): void {
-  const program = document.querySelector<HTMLTemplateElement>('#program')
+  const parts = hasSessionHint() ? '#program, #member-program' : '#program'
+  const templates = document.querySelectorAll<HTMLTemplateElement>(parts)
   const start = () => {
-    if (program?.isConnected) program.replaceWith(program.content)
+    for (const template of templates) if (template.isConnected) template.replaceWith(template.content)
   }
   requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, document.hidden ? 0 : PAINT_PATIENCE_MS)

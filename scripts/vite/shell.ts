@@ -4,13 +4,20 @@ import { firstWords, firstWordsProgram } from './first-words.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
-const HTTP_CLIENT = /\/(http|clock)-[^/]+\.js$/
+/** What the entry does not name and every page needs, and what every page of a member needs. */
+const EARLY = /\/(http|clock|common)-[^/]+\.(js|css)$/
+const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/
 const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
+
+function preload(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" href="/${file}" as="style" crossorigin>`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+}
 
 /**
  * Lets `index.html` paint its shell before anything else arrives: the shell's styles, its words and the small program that shows them stand
- * in the page. The program itself stands in a template, from which that small one takes it after the first paint; with it the HTTP client,
- * which the entry does not name.
+ * in the page. The program itself stands in templates, from which that small one takes it after the first paint.
  */
 export function shell(): Plugin[] {
   return [
@@ -32,18 +39,19 @@ export function shell(): Plugin[] {
         async handler(html, { bundle }) {
           const files = Object.keys(bundle ?? {})
           const font = files.find((file) => DISPLAY_FONT.test(file))
-          const http = files.filter((file) => HTTP_CLIENT.test(file))
-          const early = http.map((file) => `<link rel="modulepreload" href="/${file}">`)
+          const early = files.filter((file) => EARLY.test(file)).map(preload)
+          const earlyForMembers = files.filter((file) => EARLY_FOR_MEMBERS.test(file)).map(preload)
           const tags = [...(html.match(PROGRAM) ?? []), ...early]
             .map((tag) => tag.trim().replace(VENDOR_LINK, `<script type="module"$1 src="$2"></script>`))
             .toSorted((a, b) => Number(b.includes('/vendor-')) - Number(a.includes('/vendor-')))
           const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
           const program = `<template id="program">${tags.join('')}</template>`
+          const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
           const script = `<script>${await firstWordsProgram()}</script>`
           return html
             .replace(PROGRAM, '')
             .replace('</head>', () => `${fontLink}</head>`)
-            .replace('<noscript>', () => `${program}${firstWords()}${script}<noscript>`)
+            .replace('<noscript>', () => `${program}${forMembers}${firstWords()}${script}<noscript>`)
         },
       },
     },
