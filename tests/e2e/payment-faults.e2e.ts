@@ -159,7 +159,9 @@ test('a page that is reloaded while the order is sent finds its payment and send
   await server.set({
     faults: [{ method: 'POST', path: 'payment.php', kind: 'cut', commit: true, ms: 1500, times: 1 }],
   })
+  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().includes('payment.php'))
   await order(page, 'Bank transfer')
+  await sent
   await expect(payButton(page)).toHaveAttribute('aria-busy', 'true')
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()

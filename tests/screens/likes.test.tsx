@@ -132,7 +132,7 @@ test('a row offers a message with its price, and a hidden like goes and comes ba
     screen.getByRole('article', { name: names[1] }),
   )
   expect(screen.getByRole('tab', { name: 'Received' })).toHaveAccessibleDescription(String(before.length - 1))
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
@@ -12,7 +12,8 @@ export function useOpenPayment(): (payment: Payment, shown: number) => Promise<v
   const navigate = useNavigate()
   const isHere = useRef(false)
 
-  useEffect(() => {
+  // With the page itself, not a moment after it: an answer may come in between.
+  useLayoutEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
