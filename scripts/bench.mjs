@@ -52,12 +52,20 @@ let processes = []
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
 
 function start(command, args, errors = 'inherit') {
-  processes.push(spawn(command, args, { stdio: ['ignore', 'ignore', errors] }))
+  const started = spawn(command, args, { stdio: ['ignore', 'ignore', errors] })
+  processes.push(started)
+  started.once('exit', () => {
+    if (!processes.includes(started)) return
+    console.error(`${command} ${args[0]} ended: what answers on its port now would be somebody else's`)
+    stop()
+    process.exit(1)
+  })
 }
 
 function stop() {
-  for (const started of processes) started.kill()
+  const ended = processes
   processes = []
+  for (const started of ended) started.kill()
 }
 
 async function answers(url) {
