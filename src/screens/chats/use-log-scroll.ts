@@ -54,8 +54,8 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
 
   useLayoutEffect(() => {
     setShownFirstId(firstId)
-    // Older messages that come meanwhile move the end: the way there begins anew.
-    if (isGoingToEnd.current) scrollToEnd()
+    // Older messages that come move the end: who is there, or on the way, is taken there anew.
+    if (rows.length > 0 && (isGoingToEnd.current || follows.current)) scrollToEnd()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [firstId])
 
