@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { FaultProxy, type SendingFault } from '#tests/support/browser/fault-proxy.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -107,6 +107,8 @@ async function settled(page: Page, text: string): Promise<void> {
   }).toPass({ intervals: [100], timeout: SETTLED_MS })
 }
 
+const isSending = (request: Request) => request.method() === 'POST' && request.url().includes('/api/chat.php')
+
 /** Presses Send into the fault, and does what the way says meanwhile. Hands back the tabs that must say what became of the message. */
 async function pressSend(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<Page[]> {
   const tabs = [page]
@@ -118,8 +120,10 @@ async function pressSend(page: Page, proxy: FaultProxy, fault: SendingFault, way
   await proxy.plan(fault)
   const posts = proxy.messages
   if (fault === 'reset') await page.evaluate(() => fetch('/api/settings.php').then((answer) => answer.text()))
+  const failed = fault === 'refused' ? page.waitForEvent('requestfailed', isSending) : null
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  if (fault === 'refused') {
+  if (failed) {
+    await failed
     await expect(pending(page)).toBeVisible()
     await proxy.accept()
   } else {
