@@ -56,12 +56,12 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.repeatOrder,
-    { title: 'titles.repeatOrder', hasActionBar: true, ...privately, ...withoutOffers },
+    { title: 'titles.repeatOrder', hasActionBar: true, ...privately },
     screen(() => import('#src/screens/order/RepeatOrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.order,
-    { title: 'titles.order', hasBack: true, hasActionBar: true, ...privately, ...withoutOffers },
+    { title: 'titles.order', hasBack: true, hasActionBar: true, ...privately },
     screen(() => import('#src/screens/order/OrderScreen.tsx'), 'order'),
   ),
   row(
