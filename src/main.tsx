@@ -18,13 +18,14 @@ import { sessionReady, setUser } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
 
-const LANGUAGE_PATIENCE_MS = 2_000
+/** So long the first picture waits for the site's language and for the parts around the screen. */
+const PATIENCE_MS = 2_000
 
 /** Between the steps of the start a slow phone can answer to a touch. */
 const nextTask = () => wait(0)
 
 function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LANGUAGE_PATIENCE_MS))
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
 }
 
 /** Failures of these first calls come up again where a screen needs them: as its error state, with a retry. */
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
     startBackground(router)
   }
   if (isMember) await startWork()
-  await parts
+  if (parts) await Promise.race([parts, patience()])
   const root = document.getElementById('root')
   // A transition is rendered in short pieces: a slow phone answers in between.
   if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))

@@ -39,8 +39,10 @@ export function shell(): Plugin[] {
         async handler(html, { bundle }) {
           const files = Object.keys(bundle ?? {})
           const font = files.find((file) => DISPLAY_FONT.test(file))
+          if (font === undefined) throw new Error('the display font is not in the build')
           const early = files.filter((file) => EARLY.test(file)).map(preload)
           const earlyForMembers = files.filter((file) => EARLY_FOR_MEMBERS.test(file)).map(preload)
+          // The vendor file is a script of its own, before the entry: a slow phone evaluates the two in two pieces.
           const tags = [...(html.match(PROGRAM) ?? []), ...early]
             .map((tag) => tag.trim().replace(VENDOR_LINK, `<script type="module"$1 src="$2"></script>`))
             .toSorted((a, b) => Number(b.includes('/vendor-')) - Number(a.includes('/vendor-')))

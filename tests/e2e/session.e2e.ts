@@ -86,3 +86,12 @@ test.describe('before any script has arrived', () => {
     await expect(page.getByText('Someone is worth a message.')).toHaveCount(0)
   })
 })
+
+test('a page that is not painted, in a tab in the background, starts all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    const paint = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (run) => (document.querySelector('#program') ? 0 : paint(run))
+  })
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
