@@ -95,3 +95,10 @@ test('a page that is not painted, in a tab in the background, starts all the sam
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('words of the frame that never come keep no member from the page', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.route('**/banners.json', () => {})
+  await page.goto('/members')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
