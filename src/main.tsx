@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { onAuthenticationRequired } from '#src/api/client.ts'
+import { setSessionRules } from '#src/api/client.ts'
 import { startAppearance } from '#src/background/appearance.ts'
 import { applySiteLanguage } from '#src/background/language.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
@@ -14,7 +14,7 @@ import { wait } from '#src/lib/wait.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { routes } from '#src/routes.tsx'
 import { openPreferences } from '#src/stores/preferences.ts'
-import { sessionReady, setUser } from '#src/stores/session.ts'
+import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
 
@@ -41,7 +41,7 @@ function fetchSignup(): void {
 }
 
 async function start(): Promise<void> {
-  onAuthenticationRequired(() => setUser(null))
+  setSessionRules(SESSION_RULES)
   openPreferences(null)
   startAppearance()
   const texts = startTexts(detectLocale())

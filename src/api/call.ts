@@ -15,6 +15,21 @@ export interface Call {
   outlivesPage?: boolean
   /** True for a GET with an effect and for one-time links: never repeated by itself (contract of the backend). */
   once?: boolean
+  /**
+   * `anyone`: the answer is the same for everybody, or the call itself changes who is logged in. `member`: only while somebody is logged
+   * in and the session cookie is theirs. `whoever`: as the visitor or member who is there. Left out: `whoever` for GET, else `member`.
+   */
+  of?: 'anyone' | 'member' | 'whoever'
+  /** The account in whose name it goes out: while another one, or none, is logged in it is held back. */
+  account?: string
   /** True for the one POST that may be repeated by itself: the push subscription (contract of the backend). */
   repeatable?: boolean
+}
+
+/** The session in which a call was made. */
+export interface CallSession {
+  /** False as soon as somebody else is logged in, or nobody: then the call is not repeated, and its 403 means nothing. */
+  isCurrent: () => boolean
+  /** Runs when the backend says that nobody is logged in. */
+  onLoggedOut: () => void
 }

@@ -38,6 +38,8 @@ export type OutgoingContent =
 
 /** A message as it is sent; `client_id` is a UUID, which this backend ignores. */
 export interface OutgoingMessage {
+  /** In whose name it is sent. */
+  account: string
   conversation_id: string | null
   profile_id: string
   client_id: string
@@ -59,16 +61,18 @@ function photoForm({ conversation_id, profile_id, client_id }: OutgoingMessage, 
  * Refusals: 402 `not_enough_credits`, 403 `free_conversations_used`, `blocked`, `cannot_reply`, 413, 415, 422 `message_too_long`.
  */
 export function postMessage(message: OutgoingMessage): Promise<SentMessage> {
-  const { conversation_id, profile_id, client_id, content } = message
+  const { account, conversation_id, profile_id, client_id, content } = message
   if (content.type === 'photo') {
     const body = photoForm(message, content.file)
-    return request(sentMessageSchema, { method: 'POST', path: 'chat', body, timeoutMs: UPLOAD_TIMEOUT_MS })
+    const timeoutMs = UPLOAD_TIMEOUT_MS
+    return request(sentMessageSchema, { method: 'POST', path: 'chat', body, timeoutMs, account })
   }
   const conversation = conversation_id === null ? {} : { conversation: { id: conversation_id } }
   return request(sentMessageSchema, {
     method: 'POST',
     path: 'chat',
     body: { ...conversation, profile_id, client_id, ...content },
+    account,
   })
 }
 

@@ -4,11 +4,11 @@ import { type Contact, contactBody, receiptSchema } from '#src/domain/contact.ts
 /** Writes to customer service (assumed, `contact.php`); hands back the reference number. Never repeated by itself. */
 export async function postContact(contact: Contact): Promise<string> {
   const body = contactBody(contact)
-  return (await request(receiptSchema, { method: 'POST', path: 'contact', body })).reference
+  return (await request(receiptSchema, { method: 'POST', path: 'contact', body, of: 'whoever' })).reference
 }
 
 /** Makes a complaint (assumed, `complaint.php`); hands back the reference number. Never repeated by itself. */
 export async function postComplaint(contact: Contact): Promise<string> {
   const body = contactBody(contact)
-  return (await request(receiptSchema, { method: 'POST', path: 'complaint', body })).reference
+  return (await request(receiptSchema, { method: 'POST', path: 'complaint', body, of: 'whoever' })).reference
 }

@@ -5,7 +5,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
-import type { Call } from '#src/api/call.ts'
+import type { Call, CallSession } from '#src/api/call.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
 
@@ -24,11 +24,17 @@ const OUTLIVING: AxiosRequestConfig = {
   fetchOptions: { keepalive: true },
 }
 
-let onLoggedOut: () => void = () => {}
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    callSession?: CallSession | null
+  }
+}
 
 http.interceptors.response.use(undefined, (error: unknown) => {
-  if (error instanceof AxiosError && asksForLogin(apiErrorFrom(error)) && !isUserCall(error.config))
-    onLoggedOut()
+  if (error instanceof AxiosError && asksForLogin(apiErrorFrom(error)) && !isUserCall(error.config)) {
+    const { callSession } = error.config ?? {}
+    if (callSession?.isCurrent()) callSession.onLoggedOut()
+  }
   throw error
 })
 
@@ -59,15 +65,21 @@ function retryDelay(count: number, error: AxiosError): number {
   return FIRST_DELAY_MS * 2 ** (count - 1) * (1 + Math.random() / 4)
 }
 
-function retryRules({ method = 'GET', once = false, repeatable = false }: Call): IAxiosRetryConfig {
-  const startedAt = Date.now()
+function retryRules(
+  { method = 'GET', once = false, repeatable = false }: Call,
+  callSession: CallSession | null,
+): IAxiosRetryConfig {
+  const startedAt = performance.now()
   let count = 0
   return {
     retries: (method === 'POST' && !repeatable) || once ? 0 : RETRIES,
     retryDelay,
     retryCondition: (error) => {
       count += 1
-      return isWorthRepeating(error) && Date.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
+      if (callSession?.isCurrent() === false) return false
+      return (
+        isWorthRepeating(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
+      )
     },
   }
 }
@@ -115,10 +127,9 @@ function ignoreBody(
 
 /**
  * Makes a call under the rules of the contract and hands back the decoded body, `null` where the body does not matter.
- * `whenLoggedOut` runs when the backend says that nobody is logged in. Fails with an `ApiError`.
+ * `callSession` is `null` for a call that belongs to nobody. Throws an `ApiError`.
  */
-export async function send(call: Call, hasBody: boolean, whenLoggedOut: () => void): Promise<unknown> {
-  onLoggedOut = whenLoggedOut
+export async function send(call: Call, hasBody: boolean, callSession: CallSession | null): Promise<unknown> {
   const askedAt = Date.now()
   try {
     const response = await http.request<unknown>({
@@ -132,7 +143,8 @@ export async function send(call: Call, hasBody: boolean, whenLoggedOut: () => vo
       onUploadProgress: progressOf(call),
       ...(call.outlivesPage && OUTLIVING),
       transformResponse: [hasBody ? parseJson : ignoreBody],
-      'axios-retry': retryRules(call),
+      'axios-retry': retryRules(call, callSession),
+      callSession,
     })
     noteServerDate(response.headers.date, askedAt)
     return response.data

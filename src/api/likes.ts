@@ -24,5 +24,5 @@ export function postProfileSeen(id: string): Promise<void> {
 
 /** Lets the site like somebody for the member (confirmed, `auto-like.php`): a GET with an effect, never repeated by itself. */
 export function getAutoLike(): Promise<ShortProfile> {
-  return request(shortProfileSchema, { path: 'auto-like', once: true })
+  return request(shortProfileSchema, { path: 'auto-like', once: true, of: 'member' })
 }

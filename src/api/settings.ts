@@ -5,20 +5,20 @@ import { regionsSchema, settingsResponseSchema, type Regions, type Settings } fr
 
 /** The site's settings for the page's own query parameters (confirmed, `settings.php`). */
 export function getSettings(query: URLSearchParams): Promise<Settings> {
-  return request(settingsResponseSchema, { path: 'settings', query })
+  return request(settingsResponseSchema, { path: 'settings', query, of: 'anyone' })
 }
 
 /** The regions by country code (confirmed, `regions.php`). */
 export function getRegions(): Promise<Regions> {
-  return request(regionsSchema, { path: 'regions' })
+  return request(regionsSchema, { path: 'regions', of: 'anyone' })
 }
 
 /** The keys of all interests, each with the backend's own label or `null` (confirmed, `interests.php`). */
 export function getInterests(): Promise<Record<string, string | null>> {
-  return request(interestsSchema, { path: 'interests' })
+  return request(interestsSchema, { path: 'interests', of: 'anyone' })
 }
 
 /** The company that runs the site (confirmed, `companyinfo.php`). */
 export function getCompany(): Promise<Company> {
-  return request(companySchema, { path: 'companyinfo' })
+  return request(companySchema, { path: 'companyinfo', of: 'anyone' })
 }

@@ -28,12 +28,12 @@ export interface SignupRequest {
  * 422 with `fields`.
  */
 export async function postSignup(body: SignupRequest): Promise<User> {
-  return (await request(loginResponseSchema, { method: 'POST', path: 'signup', body })).user
+  return (await request(loginResponseSchema, { method: 'POST', path: 'signup', body, of: 'anyone' })).user
 }
 
 /** Asks about a name or an address before the signup (assumed, `signup-check.php`). */
 export function getSignupCheck(query: { name: string } | { email: string }): Promise<SignupCheck> {
-  return request(signupCheckSchema, { path: 'signup-check', query: { ...query } })
+  return request(signupCheckSchema, { path: 'signup-check', query: { ...query }, of: 'anyone' })
 }
 
 /** Sends the profile fields of the completion step (assumed, `complete-signup.php`). Refusal: 422 with `fields`. */

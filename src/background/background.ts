@@ -1,24 +1,21 @@
+import { startAccount } from '#src/background/account.ts'
 import { startBonusModal } from '#src/background/bonus-modal.ts'
 import { startActivationReminder } from '#src/background/activation-reminder.ts'
 import { startChatPoll } from '#src/background/chat-poll.ts'
-import { startDevice } from '#src/background/device.ts'
 import { startIntent } from '#src/background/intent.ts'
 import { startEntryWarning } from '#src/background/entry-warning.ts'
 import { startLikeModal } from '#src/background/like-modal.ts'
-import { startLoggedInData } from '#src/background/logged-in-data.ts'
 import { startOfflineShell } from '#src/background/offline-shell.ts'
 import { startOutbox } from '#src/background/outbox.ts'
 import { startOverlays } from '#src/background/overlays.ts'
 import { startPageBounce } from '#src/background/page-bounce.ts'
 import { startPageHidden } from '#src/background/page-hidden.ts'
 import { startPayments } from '#src/background/payments.ts'
-import { startPrivateTexts } from '#src/background/private-texts.ts'
 import { type Navigations, startProgress } from '#src/background/progress.ts'
 import { startPush } from '#src/background/push.ts'
 import { startPushWords } from '#src/background/push-words.ts'
 import { startQuickHide } from '#src/background/quick-hide.ts'
 import { startRefresh } from '#src/background/refresh.ts'
-import { startSessionRoutes } from '#src/background/session-routes.ts'
 import { startSounds } from '#src/background/sounds.ts'
 import { startTabs } from '#src/background/tabs.ts'
 import { startThirdParties } from '#src/background/third-parties.ts'
@@ -63,20 +60,23 @@ function isPrivate(router: Router): boolean {
   return factsNow(router)['isPrivate'] === true
 }
 
-/** Starts all work without UI; returns what stops it. */
-export function startBackground(router: Router): () => void {
+function loadDocument(path: string): void {
+  if (path === location.pathname + location.search) location.reload()
+  else location.replace(path)
+}
+
+/** Starts all work without UI; returns what stops it. `startAfresh` loads a new document in place of this one. */
+export function startBackground(router: Router, startAfresh = loadDocument): () => void {
   const stops = [
-    startLoggedInData(),
-    startDevice(),
-    startPrivateTexts(),
+    startAccount({
+      navigate: (path) => void router.navigate(path, { replace: true }),
+      isPrivate: () => isPrivate(router),
+      startAfresh,
+    }),
     startIntent(),
     startActivationReminder(),
     startOutbox(),
     startChatPoll(),
-    startSessionRoutes(
-      (path) => void router.navigate(path, { replace: true }),
-      () => isPrivate(router),
-    ),
     startRefresh(),
     startTimeBonus(),
     startBonusModal(() => factsNow(router)['membersArea'] === true),

@@ -1,5 +1,4 @@
 import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/bonus-countdown.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { hiddenAt, useHideFlags } from '#src/stores/hide-flags.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
@@ -27,7 +26,7 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
       visibleMs: visit.visibleMs,
       expires: useTimeBonus.getState().expires,
       hasWelcome: useWelcome.getState().welcome !== null,
-      isDismissed: hiddenAt(useHideFlags.getState().flags, accountOf(user), BONUS_MODAL) !== undefined,
+      isDismissed: hiddenAt(useHideFlags.getState().flags, BONUS_MODAL) !== undefined,
       now: serverNow(),
     })
     if (!mayAsk) return

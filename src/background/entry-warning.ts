@@ -1,6 +1,6 @@
-import { ENTRY_SKIP_KEY, type LayoutName, needsEntryWarning } from '#src/domain/entry-warning.ts'
+import { type LayoutName, needsEntryWarning } from '#src/domain/entry-warning.ts'
+import { entryRecord } from '#src/domain/records.ts'
 import { countryOf } from '#src/domain/settings.ts'
-import { readStored } from '#src/lib/browser-storage.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
 import { closeOverlay, requestOverlay } from '#src/stores/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -29,7 +29,7 @@ export function startEntryWarning(
       setting: settings.enable_site_entry_popup,
       isLoggedIn: status === 'logged-in',
       isStandalone: isStandalone(),
-      wasSkipped: readStored(ENTRY_SKIP_KEY) !== null,
+      wasSkipped: entryRecord.read() !== null,
       country: countryOf(settings),
     })
     if (isNeeded) requestOverlay('entry', null)

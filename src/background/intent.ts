@@ -1,13 +1,11 @@
 import i18next from 'i18next'
 import type { Intent, IntentKind } from '#src/domain/intent.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { currentIntent, forgetIntent, rememberIntent } from '#src/stores/intent.ts'
 import { setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
-import { keepProfile } from '#src/stores/signup.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
 const STEP_HASH = /^#signup-\d$/
@@ -47,8 +45,7 @@ async function like(profile: ShortProfile): Promise<void> {
 export function startIntent(): () => void {
   const isPage = location.pathname === PATHS.signup || location.pathname.endsWith('/signup')
   if (STEP_HASH.test(location.hash) && !isPage && !useSession.getState().user) openSignup(currentIntent())
-  return useSession.subscribe(({ user, ended }, before) => {
-    if (!user && before.user && ended === 'logout') keepProfile(accountOf(before.user), null)
+  return useSession.subscribe(({ user }, before) => {
     if (!user || before.user) return
     const intent = currentIntent()
     forgetIntent()

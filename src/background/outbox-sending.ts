@@ -1,11 +1,11 @@
 import { getChat, type OutgoingContent, postMessage } from '#src/api/chats.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isRefusal, isUnclear } from '#src/domain/api-error.ts'
 import type { ChatPage, SentMessage } from '#src/domain/chat.ts'
 import {
   CHECK_TIMES_MS,
   type FailureReason,
   findSent,
-  isUnclear,
+  isProven,
   LATE_CHECK_TIMES_MS,
   type OutboxEntry,
   ownIds,
@@ -13,19 +13,20 @@ import {
   withOwnIds,
 } from '#src/domain/outbox.ts'
 import { blobFromDataUrl } from '#src/lib/data-url.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
 import {
+  changeEntry,
   noteSentId,
   photoOf,
   removeEntry,
-  saveEntry,
   sentIds,
   storedEntry,
   useOutbox,
 } from '#src/stores/outbox.ts'
-import { loadUser, setBalance, useSession } from '#src/stores/session.ts'
+import { accountNow, loadUser, setBalance, useSession } from '#src/stores/session.ts'
 
 const READ_AGAIN_MS = 10_000
 const PAUSE_AFTER_FAILURE_MS = 5_000
@@ -38,19 +39,17 @@ function isWanted(entry: OutboxEntry, life: AbortSignal): boolean {
 }
 
 function fail(entry: OutboxEntry, reason: FailureReason): void {
-  if (storedEntry(entry)) saveEntry({ ...entry, state: 'failed', reason })
+  changeEntry(entry, { state: 'failed', reason })
 }
 
 function settle(entry: OutboxEntry, { message, conversation }: Taken): void {
+  if (storedEntry(entry) === null) return
   noteSentId(entry, message.id)
-  const others = useOutbox
-    .getState()
-    .entries.filter(
-      ({ profile_id, client_id }) => profile_id === entry.profile_id && client_id !== entry.client_id,
-    )
-  for (const other of others) saveEntry(withOwnIds(other, [message.id]))
-  if (useOutbox.getState().account === entry.account)
-    addSentMessage(entry.profile_id, { message, conversation })
+  const { account, entries } = useOutbox.getState()
+  for (const other of entries)
+    if (other.profile_id === entry.profile_id && other.client_id !== entry.client_id)
+      changeEntry(other, withOwnIds(other, [message.id]))
+  if (account === entry.account) addSentMessage(entry.profile_id, { message, conversation })
   removeEntry(entry)
 }
 
@@ -63,7 +62,7 @@ function conversationOf(entry: OutboxEntry): string | null {
   return entry.conversation_id ?? chatWith(entry.profile_id)?.conversation.id ?? null
 }
 
-/** The newest page of the entry's conversation; no messages when the server refuses it, `null` when it cannot be had now. */
+/** The newest page of the entry's conversation; no messages when the server says that there is none, `null` when it cannot be had now. */
 async function readConversation(
   entry: OutboxEntry,
 ): Promise<Pick<ChatPage, 'conversation' | 'messages'> | null> {
@@ -71,18 +70,9 @@ async function readConversation(
   try {
     return await getChat(id === null ? { profile_id: entry.profile_id } : { id })
   } catch (error) {
-    const isRefused =
-      error instanceof ApiError && !isUnclear(error) && error.kind === 'status' && error.status !== 429
-    return isRefused ? { conversation: null, messages: [] } : null
+    const isGone = error instanceof ApiError && isRefusal(error) && error.status !== 429
+    return isGone ? { conversation: null, messages: [] } : null
   }
-}
-
-function settleIfThere(entry: OutboxEntry, page: Pick<ChatPage, 'conversation' | 'messages'>): boolean {
-  const message = findSent(entry, page.messages)
-  if (!message || !page.conversation) return false
-  settle(entry, { message, conversation: page.conversation })
-  void refreshBalance()
-  return true
 }
 
 async function refreshBalance(): Promise<void> {
@@ -93,9 +83,28 @@ async function refreshBalance(): Promise<void> {
   }
 }
 
+function balanceOf(entry: OutboxEntry): number | null {
+  return accountNow() === entry.account ? (useSession.getState().user?.credits ?? null) : null
+}
+
+/** `unproven`: a message like it is there, which may have been sent by another device. */
+type Finding = 'settled' | 'unproven' | 'absent'
+
+async function settleIfThere(
+  entry: OutboxEntry,
+  { messages, conversation }: Pick<ChatPage, 'conversation' | 'messages'>,
+): Promise<Finding> {
+  const message = findSent(entry, messages)
+  if (!message || !conversation) return 'absent'
+  await refreshBalance()
+  if (!isProven(entry, message, balanceOf(entry))) return 'unproven'
+  settle(entry, { message, conversation })
+  return 'settled'
+}
+
 async function haveCreditsFallen(entry: OutboxEntry): Promise<boolean> {
   await refreshBalance()
-  return (useSession.getState().user?.credits ?? entry.credits) < entry.credits
+  return (balanceOf(entry) ?? entry.credits) < entry.credits
 }
 
 function checkTime(step: number, times: readonly number[]): number {
@@ -108,30 +117,36 @@ function checkTime(step: number, times: readonly number[]): number {
  * It counts as not sent only when a reading at the end of that time does not have it; readings that fail are made up for.
  * When the balance fell meanwhile it is looked for twice more, and then the member is told of that too.
  */
-export async function checkMessage(entry: OutboxEntry, life: AbortSignal): Promise<void> {
-  const startedAt = Date.now()
+export async function checkMessage(unchecked: OutboxEntry, life: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
   let times: readonly number[] = CHECK_TIMES_MS
   let pause = 0
-  if (entry.state !== 'checking') saveEntry({ ...entry, state: 'checking', may_be_there: true })
+  const entry = changeEntry(unchecked, { state: 'checking', may_be_there: true })
+  if (entry === null) return
   for (let step = 0; ; step += 1) {
-    await wait(Math.max(pause, startedAt + checkTime(step, times) - Date.now()), life)
+    await wait(Math.max(pause, startedAt + checkTime(step, times) - performance.now()), life)
     if (!isWanted(entry, life)) return
     const page = await readConversation(entry)
     if (!isWanted(entry, life)) return
     pause = page ? 0 : PAUSE_AFTER_FAILURE_MS
-    if (page && settleIfThere(entry, page)) return
+    const finding = page && (await settleIfThere(entry, page))
+    if (finding === 'settled') return
     if (!page || step < times.length - 1) continue
-    if (times !== CHECK_TIMES_MS) return fail({ ...entry, may_be_there: true }, 'unsure')
-    if (!(await haveCreditsFallen(entry))) return fail({ ...entry, may_be_there: true }, 'unknown')
+    if (finding === 'unproven') return fail(entry, 'cannot_tell')
+    if (times !== CHECK_TIMES_MS) return fail(entry, 'unsure')
+    if (!(await haveCreditsFallen(entry))) return fail(entry, 'unknown')
     times = [...CHECK_TIMES_MS, ...LATE_CHECK_TIMES_MS]
   }
 }
 
-/** Whether the message of an earlier try stands on the server after all, or nobody can say: then it is not sent again. */
+/**
+ * Whether the message of an earlier try is in the conversation after all, or nobody can say: then it is not sent again. One that was
+ * told as unproven is sent: the member has looked and pressed.
+ */
 async function isThereAlready(entry: OutboxEntry): Promise<boolean> {
   const page = await readConversation(entry)
   if (!page) fail(entry, 'unknown')
-  return !page || settleIfThere(entry, page)
+  return !page || (await settleIfThere(entry, page)) === 'settled'
 }
 
 /** What the entry sends; `null` for a photo that this browser could not keep. */
@@ -152,38 +167,48 @@ function contentOf(entry: OutboxEntry): OutgoingContent | null {
 }
 
 /**
- * Sends one message, once: it is kept as `sending` before the POST, so that a page that dies meanwhile finds it and checks. After an
- * unclear answer it is left as `checking`; a message that may be there from an earlier try is looked for first.
+ * Sends one message, once: it is stored as `sending` before the POST, so that a page that dies meanwhile finds it and checks. After an
+ * unclear answer it is left as `checking`; a message that may be there from an earlier try is looked for first. Returns false when
+ * nothing could be sent now, because the session may be another account's.
  */
-export async function sendMessage(entry: OutboxEntry, life: AbortSignal): Promise<void> {
-  if (entry.may_be_there && (await isThereAlready(entry))) return
-  if (!isWanted(entry, life)) return
+export async function sendMessage(entry: OutboxEntry, life: AbortSignal): Promise<boolean> {
+  if (entry.may_be_there && (await isThereAlready(entry))) return true
+  if (!isWanted(entry, life)) return true
   const content = contentOf(entry)
-  if (!content) return fail(entry, 'photo_lost')
-  const credits = useSession.getState().user?.credits ?? 0
-  const sending = withOwnIds(
-    { ...entry, state: 'sending', credits, conversation_id: conversationOf(entry) },
-    [...sentIds(entry), ...openOwnIds(entry)],
-  )
-  saveEntry(sending)
-  const { conversation_id, profile_id, client_id } = sending
+  if (!content) {
+    fail(entry, 'photo_lost')
+    return true
+  }
+  const sending = changeEntry(withOwnIds(entry, [...sentIds(entry), ...openOwnIds(entry)]), {
+    state: 'sending',
+    credits: balanceOf(entry) ?? 0,
+    conversation_id: conversationOf(entry),
+    sent_at: serverNow(),
+    failed_at: null,
+  })
+  if (sending === null) return true
+  const { account, conversation_id, profile_id, client_id } = sending
   let sent: SentMessage
   try {
-    sent = await postMessage({ conversation_id, profile_id, client_id, content })
+    sent = await postMessage({ account, conversation_id, profile_id, client_id, content })
   } catch (error) {
-    afterFailure(sending, error)
-    return
+    return afterFailure(sending, error)
   }
   settle(sending, sent)
-  if (useOutbox.getState().account === entry.account) setBalance(sent.credits, sent.free_conversations_left)
+  if (accountNow() === account) setBalance(sent.credits, sent.free_conversations_left)
+  return true
 }
 
-function afterFailure(entry: OutboxEntry, error: unknown): void {
-  if (!storedEntry(entry)) return
-  if (error instanceof ApiError && error.kind === 'offline') return saveEntry({ ...entry, state: 'queued' })
+function afterFailure(entry: OutboxEntry, error: unknown): boolean {
+  if (error instanceof ApiError && (error.kind === 'offline' || error.kind === 'held')) {
+    changeEntry(entry, { state: 'queued' })
+    return error.kind === 'offline'
+  }
   if (!(error instanceof ApiError) || isUnclear(error)) {
-    return saveEntry({ ...entry, state: 'checking', may_be_there: true })
+    changeEntry(entry, { state: 'checking', may_be_there: true, failed_at: serverNow() })
+    return true
   }
   fail(entry, refusalOf(error))
   if (error.status === 402 || error.status === 403) void refreshBalance()
+  return true
 }

@@ -1,18 +1,32 @@
 import { checkMessage, sendMessage } from '#src/background/outbox-sending.ts'
-import { nextEntry, waitedTooLong } from '#src/domain/outbox.ts'
+import { nextEntry, type OutboxEntry, waitedTooLong } from '#src/domain/outbox.ts'
+import { outboxRecords } from '#src/domain/records.ts'
 import { exclusively } from '#src/lib/exclusively.ts'
-import { openOutbox, saveEntry, useOutbox } from '#src/stores/outbox.ts'
+import { wait } from '#src/lib/wait.ts'
+import { loadNewer } from '#src/stores/chats-open.ts'
+import { changeEntry, openOutbox, useOutbox } from '#src/stores/outbox.ts'
+
+const PAUSE_WHEN_HELD_MS = 5_000
 
 const running = new Set<string>()
+
+/** The next step with an entry; false when it has to wait for a session that is certain. */
+async function work(entry: OutboxEntry, life: AbortSignal): Promise<boolean> {
+  if (entry.state !== 'queued') {
+    await checkMessage(entry, life)
+    return true
+  }
+  if (!waitedTooLong(entry, Date.now())) return sendMessage(entry, life)
+  changeEntry(entry, { state: 'failed', reason: 'waited' })
+  return true
+}
 
 async function workOff(account: string, profileId: string, life: AbortSignal): Promise<void> {
   while (!life.aborted && useOutbox.getState().account === account) {
     openOutbox(account)
     const entry = nextEntry(useOutbox.getState().entries, profileId)
     if (!entry || (entry.state === 'queued' && !navigator.onLine)) return
-    if (entry.state !== 'queued') await checkMessage(entry, life)
-    else if (waitedTooLong(entry, Date.now())) saveEntry({ ...entry, state: 'failed', reason: 'waited' })
-    else await sendMessage(entry, life)
+    if (!(await work(entry, life))) await wait(PAUSE_WHEN_HELD_MS, life)
   }
 }
 
@@ -21,12 +35,26 @@ function hasWork(profileId: string): boolean {
   return entry !== null && (entry.state !== 'queued' || navigator.onLine)
 }
 
-async function drain(name: string, account: string, profileId: string, life: AbortSignal): Promise<void> {
-  running.add(name)
+function keyOf(account: string, profileId: string): string {
+  return `${account} ${profileId}`
+}
+
+async function drain(account: string, profileId: string, life: AbortSignal): Promise<void> {
+  const name = `outbox.${profileId}`
+  running.add(keyOf(account, profileId))
   try {
-    await exclusively(name, () => workOff(account, profileId, life))
+    await exclusively(account, name, () => workOff(account, profileId, life))
   } finally {
-    running.delete(name)
+    running.delete(keyOf(account, profileId))
+  }
+}
+
+/** What another tab sent stands in the conversation that is open here. */
+async function loadNews(): Promise<void> {
+  try {
+    await loadNewer()
+  } catch {
+    // The open conversation asks again soon.
   }
 }
 
@@ -41,17 +69,22 @@ export function startOutbox(): () => void {
     if (account === null || life.signal.aborted) return
     const profileIds = new Set(entries.map((entry) => entry.profile_id))
     for (const profileId of profileIds) {
-      const name = `outbox.${encodeURIComponent(account)}.${profileId}`
-      if (running.has(name) || !hasWork(profileId)) continue
-      void drain(name, account, profileId, life.signal).then(drainAll)
+      if (running.has(keyOf(account, profileId)) || !hasWork(profileId)) continue
+      void drain(account, profileId, life.signal).then(drainAll)
     }
   }
-  const unsubscribe = useOutbox.subscribe(drainAll)
+  const follow = () => {
+    const { account } = useOutbox.getState()
+    if (account === null) return
+    openOutbox(account)
+    void loadNews()
+  }
+  const stops = [useOutbox.subscribe(drainAll), outboxRecords.follow(follow)]
   window.addEventListener('online', drainAll)
   drainAll()
   return () => {
     life.abort()
-    unsubscribe()
+    stops.forEach((stop) => stop())
     window.removeEventListener('online', drainAll)
   }
 }

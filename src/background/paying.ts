@@ -1,5 +1,5 @@
 import { getTransactions, putDirectDebit } from '#src/api/payments.ts'
-import { isUnclear } from '#src/domain/outbox.ts'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import {
   findPayment,
   isUnsettled,
@@ -8,13 +8,13 @@ import {
   withPayment,
 } from '#src/domain/payment-attempt.ts'
 import type { Payment } from '#src/domain/payment.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 import { exclusively } from '#src/lib/exclusively.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import { wait } from '#src/lib/wait.ts'
 import {
+  changeAttempt,
   noteAuthorised,
   notePayment,
   openPayments,
@@ -23,7 +23,7 @@ import {
   storedAttempt,
   usePayments,
 } from '#src/stores/payments.ts'
-import { loadUser, useSession } from '#src/stores/session.ts'
+import { accountNow, loadUser } from '#src/stores/session.ts'
 
 /** What an order is about; amounts in cents. */
 export type NewOrder = Pick<
@@ -31,15 +31,7 @@ export type NewOrder = Pick<
   'package' | 'method' | 'country' | 'discount_code' | 'amount' | 'currency' | 'credits' | 'return_path'
 >
 
-function lockOf(account: string): string {
-  return `payment.${encodeURIComponent(account)}`
-}
-
-/** The account that is logged in; `null` when nobody is. */
-export function accountNow(): string | null {
-  const { user } = useSession.getState()
-  return user && accountOf(user)
-}
+const LOCK = 'payment'
 
 async function knownIds(): Promise<string[] | null> {
   try {
@@ -101,6 +93,7 @@ async function sendOnce(
     known_ids,
     payment_id: null,
   }
+  if (accountNow() !== account) throw new ApiError('held')
   saveAttempt(attempt)
   let payment: Payment
   try {
@@ -111,10 +104,10 @@ async function sendOnce(
       else saveAttempt(replaced)
       throw error
     }
-    saveAttempt({ ...attempt, state: 'unclear' })
+    changeAttempt({ ...attempt, state: 'unclear' })
     return null
   }
-  saveAttempt(withPayment(attempt, payment))
+  changeAttempt(withPayment(attempt, payment))
   settlePayment(payment)
   return payment
 }
@@ -150,7 +143,7 @@ export async function pay(
   const press = { account, order, seen: usePayments.getState().attempt, replaced }
   await sendAndShow(async () => {
     let payment: Payment | null = null
-    await exclusively(lockOf(account), async () => {
+    await exclusively(account, LOCK, async () => {
       payment = await sendOnce(press, send)
     })
     return payment
@@ -188,23 +181,23 @@ async function look(account: string, life: AbortSignal): Promise<void> {
   openPayments(account)
   const attempt = storedAttempt(account)
   if (!attempt || (attempt.state !== 'sending' && attempt.state !== 'unclear')) return
-  saveAttempt({ ...attempt, state: 'unclear' })
-  let startedAt = Date.now()
+  changeAttempt({ ...attempt, state: 'unclear' })
+  let startedAt = performance.now()
   for (const time of LOOK_TIMES_MS) {
-    await wait(Math.max(0, startedAt + time - Date.now()), life)
+    await wait(Math.max(0, startedAt + time - performance.now()), life)
     if (!navigator.onLine) {
-      const offlineAt = Date.now()
+      const offlineAt = performance.now()
       await backOnline(life)
-      startedAt += Date.now() - offlineAt
+      startedAt += performance.now() - offlineAt
     }
     if (!isWanted(account, life)) return
     const payment = await find(attempt)
     if (!isWanted(account, life) || storedAttempt(account)?.client_id !== attempt.client_id) return
     if (!payment) continue
-    saveAttempt(withPayment(attempt, payment))
+    changeAttempt(withPayment(attempt, payment))
     return settlePayment(payment)
   }
-  saveAttempt({ ...attempt, state: 'lost' })
+  changeAttempt({ ...attempt, state: 'lost' })
 }
 
 /**
@@ -212,7 +205,7 @@ async function look(account: string, life: AbortSignal): Promise<void> {
  * under the same lock as the order itself. What is not found then is `lost`: the member is pointed at his orders.
  */
 export async function lookForPayment(account: string, life: AbortSignal): Promise<void> {
-  await exclusively(lockOf(account), () => look(account, life))
+  await exclusively(account, LOCK, () => look(account, life))
 }
 
 /** Sets the order of this browser aside, by the member's own word: he may order anew. */
@@ -224,5 +217,5 @@ export function setOrderAside(): void {
 /** Looks once more for an order that was not found. */
 export function lookAgain(): void {
   const { attempt } = usePayments.getState()
-  if (attempt?.state === 'lost') saveAttempt({ ...attempt, state: 'unclear' })
+  if (attempt?.state === 'lost') changeAttempt({ ...attempt, state: 'unclear' })
 }

@@ -1,23 +1,10 @@
 import { getPayment } from '#src/api/payments.ts'
-import { accountNow, lookForPayment, refreshMember, settlePayment } from '#src/background/paying.ts'
+import { lookForPayment, refreshMember, settlePayment } from '#src/background/paying.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { POLL_SECONDS } from '#src/domain/payment.ts'
-import { isPaymentKey, openPayments, usePayments, wipePayments } from '#src/stores/payments.ts'
+import { attemptRecords } from '#src/domain/records.ts'
+import { openPayments, usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
-
-/** Orders belong to one account: taken up at login, kept when the session expires, wiped by a logout and by another member's login. */
-function followAccount(): () => void {
-  let account = accountNow()
-  openPayments(account)
-  return useSession.subscribe(({ ended }) => {
-    const next = accountNow()
-    if (next === account) return
-    if (next === null && account !== null && ended === 'logout') wipePayments({ of: account })
-    if (next !== null) wipePayments({ allBut: next })
-    account = next
-    openPayments(next)
-  })
-}
 
 /** Looks into orders without a clear answer, also those that a page left behind that died. */
 function lookIntoOrders(life: AbortSignal): () => void {
@@ -105,15 +92,13 @@ function pollWatched(): () => void {
 
 /** What another tab did with the order shows here too: a payment that was completed there unlocks everything here at once. */
 function followTabs(): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (!isPaymentKey(key)) return
-    const before = usePayments.getState().attempt?.state
-    openPayments(usePayments.getState().account)
+  return attemptRecords.follow(() => {
+    const { account, attempt: before } = usePayments.getState()
+    if (account === null) return
+    openPayments(account)
     const { attempt } = usePayments.getState()
-    if (attempt?.state === 'done' && before !== 'done') void refreshMember(attempt.payment_id)
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+    if (attempt?.state === 'done' && before?.state !== 'done') void refreshMember(attempt.payment_id)
+  })
 }
 
 /** Orders and payments: whose they are, what became of them, and what other tabs did. `reload` runs when a member becomes premium. */
@@ -125,7 +110,7 @@ export function startPayments(reload: () => void): () => void {
     if (paid === false && next === true) reload()
     paid = next
   })
-  const stops = [followAccount(), lookIntoOrders(life.signal), pollWatched(), followTabs(), followPremium]
+  const stops = [lookIntoOrders(life.signal), pollWatched(), followTabs(), followPremium]
   return () => {
     life.abort()
     stops.forEach((stop) => stop())

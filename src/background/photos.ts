@@ -9,20 +9,19 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/photos.ts'
 import type { Image, Profile } from '#src/domain/profile.ts'
 import { scaleImage } from '#src/lib/scale-image.ts'
-import {
-  changeUpload,
-  clearPhotos,
-  removeUpload,
-  setLeaving,
-  type Upload,
-  usePhotos,
-} from '#src/stores/photos.ts'
-import { loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
+import { onAccountReset } from '#src/lib/state.ts'
+import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
+import { isAccountSure, loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
 
 const controllers = new Map<string, AbortController>()
 /** Photos that are hidden and not deleted yet, with what runs when the server refuses. */
 const hidden = new Map<string, () => void>()
 let isSending = false
+
+onAccountReset(() => {
+  for (const controller of controllers.values()) controller.abort()
+  hidden.clear()
+})
 
 function ownImages(): Image[] {
   return useSession.getState().user?.profile.images ?? []
@@ -62,6 +61,7 @@ async function send({ id, file }: Upload): Promise<void> {
   const before = ownImages()
   try {
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
+    if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(asJpeg(file, scaled), report, controller.signal)
     changeProfile((profile) => ({
@@ -71,8 +71,9 @@ async function send({ id, file }: Upload): Promise<void> {
     }))
     removeUpload(id)
   } catch (error) {
-    if (controller.signal.aborted) await hasArrived(before)
-    else if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
+    if (controller.signal.aborted) {
+      if (usePhotos.getState().uploads.length > 0) await hasArrived(before)
+    } else if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
     else if (error.isUnclear && (await hasArrived(before))) removeUpload(id)
     else changeUpload(id, { state: 'failed', problem: uploadProblem(error) })
   } finally {
@@ -90,7 +91,6 @@ export async function uploadPhotos(): Promise<void> {
     for (;;) {
       const next = usePhotos.getState().uploads.find(({ state }) => state === 'waiting')
       if (!next) return
-      if (!useSession.getState().user) return clearPhotos()
       await send(next)
     }
   } finally {
@@ -166,8 +166,13 @@ export async function deleteHidden(id: string): Promise<void> {
   setLeaving(id, false)
 }
 
+/** Deletes all hidden photos for good, before their member leaves. */
+export async function deleteHiddenPhotos(): Promise<void> {
+  await Promise.all([...hidden.keys()].map(deleteHidden))
+}
+
 /** The page is being left: whoever pressed Delete wants the photo gone, whether the time for Undo is over or not. */
 function deleteOnLeaving(): void {
-  for (const id of hidden.keys()) deletePhotoOnLeaving(id)
+  if (isAccountSure()) for (const id of hidden.keys()) deletePhotoOnLeaving(id)
   hidden.clear()
 }

@@ -1,26 +1,13 @@
 import { safePath } from '#src/domain/safe-path.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { registerWorker } from '#src/lib/push-browser.ts'
-import {
-  endPush,
-  isPushOfAnother,
-  lookAtPush,
-  notePushMessage,
-  sendPushSubscription,
-} from '#src/stores/push.ts'
-import { useSession } from '#src/stores/session.ts'
+import { finishEndingPush, givePush, lookAtPush, notePushMessage } from '#src/stores/push.ts'
+import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 
-function accountNow(): string | null {
-  const { user } = useSession.getState()
-  return user && accountOf(user)
-}
-
 async function giveTo(account: string, again = false): Promise<void> {
   try {
-    if (isPushOfAnother(account)) await endPush()
-    else await sendPushSubscription(account, again)
+    await givePush(account, again)
   } catch {
     // The account gets the subscription with the next login or start of the site; the member has nothing to do about it.
   }
@@ -37,22 +24,20 @@ function pathIn(data: unknown): string | null {
 }
 
 /**
- * Registers the service worker; gives this browser's subscription to the account after a login when it does not have it yet, ends it on
- * a deliberate logout; a push message that comes in reloads chats and likes (seed, point 4); a press on a notification leads to its conversation. Returns what
+ * Registers the service worker; gives this browser's subscription to the account after a login when it does not have it yet; a push message that comes in reloads chats and likes (seed, point 4); a press on a notification leads to its conversation. Returns what
  * stops it.
  */
 export function startPush(navigate: (path: string) => void): () => void {
   let account = accountNow()
   void registerWorker()
-  void lookAtPush()
+  void finishEndingPush().then(lookAtPush)
   if (account !== null) void giveTo(account)
 
-  const unsubscribe = useSession.subscribe(({ ended }) => {
+  const unsubscribe = useSession.subscribe(() => {
     const next = accountNow()
     if (next === account) return
-    if (next === null && ended !== 'expired') void endPush()
-    if (next !== null) void giveTo(next)
     account = next
+    if (next !== null) void giveTo(next)
   })
 
   const listen = ({ data }: MessageEvent<unknown>) => {
@@ -67,7 +52,7 @@ export function startPush(navigate: (path: string) => void): () => void {
     if (typeOf(data) === 'subscription-changed' && account !== null) void giveTo(account, true)
   }
   const look = () => {
-    if (document.visibilityState === 'visible') void lookAtPush()
+    if (document.visibilityState === 'visible') void finishEndingPush().then(lookAtPush)
   }
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   worker?.addEventListener('message', listen)

@@ -8,7 +8,7 @@ import type { User } from '#src/domain/user.ts'
 import { wait } from '#src/lib/wait.ts'
 import { setDraft } from '#src/stores/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
-import { setUser } from '#src/stores/session.ts'
+import { enter } from '#src/stores/session.ts'
 import { finishSignup, type FirstMessage, noteFirstMessage } from '#src/stores/signup.ts'
 
 const LOOK_UP_PATIENCE_MS = 12_000
@@ -69,11 +69,15 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
  */
 export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()
-  const { user, isSure } = await createAccount(request)
-  unclearFor = null
   const hasMessage = request.signup_message !== undefined
-  const landing = intent && landingOf(intent)
-  finishSignup({ email: request.email, message: hasMessage ? 'waiting' : null, landing })
-  setUser(user)
+  let isSure = true
+  await enter(async () => {
+    const created = await createAccount(request)
+    isSure = created.isSure
+    unclearFor = null
+    const landing = intent && landingOf(intent)
+    finishSignup({ email: request.email, message: hasMessage ? 'waiting' : null, landing })
+    return created.user
+  })
   if (hasMessage) noteFirstMessage(await firstMessage(request, isSure))
 }

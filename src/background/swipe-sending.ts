@@ -5,8 +5,8 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/wait.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
-import { useSession } from '#src/stores/session.ts'
-import { changeDeck, clearSwipe, commitSwipe, dealCards, noteSwipe, useSwipe } from '#src/stores/swipe.ts'
+import { isAccountSure } from '#src/stores/session.ts'
+import { changeDeck, commitSwipe, dealCards, noteSwipe, useSwipe } from '#src/stores/swipe.ts'
 
 const LOOKS_MS = [0, 2_000]
 const LONGEST_TIMER_MS = 2 ** 31 - 1
@@ -77,7 +77,6 @@ async function sendAll(): Promise<void> {
     for (;;) {
       const first = useSwipe.getState().deck?.queue[0]
       if (!first) return
-      if (!useSession.getState().user) return clearSwipe()
       await send(first)
     }
   } finally {
@@ -92,6 +91,7 @@ function sendOnLeaving(): void {
   if (!deck) return
   const { rest, unsent } = leaveDeck(deck, isSending)
   changeDeck(() => rest)
+  if (!isAccountSure()) return
   for (const { profile, action } of unsent) beaconSwipe(profile.id, action)
 }
 
@@ -126,6 +126,5 @@ export function startSwipeSending(): () => void {
     clearTimeout(undoTimer)
     clearTimeout(resetTimer)
     window.removeEventListener('pagehide', sendOnLeaving)
-    if (!useSession.getState().user) clearSwipe()
   }
 }

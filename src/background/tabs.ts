@@ -1,17 +1,10 @@
 import type { ChatEntry } from '#src/domain/chat.ts'
 import type { Likes } from '#src/domain/likes.ts'
-import { accountOf } from '#src/domain/user.ts'
-import { hasSessionHint } from '#src/lib/session-hint.ts'
-import { finishRemovals, noteChatRead, useChats } from '#src/stores/chats.ts'
+import { noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
-import { loadUser, setUser, useSession } from '#src/stores/session.ts'
+import { accountNow } from '#src/stores/session.ts'
 
-type News = { account: string | null } | { of: string; read: string } | { of: string; seen: string }
-
-function accountNow(): string | null {
-  const { user } = useSession.getState()
-  return user && accountOf(user)
-}
+type News = { of: string; read: string } | { of: string; seen: string }
 
 /** What was unread before and stands there as read now; a list that was loaded for the first time is no news. */
 function readSince<R>(
@@ -50,51 +43,17 @@ function startMarks(tell: (news: News) => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/**
- * Tells the other tabs of this browser who is logged in and what was read, and follows what they tell: a logout empties them at once,
- * a login or another account makes them ask the server, a conversation that was opened in one tab is read in all. A page that comes
- * back from the browser's cache after a logout is emptied before it can be looked at.
- */
+/** Tells the other tabs of this browser what was read, and follows what they tell. Returns what stops it. */
 export function startTabs(): () => void {
-  const leaveIfEnded = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted || accountNow() === null) return
-    if (hasSessionHint()) void loadUser()
-    else setUser(null, 'logout')
-  }
-  window.addEventListener('pageshow', leaveIfEnded)
-  const stops = [() => window.removeEventListener('pageshow', leaveIfEnded)]
-  if ('BroadcastChannel' in window) stops.push(startChannel())
-  return () => stops.forEach((stop) => stop())
-}
-
-function startChannel(): () => void {
-  const channel = new BroadcastChannel('session')
-  const tell = (news: News) => channel.postMessage(news)
-  let known = useSession.getState().status === 'unknown' ? undefined : accountNow()
-  const unsubscribe = useSession.subscribe((state) => {
-    if (state.status === 'unknown') return
-    const account = accountNow()
-    const changed = known !== undefined && known !== account
-    known = account
-    if (changed && (account !== null || state.ended !== 'expired')) tell({ account })
-  })
+  if (!('BroadcastChannel' in window)) return () => {}
+  const channel = new BroadcastChannel('read')
   channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-    if ('of' in data) {
-      if (data.of !== accountNow()) return
-      if ('read' in data) noteChatRead(data.read)
-      else noteLikeSeen(data.seen)
-      return
-    }
-    if (data.account === accountNow()) return
-    known = data.account
-    if (data.account === null) {
-      void finishRemovals()
-      setUser(null, 'logout')
-    } else void loadUser()
+    if (data.of !== accountNow()) return
+    if ('read' in data) noteChatRead(data.read)
+    else noteLikeSeen(data.seen)
   })
-  const stopMarks = startMarks(tell)
+  const stopMarks = startMarks((news) => channel.postMessage(news))
   return () => {
-    unsubscribe()
     stopMarks()
     channel.close()
   }

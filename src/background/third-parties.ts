@@ -1,6 +1,6 @@
 import type { ThirdParty } from '#src/config/third-parties.ts'
 import { type Purpose, mayRecord, type WatchedPage } from '#src/domain/consent.ts'
-import { CONSENT_KEY, consentNow, noteRecorder, rereadConsent, useConsent } from '#src/stores/consent.ts'
+import { consentNow, followConsent, noteRecorder, useConsent } from '#src/stores/consent.ts'
 import { useSession } from '#src/stores/session.ts'
 
 declare global {
@@ -60,15 +60,12 @@ export function startThirdParties(
     if (allowed.analytics) tell(page)
   }
 
-  const follow = ({ key }: StorageEvent) => {
-    if (key === CONSENT_KEY || key === null) rereadConsent()
-  }
-
   apply()
-  window.addEventListener('storage', follow)
-  const stops = [useConsent.subscribe(apply), useSession.subscribe(apply), onNavigation(apply)]
-  return () => {
-    window.removeEventListener('storage', follow)
-    stops.forEach((stop) => stop())
-  }
+  const stops = [
+    followConsent(),
+    useConsent.subscribe(apply),
+    useSession.subscribe(apply),
+    onNavigation(apply),
+  ]
+  return () => stops.forEach((stop) => stop())
 }

@@ -1,6 +1,6 @@
 import { postContact } from '#src/api/contact.ts'
 import type { Contact } from '#src/domain/contact.ts'
-import { isUnclear } from '#src/domain/outbox.ts'
+import { isUnclear } from '#src/domain/api-error.ts'
 import type { Withdrawal } from '#src/domain/withdrawal.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { keepWithdrawal, storedWithdrawal } from '#src/stores/withdrawals.ts'

@@ -7,8 +7,11 @@ const problemSchema = v.object({
   fields: absent(dictionary(text), {}),
 })
 
-/** Why a call failed: no connection, no reply in time, a status of 4xx or 5xx, or an answer that cannot be read. */
-export type FailureKind = 'offline' | 'network' | 'timeout' | 'status' | 'unreadable' | 'cancelled'
+/**
+ * Why a call failed: no connection, no reply in time, a status of 4xx or 5xx, or an answer that cannot be read. `held`: it was not sent,
+ * because the session cookie may be another account's.
+ */
+export type FailureKind = 'offline' | 'held' | 'network' | 'timeout' | 'status' | 'unreadable' | 'cancelled'
 
 /** The one error of all calls (contract of the backend). */
 export class ApiError extends Error {
@@ -62,4 +65,42 @@ export function asksForLogin(error: ApiError): boolean {
   if (error.status !== 403) return false
   const said = error.body.authentication_required
   return error.code === 'authentication_required' || said === true || said === 1 || said === '1'
+}
+
+/** The codes with which the backend refuses a call (contract of the backend). */
+const REFUSALS = new Set([
+  'authentication_required',
+  'blocked',
+  'blocked_iban',
+  'blocked_phone',
+  'cannot_reply',
+  'card_failed',
+  'code_already_used',
+  'code_not_found',
+  'email_exists',
+  'email_invalid',
+  'free_conversations_used',
+  'invalid',
+  'limit_reached',
+  'message_too_long',
+  'not_enough_credits',
+  'not_found',
+  'otp_invalid',
+  'photo_limit',
+])
+
+/** These are refused before the backend's own program sees the call, so that there is no code. */
+const REFUSED_UNREAD: readonly number[] = [413, 415, 429]
+
+/** Whether the backend itself refused a call: a gateway's error page says nothing about what the backend did. */
+export function isRefusal(error: ApiError): boolean {
+  if (error.kind !== 'status' || error.status < 400 || error.status >= 500) return false
+  const hasCode = REFUSALS.has(error.code) || Object.keys(error.fields).length > 0
+  return hasCode || asksForLogin(error) || REFUSED_UNREAD.includes(error.status)
+}
+
+/** Whether a call that spends may have been carried out although it failed: then it is looked for, and not repeated. */
+export function isUnclear(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.kind !== 'offline' && error.kind !== 'held' && !isRefusal(error)
 }

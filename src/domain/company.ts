@@ -49,20 +49,5 @@ export function termsDate(company: Company | null): number {
   return Math.max(TERMS_EARLIEST_DATE, company?.added ?? 0)
 }
 
-/** The company as a text that can be kept in the browser. */
-export function companyToText(company: Company): string {
-  const added = company.added === null ? null : new Date(company.added).toISOString()
-  return JSON.stringify({ ...company, added })
-}
-
-/** Reads a kept company; `null` for anything else. */
-export function companyFromText(kept: string | null): Company | null {
-  if (kept === null) return null
-  try {
-    const result = v.safeParse(companySchema, JSON.parse(kept))
-    return result.success ? result.output : null
-  } catch {
-    // What is kept may be cut or changed by hand: then nothing is known.
-    return null
-  }
-}
+/** The company's data as they are kept on the device. */
+export const keptCompanySchema = v.object({ ...companySchema.entries, added: v.nullable(v.number()) })

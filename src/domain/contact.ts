@@ -35,9 +35,3 @@ export function contactBody({ name, email, subject, where, text: words }: Contac
 
 /** The answer to a form: the number under which it is handled (assumed, `contact.php`, `complaint.php`). */
 export const receiptSchema = v.object({ reference: v.pipe(text, v.nonEmpty()) })
-
-/** A form that was begun, as it is kept in the browser. */
-export const formDraftSchema = v.object({
-  account: v.nullable(v.string()),
-  values: v.record(v.string(), v.string()),
-})

@@ -1,9 +1,6 @@
 /** The frames of the site that decide about the entry warning. */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
-/** Under this key the browser keeps when the entry warning was accepted, in milliseconds since 1970. */
-export const ENTRY_SKIP_KEY = 'hide.entry'
-
 /** Outside the default layout the warning stands in these countries only (seed, point 9). */
 const WARNED_COUNTRIES: readonly string[] = ['NL', 'DE']
 

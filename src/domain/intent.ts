@@ -10,7 +10,7 @@ const INTENT_KINDS = ['like', 'message', 'photos', 'gift', 'profile'] as const
 export type IntentKind = (typeof INTENT_KINDS)[number]
 
 /** What a visitor tried, with whom, and on which page. */
-const intentSchema = v.object({
+export const intentSchema = v.object({
   kind: v.picklist(INTENT_KINDS),
   profile: v.nullable(shortProfileSchema),
   path: v.string(),
@@ -21,8 +21,7 @@ const intentSchema = v.object({
 /** What a visitor tried. */
 export type Intent = v.InferOutput<typeof intentSchema>
 
-/** The intent from what was kept; what was tried more than an hour ago is forgotten. */
-export function readIntent(kept: unknown, now: number): Intent | null {
-  const read = v.safeParse(intentSchema, kept)
-  return read.success && now - read.output.tried_at < KEPT_MS ? read.output : null
+/** Whether something was tried less than an hour ago; `now` in milliseconds since 1970. */
+export function isRecent({ tried_at }: Intent, now: number): boolean {
+  return now - tried_at < KEPT_MS
 }

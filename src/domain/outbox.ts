@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import { type ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { foldedText, type Message } from '#src/domain/chat.ts'
 
 /** Where a message stands between the press on Send and the server: see `src/background/outbox.ts` for the way through. */
@@ -7,12 +7,13 @@ const OUTBOX_STATES = ['queued', 'sending', 'checking', 'failed'] as const
 
 /**
  * Why a message was not sent. `unknown`: no clear answer, and the conversation does not have it; `unsure`: the same, but credits fell;
- * `waited`: more than two minutes passed before it could be sent; `expired`: the session ended; `photo_lost`: the browser could not keep
+ * `cannot_tell`: a photo or GIF like it is in the conversation, and nothing proves that it is this one; `waited`: more than two minutes passed before it could be sent; `expired`: the session ended; `photo_lost`: the browser could not keep
  * the photo; `photo_refused`: the server does not take it. The others are the server's refusals.
  */
 const FAILURE_REASONS = [
   'unknown',
   'unsure',
+  'cannot_tell',
   'waited',
   'expired',
   'photo_lost',
@@ -38,7 +39,7 @@ const attachmentSchema = v.variant('type', [
 export type Attachment = v.InferOutput<typeof attachmentSchema>
 
 /** A message on its way, as it is kept in the browser until the server has it. */
-const outboxEntrySchema = v.object({
+export const outboxEntrySchema = v.object({
   client_id: v.string(),
   account: v.string(),
   conversation_id: v.nullable(v.string()),
@@ -51,10 +52,15 @@ const outboxEntrySchema = v.object({
   reason: v.nullable(v.picklist(FAILURE_REASONS)),
   /** When Send was pressed, or pressed again, in milliseconds since 1970. */
   queued_at: v.number(),
+  /** Rises with every press on Send, whatever the clock says. */
+  order: v.optional(v.number(), 0),
   /** True when the server may have this text from an earlier try: the conversation is read before it is sent again. */
   may_be_there: v.boolean(),
   /** Ids of the member's own messages in this conversation, so far as they are known not to be this one. */
   own_ids: v.array(v.string()),
+  /** When the call went out and when its answer failed, by the server's clock in milliseconds since 1970; `null` before. */
+  sent_at: v.optional(v.nullable(v.number()), null),
+  failed_at: v.optional(v.nullable(v.number()), null),
   /** The balance before the message. */
   credits: v.number(),
 })
@@ -71,25 +77,25 @@ export const CHECK_TIMES_MS = [0, 2_000, 5_000, 10_000] as const
 /** When credits fell and the message is not to be seen, it is looked for at these moments too. */
 export const LATE_CHECK_TIMES_MS = [15_000, 20_000] as const
 
+/** The server's dates are whole seconds, and its clock is known to about a second. */
+const CLOCK_TOLERANCE_MS = 2_000
+/** After this time the call of a message is given up. */
+const LONGEST_CALL_MS = 60_000
+
 /** Own messages that are remembered with an entry: more than one page of the conversation, which is what a check reads. */
 const REMEMBERED_IDS = 120
 
 const REFUSALS = new Set<string>(FAILURE_REASONS.slice(FAILURE_REASONS.indexOf('not_enough_credits')))
 
-function isRefusal(code: string): code is FailureReason {
+function isReason(code: string): code is FailureReason {
   return REFUSALS.has(code)
-}
-
-/** Whether a failed POST may have reached the server all the same; 408 is a time-out that a proxy speaks of. */
-export function isUnclear(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.isUnclear || error.status === 408
 }
 
 /** Why a message was clearly not sent. */
 export function refusalOf(error: ApiError): FailureReason {
   if (asksForLogin(error)) return 'expired'
   if (error.status === 413 || error.status === 415) return 'photo_refused'
-  return isRefusal(error.code) ? error.code : 'refused'
+  return isReason(error.code) ? error.code : 'refused'
 }
 
 /** The ids of the member's own messages, the newest of them only. */
@@ -104,21 +110,32 @@ function isAlike({ attachment, text }: OutboxEntry, message: Message): boolean {
 }
 
 /**
- * The entry's message among those of the server: an own one of its kind that is new since then and says the same (a photo or a GIF
- * counts by its kind alone: the server names it anew); `null` when it is not there.
+ * The entry's message among those of the server: an own one of its kind that is new since then and says the same; `null` when it is not
+ * there. A photo or a GIF is found by its kind alone, because the server names it differently: see `isProven`.
  */
 export function findSent(entry: OutboxEntry, messages: readonly Message[]): Message | null {
   const known = new Set(entry.own_ids)
   const type = entry.attachment?.type ?? 'text'
+  const isNew = (message: Message) => message.from_me && message.type === type && !known.has(message.id)
   return (
-    messages.find(
-      (message) =>
-        message.from_me &&
-        message.type === type &&
-        !known.has(message.id) &&
-        (message.client_id === entry.client_id || isAlike(entry, message)),
-    ) ?? null
+    messages.find((message) => isNew(message) && message.client_id === entry.client_id) ??
+    messages.find((message) => isNew(message) && isAlike(entry, message)) ??
+    null
   )
+}
+
+/**
+ * Whether a message that was found is the entry's own. A photo or a GIF must have been taken while the call ran, and the balance must
+ * have fallen by its cost; `credits` is the balance now.
+ */
+export function isProven(entry: OutboxEntry, message: Message, credits: number | null): boolean {
+  const type = entry.attachment?.type
+  if (message.client_id === entry.client_id || (type !== 'photo' && type !== 'gif')) return true
+  const { sent_at, failed_at, cost } = entry
+  if (message.date === null || sent_at === null) return false
+  const latest = (failed_at ?? sent_at + LONGEST_CALL_MS) + CLOCK_TOLERANCE_MS
+  const isInTime = message.date >= sent_at - CLOCK_TOLERANCE_MS && message.date <= latest
+  return isInTime && (cost === null || credits === null || entry.credits - credits === cost)
 }
 
 /** The entry with messages noted that are not its own: so that texts that are alike are counted, not confused. */
@@ -138,19 +155,12 @@ export function nextEntry(entries: readonly OutboxEntry[], profileId: string): O
 
 /** Entries in the order in which Send was pressed. */
 export function inOrder(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  return entries.toSorted((a, b) => a.queued_at - b.queued_at || a.client_id.localeCompare(b.client_id))
+  return entries.toSorted(
+    (a, b) => a.order - b.order || a.queued_at - b.queued_at || a.client_id.localeCompare(b.client_id),
+  )
 }
 
-/** An entry from what was kept in the browser; `null` when that cannot be read or belongs to another account. */
-export function readEntry(stored: string | null, account: string): OutboxEntry | null {
-  if (stored === null) return null
-  let value: unknown
-  try {
-    value = JSON.parse(stored)
-  } catch {
-    // What cannot be read is no message: nothing could be shown or sent from it.
-    return null
-  }
-  const result = v.safeParse(outboxEntrySchema, value)
-  return result.success && result.output.account === account ? result.output : null
+/** The place of a new entry: behind all that are there. */
+export function nextOrder(entries: readonly OutboxEntry[]): number {
+  return Math.max(0, ...entries.map(({ order }) => order)) + 1
 }

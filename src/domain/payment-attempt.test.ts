@@ -5,7 +5,8 @@ import {
   isUnsettled,
   LOOK_TIMES_MS,
   type PaymentAttempt,
-  readAttempt,
+  isRecent,
+  leftOfAttempt,
   withPayment,
 } from '#src/domain/payment-attempt.ts'
 import { paymentSchema } from '#src/domain/payment.ts'
@@ -73,16 +74,13 @@ test('an order is looked for up to two minutes', () => {
   expect(LOOK_TIMES_MS.at(-1)).toBe(120_000)
 })
 
-test.each([
-  ['nothing', null],
-  ['no JSON', '{'],
-  ['something else', '{"a":1}'],
-  ['another account’s order', JSON.stringify({ ...attempt, account: '2' })],
-  ['an order of the day before yesterday', JSON.stringify({ ...attempt, started_at: NOW - 48 * 3_600_000 })],
-])('%s in the browser is no order', (_, stored) => {
-  expect(readAttempt(stored, '1', NOW)).toBeNull()
+test('an order counts for a day', () => {
+  expect(isRecent(attempt, attempt.started_at + 23 * 3_600_000)).toBe(true)
+  expect(isRecent(attempt, attempt.started_at + 25 * 3_600_000)).toBe(false)
 })
 
-test('an order is read as it was kept', () => {
-  expect(readAttempt(JSON.stringify(attempt), '1', NOW + 60_000)).toEqual(attempt)
+test('a logout leaves of an open order what tells whether it was paid, and nothing of a settled one', () => {
+  const open: PaymentAttempt = { ...attempt, state: 'unclear', return_path: '/chats/7', discount_code: 'X' }
+  expect(leftOfAttempt(open)).toEqual({ ...open, return_path: null, discount_code: null })
+  expect(leftOfAttempt({ ...open, state: 'done' })).toBeNull()
 })

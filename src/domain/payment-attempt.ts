@@ -9,7 +9,7 @@ import type { Payment } from '#src/domain/payment.ts'
 const ATTEMPT_STATES = ['sending', 'unclear', 'lost', 'open', 'authorised', 'done', 'failed'] as const
 
 /** An order that was sent, or is about to be, as it is kept in the browser; nothing of it is a bank or card number. */
-const paymentAttemptSchema = v.object({
+export const paymentAttemptSchema = v.object({
   account: v.string(),
   client_id: v.string(),
   package: v.string(),
@@ -67,17 +67,12 @@ export function withPayment(attempt: PaymentAttempt, { id, status }: Payment): P
   return { ...attempt, payment_id: id, state }
 }
 
-/** An order from what was kept in the browser; `null` when it cannot be read, is another account's or older than a day. */
-export function readAttempt(stored: string | null, account: string, now: number): PaymentAttempt | null {
-  if (stored === null) return null
-  let value: unknown
-  try {
-    value = JSON.parse(stored)
-  } catch {
-    // What cannot be read was no order of this site.
-    return null
-  }
-  const result = v.safeParse(paymentAttemptSchema, value)
-  if (!result.success || result.output.account !== account) return null
-  return Math.abs(now - result.output.started_at) > LONGEST_LIFE_MS ? null : result.output
+/** Whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */
+export function isRecent({ started_at }: PaymentAttempt, now: number): boolean {
+  return Math.abs(now - started_at) <= LONGEST_LIFE_MS
+}
+
+/** What a logout leaves of an order: nothing once it is settled, else only what tells whether it was paid. */
+export function leftOfAttempt(attempt: PaymentAttempt): PaymentAttempt | null {
+  return isUnsettled(attempt) ? { ...attempt, return_path: null, discount_code: null } : null
 }

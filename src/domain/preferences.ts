@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** What is missing or unreadable has its usual value. */
-const preferencesSchema = v.object({
+/** What a member chooses for this device only; what is missing or unreadable has its usual value. */
+export const preferencesSchema = v.object({
   /** Neutral title and icon, blurred photos everywhere, and the key that hides the page. */
   discreet: v.fallback(v.boolean(), false),
   /** Photos that come in a conversation stay blurred until they are touched. */
@@ -22,17 +22,6 @@ export type Preferences = v.InferOutput<typeof preferencesSchema>
 
 /** What holds until somebody chooses. */
 export const USUAL_PREFERENCES: Preferences = v.parse(preferencesSchema, {})
-
-/** Reads preferences that were kept in the browser; what cannot be read counts as never chosen. */
-export function readPreferences(stored: string | null): Preferences {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}')
-    return v.parse(preferencesSchema, typeof value === 'object' && value !== null ? value : {})
-  } catch {
-    // Foreign or damaged text is nobody's choice.
-    return USUAL_PREFERENCES
-  }
-}
 
 /** The preferences without what tells of a person: what stays on the device after a logout. */
 export function withoutPrivate(preferences: Preferences): Preferences {

@@ -6,8 +6,6 @@ const GENDERS = ['', 'female', 'male'] as const
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/
 const LONGEST_EMAIL = 254
 const OLDEST_YEARS = 120
-const KEPT_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** Characters that a password has at least. */
 export const PASSWORD_LENGTH = 8
@@ -17,8 +15,8 @@ export const SIGNUP_STEPS = 5
 
 const field = absent(v.fallback(text, ''), '')
 
-/** What a visitor has answered so far, as it is kept on the device; never the password. */
-const signupAnswersSchema = v.object({
+/** What a visitor has answered so far, as it is kept for the tab; never the password. */
+export const signupAnswersSchema = v.object({
   gender: v.fallback(v.picklist(GENDERS), ''),
   looking_for: v.fallback(v.picklist(GENDERS), ''),
   name: field,
@@ -29,34 +27,28 @@ const signupAnswersSchema = v.object({
   email: field,
   /** First messages by the id of the profile to which they are written. */
   messages: v.fallback(dictionary(text), {}),
-  /** In milliseconds since 1970. */
-  saved_at: v.fallback(v.number(), 0),
 })
 
 /** What a visitor has answered so far. */
 export type SignupAnswers = v.InferOutput<typeof signupAnswersSchema>
 
-/** Answers from what was kept on the device; those of more than a week ago are forgotten. */
-export function readAnswers(kept: unknown, now: number): SignupAnswers {
-  const read = v.safeParse(signupAnswersSchema, kept)
-  const answers = read.success ? read.output : v.parse(signupAnswersSchema, {})
-  return now - answers.saved_at > KEPT_DAYS * DAY_MS ? v.parse(signupAnswersSchema, {}) : answers
-}
+/** The answers of somebody who has answered nothing yet. */
+export const NO_ANSWERS: SignupAnswers = v.parse(signupAnswersSchema, {})
 
 /** The fields of the signup form. */
-export type SignupForm = Omit<SignupAnswers, 'messages' | 'saved_at'> & {
+export type SignupForm = Omit<SignupAnswers, 'messages'> & {
   password: string
   terms: boolean
   /** The first message to the member in whose name the visitor came. */
   message: string
 }
 
-/** What of the form is kept on the device: never the password, nor the consent to the terms. */
+/** What of the form is kept for the tab: never the password, nor the consent to the terms. */
 export function answersOf(
   form: SignupForm,
   targetId: string | undefined,
   messages: SignupAnswers['messages'],
-): Omit<SignupAnswers, 'saved_at'> {
+): SignupAnswers {
   const { gender, looking_for, name, day, month, year, country, email, message } = form
   const others = { gender, looking_for, name, day, month, year, country, email }
   return { ...others, messages: targetId === undefined ? messages : { ...messages, [targetId]: message } }

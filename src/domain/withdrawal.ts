@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { contactSchema } from '#src/domain/contact.ts'
-import { readJson } from '#src/lib/read-json.ts'
 
 /** What a declaration of withdrawal asks for; every message is a code, as in the contact forms. */
 export const declarationSchema = v.pick(contactSchema, ['name', 'email'])
@@ -8,7 +7,8 @@ export const declarationSchema = v.pick(contactSchema, ['name', 'email'])
 /** What a declaration of withdrawal asks for. */
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
-const withdrawalSchema = v.object({
+/** A withdrawal from an order as this browser remembers it; nothing that was typed is in it. */
+export const withdrawalSchema = v.object({
   /** By the server's clock, in milliseconds since 1970. */
   sent_at: v.number(),
   /** The number under which the server has it; `null` when no clear answer came. */
@@ -17,9 +17,3 @@ const withdrawalSchema = v.object({
 
 /** A withdrawal from an order as this browser remembers it; nothing that was typed is in it. */
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema>
-
-/** A withdrawal from what was kept in the browser; `null` when there is none or it cannot be read. */
-export function readWithdrawal(stored: string | null): Withdrawal | null {
-  const result = v.safeParse(withdrawalSchema, readJson(stored))
-  return result.success ? result.output : null
-}

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/banners.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { ActivationBanner } from '#src/features/banners/ActivationBanner.tsx'
 import { MailsOffBanner } from '#src/features/banners/MailsOffBanner.tsx'
 import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
@@ -70,7 +69,6 @@ function contentOf(
 export function Banners() {
   const { t } = useTranslation('banners')
   const kind = useBanner()
-  const account = useSession((state) => state.user && accountOf(state.user))
   const errorText = useErrorText()
   const isOffline = kind === 'offline'
   const wasOffline = useRef(false)
@@ -81,8 +79,7 @@ export function Banners() {
   }, [isOffline, t])
 
   function close() {
-    if (account === null || kind === null) return
-    hide(account, kind)
+    if (kind !== null) hide(kind)
     document.querySelector('main')?.focus({ preventScroll: true })
   }
 
@@ -113,7 +110,6 @@ function useBanner(): BannerKind | null {
     ({ support, permission, isSubscribed }) =>
       support === 'yes' && permission !== 'denied' && !isSubscribed && Boolean(push_public_key),
   )
-  const account = user && accountOf(user)
   return bannerOf({
     isOffline: !isOnline,
     user,
@@ -122,10 +118,7 @@ function useBanner(): BannerKind | null {
     canSubscribe,
     hasTimeBonus,
     hasWelcomeCode,
-    closedAt:
-      account === null
-        ? {}
-        : Object.fromEntries(BANNER_KINDS.map((kind) => [kind, hiddenAt(flags, account, kind)])),
+    closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, hiddenAt(flags, kind)])),
     now,
   })
 }

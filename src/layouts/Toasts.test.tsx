@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearToasts, dismissToast, showToast, useToasts } from '#src/stores/toasts.ts'
+import { resetState } from '#src/lib/state.ts'
+import { dismissToast, showToast, useToasts } from '#src/stores/toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
 beforeEach(() => {
@@ -8,7 +9,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  act(() => clearToasts())
+  act(() => resetState())
   vi.useRealTimers()
 })
 

@@ -1,81 +1,115 @@
+/** `browser` outlives the tab, `tab` ends with it. */
+export type StoragePlace = 'browser' | 'tab'
+
+const RESERVE_KEY = 'reserve'
+const RESERVE_LENGTH = 4_096
+
+/** What the browser could not store. It wins over the browser, which then holds nothing under its key. */
 const memory = new Map<string, string>()
 
-/** Reads a text that was kept in this browser; `null` when there is none. Works from memory where storage is blocked. */
-export function readStored(key: string): string | null {
+function memoryKey(place: StoragePlace, key: string): string {
+  return `${place}:${key}`
+}
+
+function storageOf(place: StoragePlace): Storage | null {
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
+    return place === 'tab' ? sessionStorage : localStorage
   } catch {
-    return memory.get(key) ?? null
+    // A browser that denies its storage throws at the mere mention of it.
+    return null
   }
 }
 
-/** Keeps a text in this browser, or in memory where storage is blocked or full. */
-export function writeStored(key: string, value: string): void {
+/** Some browsers take what they then refuse to give back, so a text counts as stored only after it was read. */
+function store(place: StoragePlace, key: string, text: string): boolean {
   try {
-    localStorage.setItem(key, value)
-    memory.delete(key)
+    const storage = storageOf(place)
+    storage?.setItem(key, text)
+    return storage?.getItem(key) === text
   } catch {
-    memory.set(key, value)
+    // Full or blocked: the caller falls back to memory.
+    return false
   }
 }
 
-/** Whether a text is in the browser itself, and not only in the memory of this page. */
-export function isStoredForGood(key: string): boolean {
-  return readStored(key) !== null && !memory.has(key)
+/** Reads a stored text; `null` when there is none. */
+export function readText(place: StoragePlace, key: string): string | null {
+  const remembered = memory.get(memoryKey(place, key))
+  if (remembered !== undefined) return remembered
+  try {
+    return storageOf(place)?.getItem(key) ?? null
+  } catch {
+    // Blocked storage holds nothing.
+    return null
+  }
 }
 
-/** Removes a kept text. */
-export function removeStored(key: string): void {
-  memory.delete(key)
+/** Removes a stored text. */
+export function removeText(place: StoragePlace, key: string): void {
+  memory.delete(memoryKey(place, key))
   try {
-    localStorage.removeItem(key)
+    storageOf(place)?.removeItem(key)
   } catch {
     // Blocked storage holds nothing that could be removed.
   }
 }
 
-/** The keys that begin so, of storage and memory. */
-export function storedKeys(prefix: string): string[] {
-  const keys = new Set(memory.keys())
+/**
+ * Stores a text, or remembers it for the life of this page where the storage is blocked or full; returns false then. `mayUseReserve`
+ * spends the space that is held back for what a member would miss.
+ */
+export function writeText(place: StoragePlace, key: string, text: string, mayUseReserve: boolean): boolean {
+  if (store(place, key, text) || (mayUseReserve && releaseReserve() && store(place, key, text))) {
+    memory.delete(memoryKey(place, key))
+    return true
+  }
+  // An older text that stayed would be taken for the newest by every later reader.
+  removeText(place, key)
+  memory.set(memoryKey(place, key), text)
+  return false
+}
+
+/** Whether a text is in the browser itself and outlives this page. */
+export function isStored(place: StoragePlace, key: string): boolean {
+  return readText(place, key) !== null && !memory.has(memoryKey(place, key))
+}
+
+/** All keys that hold a text, in the browser or in memory. */
+export function keysIn(place: StoragePlace): string[] {
+  const prefix = memoryKey(place, '')
+  const keys = new Set<string>()
+  for (const key of memory.keys()) if (key.startsWith(prefix)) keys.add(key.slice(prefix.length))
   try {
-    for (let index = 0; index < localStorage.length; index += 1) keys.add(localStorage.key(index) ?? '')
+    const storage = storageOf(place)
+    for (let index = 0; index < (storage?.length ?? 0); index += 1) keys.add(storage?.key(index) ?? '')
   } catch {
     // Blocked storage holds no keys.
   }
-  return [...keys].filter((key) => key.startsWith(prefix))
+  return [...keys]
 }
 
-/** Everything that is kept for this tab. */
-export function storedForTab(): Record<string, string> {
-  try {
-    const keys = Object.keys(sessionStorage)
-    return Object.fromEntries(keys.map((key) => [key, sessionStorage.getItem(key) ?? '']))
-  } catch {
-    // Blocked storage holds nothing.
-    return {}
+function releaseReserve(): boolean {
+  if (readText('browser', RESERVE_KEY) === null) return false
+  removeText('browser', RESERVE_KEY)
+  return true
+}
+
+/** Holds some space back, so that drafts, messages and orders can still change when the storage is full. */
+export function holdReserve(): void {
+  if (readText('browser', RESERVE_KEY) === null) store('browser', RESERVE_KEY, '-'.repeat(RESERVE_LENGTH))
+}
+
+/** Lets what another tab stores replace what only this page remembers. Returns what stops it. */
+export function followStorage(): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null) memory.clear()
+    else if (storageOf('browser')?.getItem(key) != null) memory.delete(memoryKey('browser', key))
   }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
 }
 
-/** Reads a text that was kept for this tab until it is closed; `null` when there is none. */
-export function readForTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key) ?? memory.get(tabKey(key)) ?? null
-  } catch {
-    return memory.get(tabKey(key)) ?? null
-  }
-}
-
-/** Keeps a text for this tab until it is closed, or in memory where storage is blocked or full; `null` removes it. */
-export function writeForTab(key: string, value: string | null): void {
-  memory.delete(tabKey(key))
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, value)
-  } catch {
-    if (value !== null) memory.set(tabKey(key), value)
-  }
-}
-
-function tabKey(key: string): string {
-  return `tab:${key}`
+/** Forgets what only this page remembers, as a reload does. */
+export function forgetMemory(): void {
+  memory.clear()
 }

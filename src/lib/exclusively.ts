@@ -1,53 +1,80 @@
-import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
+import * as v from 'valibot'
+import { accountRecord, LIFE } from '#src/lib/records.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import { wait } from '#src/lib/wait.ts'
 
-const LEASE_MS = 15_000
+/** Timers of a hidden tab run once a minute: a lease that is renewed by one must outlast that. */
+const LEASE_MS = 90_000
 const RENEW_MS = 5_000
-const LOOK_AGAIN_MS = 1_000
+const RECHECK_MS = 1_000
 const SETTLE_MS = 50
 
 const tab = uuid()
 const chains = new Map<string, Promise<unknown>>()
 
-function leaseHolder(key: string): string | null {
-  const [holder = '', expires = ''] = readStored(key)?.split(' ') ?? []
-  return Number(expires) > Date.now() ? holder : null
-}
+/** Which tab works for an account at the moment, where the browser has no Web Locks, by the name of the work. */
+const leaseRecords = accountRecord({
+  name: 'lease',
+  schema: v.object({ tab: v.string(), expires: v.number() }),
+  place: 'browser',
+  lifeMs: 2 * LIFE.minute,
+  outlives: [],
+  heading: null,
+})
 
-async function withLease(name: string, run: () => Promise<void>): Promise<void> {
-  const key = `lease.${name}`
-  const renew = () => writeStored(key, `${tab} ${Date.now() + LEASE_MS}`)
-  while (leaseHolder(key) !== tab) {
-    if (leaseHolder(key) !== null) {
-      await wait(LOOK_AGAIN_MS)
+async function withLease(account: string, name: string, run: () => Promise<void>): Promise<void> {
+  const holder = () => {
+    const lease = leaseRecords.read(account, name)
+    const left = lease === null ? 0 : lease.expires - Date.now()
+    // A clock that was set back must not prolong a lease.
+    return lease !== null && left > 0 && left <= LEASE_MS ? lease.tab : null
+  }
+  const take = () => leaseRecords.write(account, { tab, expires: Date.now() + LEASE_MS }, name)
+  while (holder() !== tab) {
+    if (holder() !== null) {
+      await wait(RECHECK_MS)
       continue
     }
-    renew()
+    take()
     await wait(SETTLE_MS)
   }
-  const timer = setInterval(renew, RENEW_MS)
+  const timer = setInterval(() => holder() === tab && take(), RENEW_MS)
   try {
     await run()
   } finally {
     clearInterval(timer)
-    removeStored(key)
+    if (holder() === tab) leaseRecords.remove(account, name)
   }
 }
 
-/**
- * Runs work of one name one after the other, over all tabs of this browser: under a Web Lock, and where there are none (a site
- * without https) under a lease in the storage that ends 15 s after its tab died.
- */
-export async function exclusively(name: string, run: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) {
-    await navigator.locks.request(name, run)
-    return
-  }
-  const before = chains.get(name) ?? Promise.resolve()
-  const turn = before.then(() => withLease(name, run))
+async function withChain(account: string, name: string, run: () => Promise<void>): Promise<void> {
+  const key = `${account} ${name}`
+  const before = chains.get(key) ?? Promise.resolve()
+  const turn = before.then(() => withLease(account, name, run))
   // Whoever waits goes on whatever became of this turn; `turn` itself tells its own caller.
   const settled = turn.catch((error: unknown) => error)
-  chains.set(name, settled)
+  chains.set(key, settled)
   await turn
+}
+
+/**
+ * Runs work of one name for one account one after the other, over all tabs of this browser: under a Web Lock, and where the browser has
+ * none or refuses it, under a lease in the storage that ends 90 s after its tab died.
+ */
+export async function exclusively(account: string, name: string, run: () => Promise<void>): Promise<void> {
+  let hasStarted = false
+  const start = () => {
+    hasStarted = true
+    return run()
+  }
+  if ('locks' in navigator) {
+    try {
+      await navigator.locks.request(`${name}.${encodeURIComponent(account)}`, start)
+      return
+    } catch (error) {
+      if (hasStarted) throw error
+      // A browser that denies the site its storage refuses locks too.
+    }
+  }
+  await withChain(account, name, run)
 }

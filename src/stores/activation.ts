@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { postActivation } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 const COOLDOWN_SECONDS = 60
 
@@ -13,7 +13,7 @@ interface ActivationState {
 }
 
 /** The activation mail that is sent again. */
-export const useActivation = create<ActivationState>(() => ({ state: 'idle', readyAt: 0, error: null }))
+export const useActivation = accountStore<ActivationState>(() => ({ state: 'idle', readyAt: 0, error: null }))
 
 /** Asks for the activation mail again, unless one was asked for less than a minute ago; the server's own waiting time is shown, not waited for. */
 export async function resendActivation(): Promise<void> {

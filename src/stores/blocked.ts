@@ -1,14 +1,9 @@
-import { create } from 'zustand'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
 import type { Profile, ShortProfile } from '#src/domain/profile.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 /** Blocked or unblocked here, by profile id; it wins over what a profile says (seed, point 4). */
-export const useBlocked = create<{ own: Record<string, boolean> }>(() => ({ own: {} }))
-
-/** Forgets everything (logout). */
-export function clearBlocked(): void {
-  useBlocked.setState({ own: {} })
-}
+export const useBlocked = accountStore<{ own: Record<string, boolean> }>(() => ({ own: {} }))
 
 function setOwnBlock(id: string, isBlocked: boolean): void {
   useBlocked.setState(({ own }) => ({ own: { ...own, [id]: isBlocked } }))

@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import { type ChatQuery, getChat } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '#src/domain/chat.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from '#src/stores/chats.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const LIST_PATIENCE_MS = 2_000
 const MOST_PAGES_PER_POLL = 5
@@ -37,9 +37,12 @@ export interface OpenChat {
 }
 
 /** The conversation that is on the screen; `null` when there is none. */
-export const useOpenChat = create<{ chat: OpenChat | null }>(() => ({ chat: null }))
+export const useOpenChat = accountStore<{ chat: OpenChat | null }>(() => ({ chat: null }))
 
 let openings = 0
+onAccountReset(() => {
+  openings += 1
+})
 
 function change(profileId: string, patch: (chat: OpenChat) => Partial<OpenChat>): void {
   const { chat } = useOpenChat.getState()

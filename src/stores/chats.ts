@@ -1,8 +1,8 @@
-import { create } from 'zustand'
 import { deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface ChatsState {
   /** `null` until the list was loaded once. */
@@ -21,7 +21,7 @@ const EMPTY: ChatsState = { chats: null, error: null, openId: null, removed: nul
 const UNDO_MS = 8_000
 
 /** The member's conversations, newest first (seed, point 4). */
-export const useChats = create<ChatsState>(() => EMPTY)
+export const useChats = accountStore<ChatsState>(() => EMPTY)
 
 let changes = 0
 let sessions = 0
@@ -63,16 +63,15 @@ export async function loadChats(): Promise<void> {
   }
 }
 
-/** Forgets everything (logout); what becomes of a removal that is under way concerns nobody here any more. */
-export function clearChats(): void {
+/** What becomes of a removal that is under way concerns nobody here any more. */
+onAccountReset(() => {
   changes += 1
   sessions += 1
   clearTimeout(undoTimer)
   pending?.settle()
   pending = undefined
   leavingIds.clear()
-  useChats.setState(EMPTY)
-}
+})
 
 /** Resolves when the list was loaded once or could not be loaded, at the latest after so many milliseconds. */
 export function chatsReady(patienceMs: number): Promise<void> {

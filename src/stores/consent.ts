@@ -1,11 +1,6 @@
-import * as v from 'valibot'
-import { create } from 'zustand'
-import { allowedNow, type Consent, consentSchema } from '#src/domain/consent.ts'
-import { readStored, writeStored } from '#src/lib/browser-storage.ts'
-import { readJson } from '#src/lib/read-json.ts'
-
-/** Under this key the browser keeps what was agreed to. */
-export const CONSENT_KEY = 'consent'
+import { allowedNow, type Consent } from '#src/domain/consent.ts'
+import { consentRecord } from '#src/domain/records.ts'
+import { siteStore } from '#src/lib/state.ts'
 
 interface ConsentState {
   /** `null` until somebody has chosen on this device. */
@@ -14,13 +9,11 @@ interface ConsentState {
   isRecording: boolean
 }
 
-function storedChoice(): Consent | null {
-  const stored = v.safeParse(consentSchema, readJson(readStored(CONSENT_KEY)))
-  return stored.success ? stored.output : null
-}
-
 /** What was agreed to about scripts of others. */
-export const useConsent = create<ConsentState>(() => ({ choice: storedChoice(), isRecording: false }))
+export const useConsent = siteStore<ConsentState>(() => ({
+  choice: consentRecord.read(),
+  isRecording: false,
+}))
 
 /** Whether the browser says no for its owner (Global Privacy Control). */
 export function hasPrivacySignal(): boolean {
@@ -34,13 +27,13 @@ export function consentNow(): Consent {
 
 /** Keeps a choice; it holds at once. */
 export function saveConsent(choice: Consent): void {
-  writeStored(CONSENT_KEY, JSON.stringify(choice))
+  consentRecord.write(choice)
   useConsent.setState({ choice })
 }
 
-/** Takes over a choice that was made in another tab. */
-export function rereadConsent(): void {
-  useConsent.setState({ choice: storedChoice() })
+/** Takes over choices that are made in other tabs. Returns what stops it. */
+export function followConsent(): () => void {
+  return consentRecord.follow(() => useConsent.setState({ choice: consentRecord.read() }))
 }
 
 /** Remembers that a recorder runs in this document. */

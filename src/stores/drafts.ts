@@ -1,87 +1,82 @@
-import { create } from 'zustand'
-import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
+import { draftRecords } from '#src/domain/records.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
-const PREFIX = 'draft.'
 const SAVE_DELAY_MS = 300
 
 interface DraftsState {
   account: string | null
-  /** Typed text by the id of the profile to whom it is written. */
+  /** Typed text by the id of the profile to whom it is written, or by the name of a form. */
   drafts: Readonly<Record<string, string>>
   /** Everything that was typed is in the browser's storage. */
   isSaved: boolean
 }
 
-/** Texts that were typed and not sent yet, kept in the browser per account. */
-export const useDrafts = create<DraftsState>(() => ({ account: null, drafts: {}, isSaved: true }))
+/** Texts that were typed and not sent yet, stored in the browser per account. */
+export const useDrafts = accountStore<DraftsState>(() => ({ account: null, drafts: {}, isSaved: true }))
 
 const unsaved = new Set<string>()
+/** What was typed in this tab: another tab's text does not replace it on the screen. */
+const typedHere = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function accountPrefix(account: string): string {
-  return `${PREFIX}${encodeURIComponent(account)}.`
-}
-
-/** Whether a key of the browser's storage belongs to the drafts: then another tab has changed it. */
-export function isDraftKey(key: string | null): boolean {
-  return key === null || key.startsWith(PREFIX)
-}
+onAccountReset(() => {
+  clearTimeout(timer)
+  unsaved.clear()
+  typedHere.clear()
+})
 
 /** Writes what was typed last into the browser's storage. */
 export function flushDrafts(): void {
   clearTimeout(timer)
   const { account, drafts } = useDrafts.getState()
   if (account !== null) {
-    for (const profileId of unsaved) {
-      const key = accountPrefix(account) + profileId
-      const text = drafts[profileId] ?? ''
-      if (text === '') removeStored(key)
-      else writeStored(key, text)
+    for (const key of unsaved) {
+      const text = drafts[key] ?? ''
+      if (text === '') draftRecords.remove(account, key)
+      else draftRecords.write(account, text, key)
     }
   }
   unsaved.clear()
   useDrafts.setState({ isSaved: true })
 }
 
-/** Takes up the drafts of an account that are kept in this browser; `null` puts them out of sight, and keeps them. */
-export function openDrafts(account: string | null): void {
+/** Loads the drafts of an account that are stored in this browser; what was typed in this tab stays as it is. */
+export function openDrafts(account: string): void {
   flushDrafts()
-  if (account === null) {
-    useDrafts.setState({ account, drafts: {} })
-    return
-  }
-  const prefix = accountPrefix(account)
-  const drafts: Record<string, string> = {}
-  for (const key of storedKeys(prefix)) drafts[key.slice(prefix.length)] = readStored(key) ?? ''
+  const before = useDrafts.getState()
+  const typed = account === before.account ? Object.entries(before.drafts) : []
+  const drafts = Object.fromEntries([
+    ...draftRecords.all(account),
+    ...typed.filter(([key]) => typedHere.has(key)),
+  ])
   useDrafts.setState({ account, drafts })
 }
 
-/** Takes over what is typed; it is kept in the browser 300 ms after the last key, or when the page is left. */
-export function setDraft(profileId: string, text: string): void {
-  unsaved.add(profileId)
-  useDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [profileId]: text }, isSaved: false }))
+/** Takes over what is typed; it is stored 300 ms after the last key, or when the page is left. */
+export function setDraft(key: string, text: string): void {
+  unsaved.add(key)
+  if (text === '') typedHere.delete(key)
+  else typedHere.add(key)
+  useDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: text }, isSaved: false }))
   clearTimeout(timer)
   timer = setTimeout(flushDrafts, SAVE_DELAY_MS)
 }
 
 /** Forgets a draft at once, here and in the browser. */
-export function clearDraft(profileId: string): void {
-  setDraft(profileId, '')
+export function clearDraft(key: string): void {
+  setDraft(key, '')
   flushDrafts()
 }
 
-/** Wipes the drafts of one account (logout), or of all others (another member logged in). */
-export function wipeDrafts(accounts: { of: string } | { allBut: string }): void {
-  const isWanted =
-    'of' in accounts
-      ? (key: string) => key.startsWith(accountPrefix(accounts.of))
-      : (key: string) => !key.startsWith(accountPrefix(accounts.allBut))
-  if (useDrafts.getState().account !== null) flushDrafts()
-  storedKeys(PREFIX).filter(isWanted).forEach(removeStored)
-  openDrafts(useDrafts.getState().account)
+/** Forgets all drafts of the account on the screen; the storage is the caller's. */
+export function dropDrafts(): void {
+  clearTimeout(timer)
+  unsaved.clear()
+  typedHere.clear()
+  useDrafts.setState({ drafts: {}, isSaved: true })
 }
 
-/** What is typed to a member. */
-export function useDraft(profileId: string): string {
-  return useDrafts((state) => state.drafts[profileId] ?? '')
+/** What is typed to a member, or into a form. */
+export function useDraft(key: string): string {
+  return useDrafts((state) => state.drafts[key] ?? '')
 }

@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { getGifs } from '#src/api/chats.ts'
 import type { Gif } from '#src/domain/gifts.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface GifsState {
   /** The words that the GIFs belong to. */
@@ -12,7 +12,7 @@ interface GifsState {
 }
 
 /** What the GIF search found last. */
-export const useGifs = create<GifsState>(() => ({
+export const useGifs = accountStore<GifsState>(() => ({
   words: '',
   gifs: [],
   page: 0,
@@ -21,6 +21,9 @@ export const useGifs = create<GifsState>(() => ({
 }))
 
 let searches = 0
+onAccountReset(() => {
+  searches += 1
+})
 
 async function load(words: string, page: number, before: readonly Gif[]): Promise<void> {
   searches += 1

@@ -1,9 +1,9 @@
-import { create } from 'zustand'
 import { getGifts } from '#src/api/chats.ts'
 import type { Gift } from '#src/domain/gifts.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 /** The gifts that can be sent; `null` until they were loaded once. */
-export const useGifts = create<{ gifts: readonly Gift[] | null; error: unknown }>(() => ({
+export const useGifts = accountStore<{ gifts: readonly Gift[] | null; error: unknown }>(() => ({
   gifts: null,
   error: null,
 }))

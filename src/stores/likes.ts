@@ -1,8 +1,8 @@
-import { create } from 'zustand'
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Likes } from '#src/domain/likes.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface LikesState {
   /** `null` until the lists were loaded once. */
@@ -18,9 +18,10 @@ interface LikesState {
 const EMPTY: LikesState = { likes: null, error: null, loadedAt: null, own: {} }
 
 /** Likes received and sent (seed, point 4). */
-export const useLikes = create<LikesState>(() => EMPTY)
+export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 let changes = 0
+const underWay = new Set<string>()
 
 /** Loads the lists; a reply that is older than a change made here is dropped and asked for again. */
 export async function loadLikes(): Promise<void> {
@@ -37,11 +38,10 @@ export async function loadLikes(): Promise<void> {
   }
 }
 
-/** Forgets everything (logout). */
-export function clearLikes(): void {
+onAccountReset(() => {
   changes += 1
-  useLikes.setState(EMPTY)
-}
+  underWay.clear()
+})
 
 /** Clears a profile's `like_new` flag here, because it was opened here or in another tab. Tells whether it was set. */
 export function noteLikeSeen(id: string): boolean {
@@ -92,8 +92,6 @@ function setOwnLike(profile: ShortProfile, liked: boolean): void {
     }
   })
 }
-
-const underWay = new Set<string>()
 
 /** Whether a like of this profile is being given or taken back at the moment: until then nothing else is sent for it. */
 export function isLikeUnderWay(id: string): boolean {

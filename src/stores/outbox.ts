@@ -1,17 +1,8 @@
-import { create } from 'zustand'
-import { inOrder, type OutboxEntry, readEntry } from '#src/domain/outbox.ts'
-import {
-  isStoredForGood,
-  readStored,
-  removeStored,
-  storedKeys,
-  writeStored,
-} from '#src/lib/browser-storage.ts'
+import { inOrder, nextOrder, type OutboxEntry } from '#src/domain/outbox.ts'
+import { outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
+import { accountStore } from '#src/lib/state.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
-const ENTRY_PREFIX = 'outbox.'
-const SENT_PREFIX = 'outbox-sent.'
-const PHOTO_PREFIX = 'outbox-photo.'
 const REMEMBERED_SENT = 30
 const SWEEP_AFTER_MS = 1_000
 
@@ -22,61 +13,49 @@ interface OutboxState {
   entries: readonly OutboxEntry[]
 }
 
-/** Messages that the server does not have yet, each kept in the browser under a key of its own, so that tabs do not overwrite each other. */
-export const useOutbox = create<OutboxState>(() => ({ account: null, entries: [] }))
+/** Messages that the server does not have yet, each stored in the browser as a record of its own, so that tabs do not overwrite each other. */
+export const useOutbox = accountStore<OutboxState>(() => ({ account: null, entries: [] }))
 
-function keyOf(entry: Pick<OutboxEntry, 'account' | 'client_id'>): string {
-  return `${ENTRY_PREFIX}${encodeURIComponent(entry.account)}.${entry.client_id}`
+/** Loads the messages of an account that are stored in this browser. */
+export function openOutbox(account: string): void {
+  const entries = outboxRecords.all(account).map(([, entry]) => entry)
+  useOutbox.setState({ account, entries: inOrder(entries.filter((entry) => entry.account === account)) })
 }
 
-function photoKey(entry: Pick<OutboxEntry, 'account' | 'client_id'>): string {
-  return accountPrefix(PHOTO_PREFIX, entry.account) + entry.client_id
+/** The entry as it is stored in the browser now, whatever this tab knew; `null` when it was sent or deleted. */
+export function storedEntry({ account, client_id }: OutboxEntry): OutboxEntry | null {
+  return outboxRecords.read(account, client_id)
 }
 
-function accountPrefix(prefix: string, account: string): string {
-  return `${prefix}${encodeURIComponent(account)}.`
-}
-
-/** Whether a key of the browser's storage belongs to the outbox: then another tab has changed it. */
-export function isOutboxKey(key: string | null): boolean {
-  return key === null || key.startsWith(ENTRY_PREFIX)
-}
-
-/** Takes up the messages of an account that are kept in this browser; `null` puts everything out of sight, and keeps it. */
-export function openOutbox(account: string | null): void {
-  const keys = account === null ? [] : storedKeys(accountPrefix(ENTRY_PREFIX, account))
-  const entries = keys.flatMap((key) => (account === null ? [] : (readEntry(readStored(key), account) ?? [])))
-  useOutbox.setState({ account, entries: inOrder(entries) })
-}
-
-/** The entry as it is kept in the browser now, whatever this tab knew; `null` when it was sent or deleted. */
-export function storedEntry(entry: OutboxEntry): OutboxEntry | null {
-  return readEntry(readStored(keyOf(entry)), entry.account)
-}
-
-/** Keeps a new entry, or a change of one; it shows only while its account is logged in. */
-export function saveEntry(entry: OutboxEntry): void {
-  writeStored(keyOf(entry), JSON.stringify(entry))
+function saveEntry(entry: OutboxEntry): void {
+  outboxRecords.write(entry.account, entry, entry.client_id)
   const { account, entries } = useOutbox.getState()
   if (account !== entry.account) return
   const others = entries.filter(({ client_id }) => client_id !== entry.client_id)
   useOutbox.setState({ entries: inOrder([...others, entry]) })
 }
 
+/** Changes an entry and returns it; `null`, and nothing is stored, when it was sent, deleted or wiped meanwhile. */
+export function changeEntry(entry: OutboxEntry, patch: Partial<OutboxEntry>): OutboxEntry | null {
+  if (storedEntry(entry) === null) return null
+  const changed = { ...entry, ...patch }
+  saveEntry(changed)
+  return changed
+}
+
 /** The photo of an entry as a `data:` URL; `null` when this browser has lost it. */
-export function photoOf(entry: OutboxEntry): string | null {
-  return readStored(photoKey(entry))
+export function photoOf({ account, client_id }: OutboxEntry): string | null {
+  return outboxPhotoRecords.read(account, client_id)
 }
 
 /** Whether the photo of an entry outlives a reload; where storage is full or blocked it does not. */
-export function isPhotoKept(entry: OutboxEntry): boolean {
-  return isStoredForGood(photoKey(entry))
+export function isPhotoKept({ account, client_id }: OutboxEntry): boolean {
+  return outboxPhotoRecords.isKept(account, client_id)
 }
 
 function lonePhotos(account: string): string[] {
-  const prefix = accountPrefix(PHOTO_PREFIX, account)
-  const hasEntry = (client_id: string) => readStored(keyOf({ account, client_id })) !== null
-  return storedKeys(prefix).filter((key) => !hasEntry(key.slice(prefix.length)))
+  const ids = outboxPhotoRecords.all(account).map(([client_id]) => client_id)
+  return ids.filter((client_id) => outboxRecords.read(account, client_id) === null)
 }
 
 /**
@@ -86,9 +65,8 @@ function lonePhotos(account: string): string[] {
 export function sweepPhotos(account: string): () => void {
   const suspects = new Set(lonePhotos(account))
   const timer = setTimeout(() => {
-    lonePhotos(account)
-      .filter((key) => suspects.has(key))
-      .forEach(removeStored)
+    for (const client_id of lonePhotos(account))
+      if (suspects.has(client_id)) outboxPhotoRecords.remove(account, client_id)
   }, SWEEP_AFTER_MS)
   return () => clearTimeout(timer)
 }
@@ -104,10 +82,10 @@ export type NewMessage = Pick<
  * False when nobody is logged in.
  */
 export function queueMessage(message: NewMessage, photo?: string): boolean {
-  const { account } = useOutbox.getState()
+  const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()
-  if (photo !== undefined) writeStored(photoKey({ account, client_id }), photo)
+  if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
     account,
@@ -115,7 +93,10 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
     state: 'queued',
     reason: null,
     queued_at: Date.now(),
+    order: nextOrder(entries),
     may_be_there: false,
+    sent_at: null,
+    failed_at: null,
     credits: 0,
   })
   return true
@@ -123,41 +104,26 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
 
 /** Lets a message that was not sent try again, at the end of the queue. */
 export function retryMessage(entry: OutboxEntry): void {
-  saveEntry({ ...entry, state: 'queued', reason: null, queued_at: Date.now() })
+  const order = nextOrder(useOutbox.getState().entries)
+  changeEntry(entry, { state: 'queued', reason: null, queued_at: Date.now(), order })
 }
 
 /** Forgets an entry: the server has it, or the member deleted it. */
-export function removeEntry(entry: Pick<OutboxEntry, 'account' | 'client_id'>): void {
-  removeStored(keyOf(entry))
-  removeStored(photoKey(entry))
+export function removeEntry({ account, client_id }: Pick<OutboxEntry, 'account' | 'client_id'>): void {
+  outboxRecords.remove(account, client_id)
+  outboxPhotoRecords.remove(account, client_id)
   useOutbox.setState(({ entries }) => ({
-    entries: entries.filter(({ client_id }) => client_id !== entry.client_id),
+    entries: entries.filter((entry) => entry.client_id !== client_id),
   }))
 }
 
-function sentKey(entry: Pick<OutboxEntry, 'account' | 'profile_id'>): string {
-  return accountPrefix(SENT_PREFIX, entry.account) + entry.profile_id
-}
-
 /** The ids of messages that tabs of this browser sent in a conversation lately. */
-export function sentIds(entry: Pick<OutboxEntry, 'account' | 'profile_id'>): string[] {
-  return readStored(sentKey(entry))?.split(' ') ?? []
+export function sentIds({ account, profile_id }: Pick<OutboxEntry, 'account' | 'profile_id'>): string[] {
+  return sentIdRecords.read(account, profile_id) ?? []
 }
 
 /** Notes the id of a message that was sent, for all tabs: no other entry may take it for its own. */
 export function noteSentId(entry: OutboxEntry, id: string): void {
-  writeStored(sentKey(entry), [...sentIds(entry), id].slice(-REMEMBERED_SENT).join(' '))
-}
-
-/** Wipes the messages that did not reach the server: of one account (logout), or of all others (another member logged in). */
-export function wipeOutbox(accounts: { of: string } | { allBut: string }): void {
-  for (const prefix of [ENTRY_PREFIX, SENT_PREFIX, PHOTO_PREFIX]) {
-    const [own, isWanted] =
-      'of' in accounts ? [accounts.of, (mine: boolean) => mine] : [accounts.allBut, (mine: boolean) => !mine]
-    const ownPrefix = accountPrefix(prefix, own)
-    storedKeys(prefix)
-      .filter((key) => isWanted(key.startsWith(ownPrefix)))
-      .forEach(removeStored)
-  }
-  openOutbox(useOutbox.getState().account)
+  const ids = [...sentIds(entry), id].slice(-REMEMBERED_SENT)
+  sentIdRecords.write(entry.account, ids, entry.profile_id)
 }

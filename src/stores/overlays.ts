@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { byUrgency, isStale, mayOpen, type OverlayKind } from '#src/domain/overlays.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 /** What an overlay is about. */
 interface OverlayData {
@@ -31,7 +31,11 @@ interface OverlaysState {
 }
 
 /** The one overlay that is open and those that wait. */
-export const useOverlays = create<OverlaysState>(() => ({ open: null, waiting: [], lastClosedAt: null }))
+export const useOverlays = accountStore<OverlaysState>(() => ({
+  open: null,
+  waiting: [],
+  lastClosedAt: null,
+}))
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 /** A dialog or menu of a screen, an upload, a page of paying, a card or a photo in the hand. */
@@ -72,9 +76,4 @@ export function closeOverlay(kind: OverlayKind): void {
     ...(isOpen ? { open: null, lastClosedAt: Date.now() } : {}),
   })
   openNextOverlay()
-}
-
-/** Closes everything (logout). */
-export function clearOverlays(): void {
-  useOverlays.setState({ open: null, waiting: [] })
 }

@@ -1,10 +1,8 @@
-import { create } from 'zustand'
-import { type PaymentAttempt, readAttempt, withPayment } from '#src/domain/payment-attempt.ts'
+import { isRecent, type PaymentAttempt, withPayment } from '#src/domain/payment-attempt.ts'
 import type { Payment } from '#src/domain/payment.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
+import { attemptRecords } from '#src/domain/records.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-
-const PREFIX = 'payment.'
+import { accountStore } from '#src/lib/state.ts'
 
 /** A payment that is looked at: asked for again and again while it is pending. */
 interface WatchedPayment {
@@ -33,32 +31,31 @@ interface PaymentsState {
 const EMPTY: PaymentsState = { account: null, attempt: null, phase: 'idle', watched: null, credited: null }
 
 /** The order that was sent last, kept in the browser per account, so that it is sent once whatever happens; and the payment on the screen. */
-export const usePayments = create<PaymentsState>(() => EMPTY)
+export const usePayments = accountStore<PaymentsState>(() => EMPTY)
 
-function keyOf(account: string): string {
-  return PREFIX + encodeURIComponent(account)
-}
-
-/** Whether a key of the browser's storage belongs to the orders: then another tab has changed it. */
-export function isPaymentKey(key: string | null): boolean {
-  return key === null || key.startsWith(PREFIX)
-}
-
-/** The order as it is kept in the browser now, whatever this tab knew. */
+/** The order as it is stored in the browser now, whatever this tab knew. */
 export function storedAttempt(account: string): PaymentAttempt | null {
-  return readAttempt(readStored(keyOf(account)), account, serverNow())
+  const attempt = attemptRecords.read(account)
+  return attempt?.account === account && isRecent(attempt, serverNow()) ? attempt : null
 }
 
-/** Takes up the order of an account that is kept in this browser; `null` puts everything out of sight, and keeps it. */
-export function openPayments(account: string | null): void {
-  if (account === null) usePayments.setState(EMPTY)
-  else usePayments.setState({ account, attempt: storedAttempt(account) })
+/** Loads the order of an account that is stored in this browser. */
+export function openPayments(account: string): void {
+  usePayments.setState({ account, attempt: storedAttempt(account) })
 }
 
-/** Keeps an order, or a change of it. */
+/** Stores a new order. */
 export function saveAttempt(attempt: PaymentAttempt): void {
-  writeStored(keyOf(attempt.account), JSON.stringify(attempt))
+  attemptRecords.write(attempt.account, attempt)
   if (usePayments.getState().account === attempt.account) usePayments.setState({ attempt })
+}
+
+/** Changes the stored order; does nothing when it was wiped or another one took its place meanwhile. */
+export function changeAttempt(attempt: PaymentAttempt): void {
+  const stored = storedAttempt(attempt.account)
+  if (stored?.client_id !== attempt.client_id) return
+  // A logout may have reduced what is stored.
+  saveAttempt({ ...attempt, return_path: stored.return_path, discount_code: stored.discount_code })
 }
 
 /** Notes that the code of a direct debit was taken: it is not asked for again. */
@@ -70,7 +67,7 @@ export function noteAuthorised(paymentId: string): void {
 
 /** Forgets the order: it was refused, or the member sets it aside. */
 export function removeAttempt(account: string): void {
-  removeStored(keyOf(account))
+  attemptRecords.remove(account)
   if (usePayments.getState().account === account) usePayments.setState({ attempt: null })
 }
 
@@ -81,16 +78,6 @@ export function notePayment(payment: Payment): void {
   const kept = account === null ? null : storedAttempt(account)
   if (kept?.payment_id === payment.id) saveAttempt(withPayment(kept, payment))
   else if (attempt !== kept) usePayments.setState({ attempt: kept })
-}
-
-/** Wipes the orders of one account (logout), or of all others (another member logged in). */
-export function wipePayments(accounts: { of: string } | { allBut: string }): void {
-  const [own, isWanted] =
-    'of' in accounts ? [accounts.of, (mine: boolean) => mine] : [accounts.allBut, (mine: boolean) => !mine]
-  storedKeys(PREFIX)
-    .filter((key) => isWanted(key === keyOf(own)))
-    .forEach(removeStored)
-  openPayments(usePayments.getState().account)
 }
 
 let runs = 0

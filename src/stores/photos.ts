@@ -1,6 +1,6 @@
-import { create } from 'zustand'
 import { fileProblem, type PhotoProblem } from '#src/domain/photos.ts'
 import { uuid } from '#src/lib/uuid.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 /** A file on its way to becoming a photo. */
 export interface Upload {
@@ -21,7 +21,7 @@ interface PhotosState {
 }
 
 /** Files that become photos, and photos that go. */
-export const usePhotos = create<PhotosState>(() => ({ uploads: [], leaving: [] }))
+export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving: [] }))
 
 /** Takes files in; those for which there is no room say so. */
 export function addFiles(files: readonly File[], room: number): void {
@@ -69,8 +69,6 @@ export function setLeaving(id: string, isLeaving: boolean): void {
   }))
 }
 
-/** Forgets everything (logout). */
-export function clearPhotos(): void {
+onAccountReset(() => {
   for (const { id } of usePhotos.getState().uploads) removeUpload(id)
-  usePhotos.setState({ leaving: [] })
-}
+})

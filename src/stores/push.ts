@@ -1,9 +1,7 @@
-import { create } from 'zustand'
 import { postPushSubscription } from '#src/api/user.ts'
-import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
+import { pushRecord } from '#src/domain/records.ts'
 import { pushSubscription, pushSupport, type PushSupport, subscribeToPush } from '#src/lib/push-browser.ts'
-
-const SENT = 'push.sent'
+import { siteStore } from '#src/lib/state.ts'
 
 interface PushState {
   /** `unknown` until the browser was asked. */
@@ -16,7 +14,7 @@ interface PushState {
 }
 
 /** Push in this browser (seed, point 3 and 4). */
-export const usePush = create<PushState>(() => ({
+export const usePush = siteStore<PushState>(() => ({
   support: 'unknown',
   permission: 'default',
   isSubscribed: false,
@@ -45,24 +43,24 @@ export function notePushMessage(): void {
   usePush.setState({ lastMessageAt: Date.now() })
 }
 
-function sentMark(account: string, { endpoint }: PushSubscription): string {
-  return `${encodeURIComponent(account)} ${endpoint}`
-}
-
-/** Sends this browser's subscription to the account when the account does not have it yet (seed, point 4). Fails with an `ApiError`. */
-export async function sendPushSubscription(account: string, again = false): Promise<void> {
+/**
+ * Gives this browser's subscription to the account when the account does not have it yet. One that was given to somebody else, or whose
+ * end the push service could not be told, is ended instead. Throws an `ApiError`.
+ */
+export async function givePush(account: string, again = false): Promise<void> {
   const subscription = await pushSubscription()
+  const given = pushRecord.read()
+  if (given !== null && (given.isEnding || given.account !== account)) return endPush()
   if (!subscription) return
-  const mark = sentMark(account, subscription)
-  if (readStored(SENT) === mark && !again) return
+  const { endpoint } = subscription
+  if (given?.endpoint === endpoint && !again) return
   await postPushSubscription(subscription.toJSON())
-  writeStored(SENT, mark)
+  pushRecord.write({ account, endpoint, isEnding: false })
 }
 
-/** Whether this browser's subscription was given to another account. */
-export function isPushOfAnother(account: string): boolean {
-  const sent = readStored(SENT)
-  return sent !== null && !sent.startsWith(`${encodeURIComponent(account)} `)
+/** Ends a subscription whose end the push service could not be told so far. */
+export async function finishEndingPush(): Promise<void> {
+  if (pushRecord.read()?.isEnding) await endPush()
 }
 
 /**
@@ -75,7 +73,7 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
   try {
     await subscribeToPush(publicKey)
-    await sendPushSubscription(account, true)
+    await givePush(account, true)
   } catch (error) {
     await endPush()
     throw error
@@ -84,13 +82,18 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
   return 'on'
 }
 
-/** Ends this browser's subscription (logout, or by the member's wish): nothing is delivered any more. */
+/**
+ * Ends this browser's subscription (logout, or by the member's wish): nothing is delivered any more. Where the push service cannot be
+ * told, it is told later, and nobody else is given the subscription.
+ */
 export async function endPush(): Promise<void> {
-  removeStored(SENT)
+  const given = pushRecord.read()
+  if (given) pushRecord.write({ ...given, isEnding: true })
   try {
     await (await pushSubscription())?.unsubscribe()
+    pushRecord.remove()
   } catch {
-    // The push service cannot be reached; the browser forgets the subscription with the next try.
+    // The push service cannot be reached: `finishEndingPush` tries again.
   }
   await lookAtPush()
 }

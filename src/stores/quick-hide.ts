@@ -1,7 +1,7 @@
-import { create } from 'zustand'
+import { siteStore } from '#src/lib/state.ts'
 
 /** Whether the page is covered by a neutral one (discreet mode). */
-export const useQuickHide = create<{ isHidden: boolean }>(() => ({ isHidden: false }))
+export const useQuickHide = siteStore<{ isHidden: boolean }>(() => ({ isHidden: false }))
 
 /** Covers the page. */
 export function hidePage(): void {

@@ -1,8 +1,8 @@
 import type { CacheSnapshot } from 'virtua'
-import { create } from 'zustand'
 import { getSearchPage } from '#src/api/members.ts'
 import { addPage, NOTHING_FOUND, type FoundMembers } from '#src/domain/found-members.ts'
 import { filterParts, queryFromFilter, type SearchFilter } from '#src/domain/search.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const FRESH_MS = 30 * 60_000
 /** Changes that follow each other faster than this become one search. */
@@ -48,7 +48,7 @@ const EMPTY: SearchState = {
 }
 
 /** The search with its pages, so that the way back from a profile finds them again (seed, point 4). */
-export const useSearch = create<SearchState>(() => EMPTY)
+export const useSearch = accountStore<SearchState>(() => EMPTY)
 
 let running: AbortController | null = null
 let pause: ReturnType<typeof setTimeout> | undefined
@@ -167,9 +167,7 @@ function stop(): void {
   running = null
 }
 
-/** Forgets everything (logout). */
-export function clearSearch(): void {
+onAccountReset(() => {
   stop()
   askedAt = 0
-  useSearch.setState(EMPTY)
-}
+})

@@ -1,74 +1,136 @@
-import { create } from 'zustand'
 import { deleteAccount } from '#src/api/account.ts'
+import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
-import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
+import {
+  isLoggingIn,
+  leftAccount,
+  loginMark,
+  markLeft,
+  markLoggingIn,
+  removeLoginMark,
+  renewLoginMark,
+  restoreLoginMark,
+} from '#src/lib/login-mark.ts'
 import { keepSessionHint } from '#src/lib/session-hint.ts'
+import { siteStore } from '#src/lib/state.ts'
 import { wait } from '#src/lib/wait.ts'
 
 const LAST_CALLS_MS = 3_000
-/** Whose logout the server has not heard of. */
-const UNTOLD_LOGOUT = 'logout.untold'
+const OTHER_TAB_MS = 3_000
+const RECHECK_MS = 100
+const MOST_RECHECKS = 3
+
+/**
+ * How a session ends: the member left, the server no longer knew it, the account was deleted, or the session cookie became that of
+ * another account, for which this page cannot be used any more.
+ */
+export type SessionEnd = 'logout' | 'expired' | 'deleted' | 'replaced'
 
 interface SessionState {
   /** `unknown` until the server has answered for the first time. */
   status: 'unknown' | 'logged-in' | 'logged-out'
   user: User | null
-  /** How the last session ended: the member left, the server no longer knew it, or the account was deleted. */
+  /** How the last session of this page ended; `null` while there is one, and before the first. */
   ended: SessionEnd | null
+  /** The account to which this page belongs since somebody was first logged in here. A page never serves two. */
+  owner: string | null
+  /** The login mark under which the server last said who is logged in. */
+  mark: string
 }
 
-type SessionEnd = 'logout' | 'expired' | 'deleted'
-
-/** Who is logged in (seed, point 4: only logged in and logged out are distinguished). */
-export const useSession = create<SessionState>(() => ({ status: 'unknown', user: null, ended: null }))
+/** Who is logged in; what each change means for everything else is carried out by `src/background/account.ts`. */
+export const useSession = siteStore<SessionState>(() => ({
+  status: 'unknown',
+  user: null,
+  ended: null,
+  owner: null,
+  mark: '',
+}))
 
 let changes = 0
 let firstAnswer: Promise<void> | null = null
 
-/** Takes over the member that the server named, or that nobody is logged in and why; a session ends only once. */
-export function setUser(user: User | null, reason: SessionEnd = 'expired'): void {
-  changes += 1
+/** The account that is logged in; `null` when nobody is. */
+export function accountNow(): string | null {
+  const { user } = useSession.getState()
+  return user && accountOf(user)
+}
+
+/** The account that is logged in, for components; `null` when nobody is. */
+export function useAccount(): string | null {
+  return useSession(({ user }) => user && accountOf(user))
+}
+
+/**
+ * Takes over the member that the server named, or that nobody is logged in and why. Another account than the page's own ends the
+ * session as `replaced`; nothing follows after that.
+ */
+export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
   const before = useSession.getState()
-  const ended = before.status === 'logged-in' ? reason : before.ended
+  if (before.ended === 'replaced') return
+  changes += 1
+  const account = user && accountOf(user)
+  if (end === 'replaced' || (account !== null && before.owner !== null && account !== before.owner)) {
+    startNewSession()
+    useSession.setState({ status: 'logged-out', user: null, ended: 'replaced' })
+    return
+  }
+  if (account !== accountNow()) startNewSession()
   keepSessionHint(user !== null)
-  if (user) removeStored(UNTOLD_LOGOUT)
-  useSession.setState(
-    user ? { status: 'logged-in', user, ended: null } : { status: 'logged-out', user, ended },
-  )
+  if (user === null) {
+    if (leftAccount() === null && !isLoggingIn()) removeLoginMark()
+    const ended = before.status === 'logged-in' ? end : before.ended
+    useSession.setState({ status: 'logged-out', user, ended })
+    return
+  }
+  if (loginMark() === '' || leftAccount() !== null) renewLoginMark()
+  useSession.setState({ status: 'logged-in', user, ended: null, owner: account, mark: loginMark() })
 }
 
 let leaving: Promise<void> = Promise.resolve()
 
 async function tellLogout(): Promise<void> {
   await getLogout()
-  removeStored(UNTOLD_LOGOUT)
+  if (leftAccount() !== null) removeLoginMark()
 }
 
 /** The logout already happened here; the server hears of it the next time that it is asked who is there. */
-function staysUntold(): void {}
+function ignoreUntold(): void {}
+
+async function otherTabsLogin(): Promise<void> {
+  while (isLoggingIn()) await wait(RECHECK_MS)
+}
+
+async function askUser(): Promise<User | null> {
+  try {
+    return await getUser()
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+    return null
+  }
+}
 
 /**
  * Asks the server who is logged in; an answer that a later change has overtaken is dropped. Who has left here stays out, also where the
- * server did not hear of it: now it does. Fails with an `ApiError`.
+ * server did not hear of it: now it does. Throws an `ApiError`.
  */
 export async function loadUser(): Promise<void> {
-  const before = changes
-  let user: User | null
-  try {
-    user = await getUser()
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
-    user = null
+  for (let tries = 0; tries < MOST_RECHECKS; tries += 1) {
+    await otherTabsLogin()
+    const before = changes
+    const mark = loginMark()
+    let user = await askUser()
+    if (before !== changes) return
+    if (mark !== loginMark()) continue
+    if (user === null && leftAccount() !== null) removeLoginMark()
+    if (user !== null && leftAccount() === accountOf(user)) {
+      user = null
+      leaving = tellLogout().catch(ignoreUntold)
+    }
+    return setUser(user)
   }
-  if (before !== changes) return
-  if (user === null) removeStored(UNTOLD_LOGOUT)
-  else if (readStored(UNTOLD_LOGOUT) === accountOf(user)) {
-    user = null
-    leaving = tellLogout().catch(staysUntold)
-  }
-  setUser(user)
 }
 
 /** Resolves when the server has said once who is logged in; asks again after a failure. */
@@ -80,12 +142,69 @@ export function sessionReady(): Promise<void> {
   return firstAnswer
 }
 
-/** Logs in; a logout that is still under way comes first, or it would end the new session. Fails with an `ApiError` (seed, point 8). */
-export async function logIn(credentials: { email: string; password: string }): Promise<User> {
+/** Whether the session cookie is still that of the account on this page, as far as the tabs of this browser know. */
+export function isAccountSure(): boolean {
+  const { user, mark, ended } = useSession.getState()
+  return ended !== 'replaced' && (user === null || mark === loginMark())
+}
+
+/**
+ * Makes sure that the session cookie is that of the account on this page; asks the server where a tab has logged in or out since. Throws
+ * an `ApiError` of the kind `held` where it is not, or where nobody can tell: then nothing may be sent.
+ */
+export async function confirmAccount(): Promise<void> {
+  const account = accountNow()
+  if (!isAccountSure()) {
+    try {
+      await loadUser()
+    } catch (cause) {
+      throw new ApiError('held', { cause })
+    }
+  }
+  if (!isAccountSure() || accountNow() !== account) throw new ApiError('held')
+}
+
+/** What the client is told about the session. */
+export const SESSION_RULES: SessionRules = {
+  accountNow,
+  isAccountSure,
+  confirmAccount,
+  loginMark,
+  onLoggedOut: () => setUser(null, 'expired'),
+}
+
+async function otherTabsLogout(): Promise<void> {
+  const before = performance.now()
+  while (leftAccount() !== null && navigator.onLine && performance.now() - before < OTHER_TAB_MS)
+    await wait(RECHECK_MS)
+}
+
+/**
+ * Makes a call that logs somebody in. A logout that is still under way, here or in another tab, comes first, or it would end the new
+ * session; until the answer is there no tab of this browser sends anything in anybody's name. Throws what the call throws.
+ */
+export async function enter(call: () => Promise<User>): Promise<User> {
   await leaving
-  const user = await postLogin(credentials)
+  await otherTabsLogout()
+  const before = loginMark()
+  markLoggingIn()
+  let user: User
+  try {
+    user = await call()
+  } catch (error) {
+    // Without a clear answer the cookie may be anybody's: the other tabs ask.
+    if (error instanceof ApiError && !error.isUnclear) restoreLoginMark(before)
+    else renewLoginMark()
+    throw error
+  }
+  renewLoginMark()
   setUser(user)
   return user
+}
+
+/** Logs in. Throws an `ApiError`. */
+export function logIn(credentials: { email: string; password: string }): Promise<User> {
+  return enter(() => postLogin(credentials))
 }
 
 const lastCalls = new Set<() => Promise<void>>()
@@ -101,18 +220,18 @@ export function onLeaving(call: () => Promise<void>): () => void {
  * nothing here.
  */
 export async function logOut(): Promise<void> {
-  const { user } = useSession.getState()
+  const account = accountNow()
   const calls = Promise.allSettled([...lastCalls].map((call) => call()))
+  if (account !== null) markLeft(account)
   setUser(null, 'logout')
-  if (user) writeStored(UNTOLD_LOGOUT, accountOf(user))
   const told = Promise.race([calls, wait(LAST_CALLS_MS)]).then(tellLogout)
-  leaving = told.catch(staysUntold)
+  leaving = told.catch(ignoreUntold)
   await told
 }
 
 /**
  * Deletes the account and ends the session here. When no clear answer comes, the server is asked whether somebody is still logged in.
- * Fails with an `ApiError` while the account is still there.
+ * Throws an `ApiError` while the account is still there.
  */
 export async function endAccount(body: { password: string; reason: string; text?: string }): Promise<void> {
   try {
@@ -154,7 +273,7 @@ export function setOwnProfile(profile: User['profile']): void {
   useSession.setState({ user: { ...user, profile } })
 }
 
-/** Tells the server the language when somebody is logged in (seed, point 7). */
+/** Tells the server the language when somebody is logged in. */
 export async function saveLanguage(language: string): Promise<void> {
   if (useSession.getState().user) await putLanguage(language)
 }

@@ -1,10 +1,8 @@
-import { create } from 'zustand'
 import { getCompany, getInterests, getRegions, getSettings } from '#src/api/settings.ts'
-import { companyFromText, companyToText, type Company } from '#src/domain/company.ts'
+import type { Company } from '#src/domain/company.ts'
+import { companyRecord } from '#src/domain/records.ts'
 import type { Regions, Settings } from '#src/domain/settings.ts'
-import { readStored, writeStored } from '#src/lib/browser-storage.ts'
-
-const COMPANY_KEY = 'company'
+import { siteStore } from '#src/lib/state.ts'
 
 interface SettingsState {
   settings: Settings | null
@@ -16,7 +14,7 @@ interface SettingsState {
 }
 
 /** The site's settings and the lists that are fetched once and kept (seed, point 7). */
-export const useSettings = create<SettingsState>(() => ({
+export const useSettings = siteStore<SettingsState>(() => ({
   settings: null,
   company: null,
   companyFailed: false,
@@ -60,9 +58,9 @@ async function fetchCompany(): Promise<void> {
   try {
     const company = await getCompany()
     useSettings.setState({ company, companyFailed: false })
-    writeStored(COMPANY_KEY, companyToText(company))
+    companyRecord.write(company)
   } catch (error) {
-    const kept = useSettings.getState().company ?? companyFromText(readStored(COMPANY_KEY))
+    const kept = useSettings.getState().company ?? companyRecord.read()
     useSettings.setState({ company: kept, companyFailed: true })
     throw error
   }

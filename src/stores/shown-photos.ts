@@ -1,7 +1,5 @@
-import { create } from 'zustand'
-import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
-
-const PREFIX = 'photos-shown.'
+import { shownPhotoRecords } from '#src/domain/records.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 interface ShownPhotosState {
   account: string | null
@@ -9,17 +7,12 @@ interface ShownPhotosState {
   profileIds: readonly string[]
 }
 
-/** Whose photos a member always wants to see in the conversation, kept on this device per account. */
-export const useShownPhotos = create<ShownPhotosState>(() => ({ account: null, profileIds: [] }))
+/** Whose photos a member always wants to see in the conversation, stored on this device per account. */
+export const useShownPhotos = accountStore<ShownPhotosState>(() => ({ account: null, profileIds: [] }))
 
-function keyOf(account: string): string {
-  return PREFIX + encodeURIComponent(account)
-}
-
-/** Takes up the choices of an account; `null` puts them out of sight, and keeps them. */
-export function openShownPhotos(account: string | null): void {
-  const stored = account === null ? null : readStored(keyOf(account))
-  useShownPhotos.setState({ account, profileIds: stored?.split(' ') ?? [] })
+/** Takes up the choices of an account. */
+export function openShownPhotos(account: string): void {
+  useShownPhotos.setState({ account, profileIds: shownPhotoRecords.read(account) ?? [] })
 }
 
 /** Chooses whether the photos of a profile are shown at once. */
@@ -29,16 +22,6 @@ export function setPhotosShown(profileId: string, isShown: boolean): void {
   const next = isShown ? [...others, profileId] : others
   useShownPhotos.setState({ profileIds: next })
   if (account === null) return
-  if (next.length === 0) removeStored(keyOf(account))
-  else writeStored(keyOf(account), next.join(' '))
-}
-
-/** Wipes the choices of one account (logout), or of all others (another member logged in). */
-export function wipeShownPhotos(accounts: { of: string } | { allBut: string }): void {
-  const isWanted =
-    'of' in accounts
-      ? (key: string) => key === keyOf(accounts.of)
-      : (key: string) => key !== keyOf(accounts.allBut)
-  storedKeys(PREFIX).filter(isWanted).forEach(removeStored)
-  openShownPhotos(useShownPhotos.getState().account)
+  if (next.length === 0) shownPhotoRecords.remove(account)
+  else shownPhotoRecords.write(account, next)
 }

@@ -1,9 +1,6 @@
-import { create } from 'zustand'
-import { readAnswers, type SignupAnswers } from '#src/domain/signup.ts'
-import { readForTab, readStored, removeStored, writeForTab, writeStored } from '#src/lib/browser-storage.ts'
-import { readJson } from '#src/lib/read-json.ts'
-
-const KEY = 'signup'
+import { completionRecords, signupRecord } from '#src/domain/records.ts'
+import { NO_ANSWERS, type SignupAnswers } from '#src/domain/signup.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 /** What became of the first message: on the server, still to be sent by it, or kept here as a draft because that is not sure. */
 export type FirstMessage = 'sent' | 'waiting' | 'draft'
@@ -18,31 +15,26 @@ export interface FinishedSignup {
 }
 
 /** The signup that was finished in this tab, until its last page is left. */
-export const useSignup = create<{ finished: FinishedSignup | null }>(() => ({ finished: null }))
+export const useSignup = accountStore<{ finished: FinishedSignup | null }>(() => ({ finished: null }))
 
-/** What was answered on this device so far; the password is never kept. */
+/** What was answered in this tab so far; the password is never kept. */
 export function keptAnswers(): SignupAnswers {
-  return readAnswers(readJson(readStored(KEY)), Date.now())
+  return signupRecord.read() ?? NO_ANSWERS
 }
 
-/** Keeps the answers on this device for a week. */
-export function keepAnswers(answers: Omit<SignupAnswers, 'saved_at'>): void {
-  writeStored(KEY, JSON.stringify({ ...answers, saved_at: Date.now() }))
-}
-
-/** Whether answers of a signup that was not finished are on this device. */
-export function hasKeptAnswers(): boolean {
-  return readStored(KEY) !== null
+/** Keeps the answers until the tab is closed, for a day at most. */
+export function keepAnswers(answers: SignupAnswers): void {
+  signupRecord.write(answers)
 }
 
 /** Forgets the answers of a signup that was not finished. */
 export function dropAnswers(): void {
-  removeStored(KEY)
+  signupRecord.remove()
 }
 
 /** Keeps a first message that was chosen before the signup, unless one to the same member is begun already. */
 export function keepFirstMessage(profileId: string, message: string): void {
-  const { saved_at: _, ...answers } = keptAnswers()
+  const answers = keptAnswers()
   if (!answers.messages[profileId]?.trim())
     keepAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
 }
@@ -63,15 +55,13 @@ export function noteFirstMessage(message: FirstMessage): void {
   useSignup.setState(({ finished }) => ({ finished: finished && { ...finished, message } }))
 }
 
-const PROFILE_KEY = 'complete-signup'
-
 /** The profile fields of the finishing page that an account typed and did not save yet, kept until the tab is closed. */
 export function keptProfile(account: string): Record<string, unknown> {
-  const kept = readJson(readForTab(`${PROFILE_KEY}.${account}`))
-  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  return completionRecords.read(account) ?? {}
 }
 
-/** Keeps what is typed into the finishing page; `null` when it was saved, or the member logged out. */
+/** Keeps what is typed into the finishing page; `null` when it was saved. */
 export function keepProfile(account: string, values: Record<string, unknown> | null): void {
-  writeForTab(`${PROFILE_KEY}.${account}`, values && JSON.stringify(values))
+  if (values === null) completionRecords.remove(account)
+  else completionRecords.write(account, values)
 }

@@ -1,47 +1,30 @@
-import { create } from 'zustand'
-import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
+import { spendingMarkRecords } from '#src/domain/records.ts'
+import { accountStore } from '#src/lib/state.ts'
 
-const PREFIX = 'spending.week.'
-
-/** The weekly marks that members set for themselves on this device, in cents, by account and currency. */
-export const useSpendingMarks = create<{ marks: Readonly<Record<string, number | null>> }>(() => ({
-  marks: {},
-}))
-
-function prefixOf(account: string): string {
-  return `${PREFIX}${encodeURIComponent(account)}.`
+interface SpendingMarksState {
+  account: string | null
+  /** In cents, by currency. */
+  marks: Readonly<Record<string, number>>
 }
 
-function keyOf(account: string, currency: string): string {
-  return prefixOf(account) + currency
+/** The weekly marks that the member set for themselves on this device. */
+export const useSpendingMarks = accountStore<SpendingMarksState>(() => ({ account: null, marks: {} }))
+
+/** Loads the marks of an account. */
+export function openSpendingMarks(account: string): void {
+  useSpendingMarks.setState({ account, marks: Object.fromEntries(spendingMarkRecords.all(account)) })
 }
 
-function read(key: string): number | null {
-  const stored = readStored(key)
-  return stored !== null && /^\d{1,9}$/.test(stored) ? Number(stored) : null
-}
-
-/** The weekly mark of an account in a currency, `null` without one. */
-export function useSpendingMark(account: string, currency: string): number | null {
-  const key = keyOf(account, currency)
-  return useSpendingMarks(({ marks }) => (key in marks ? (marks[key] ?? null) : read(key)))
+/** The weekly mark in a currency, in cents; `null` without one. */
+export function useSpendingMark(currency: string): number | null {
+  return useSpendingMarks(({ marks }) => (Object.hasOwn(marks, currency) ? (marks[currency] ?? null) : null))
 }
 
 /** Sets the weekly mark in cents of a currency, or takes it away with `null`. */
-export function setSpendingMark(account: string, currency: string, cents: number | null): void {
-  const key = keyOf(account, currency)
-  if (cents === null) removeStored(key)
-  else writeStored(key, String(cents))
-  useSpendingMarks.setState(({ marks }) => ({ marks: { ...marks, [key]: cents } }))
-}
-
-/** How many weekly marks an account has on this device. */
-export function useSpendingMarkCount(account: string): number {
-  return useSpendingMarks(() => storedKeys(prefixOf(account)).length)
-}
-
-/** Takes away all weekly marks of an account. */
-export function clearSpendingMarks(account: string): void {
-  storedKeys(prefixOf(account)).forEach(removeStored)
-  useSpendingMarks.setState({ marks: {} })
+export function setSpendingMark(currency: string, cents: number | null): void {
+  const { account } = useSpendingMarks.getState()
+  if (account === null) return
+  if (cents === null) spendingMarkRecords.remove(account, currency)
+  else spendingMarkRecords.write(account, cents, currency)
+  openSpendingMarks(account)
 }

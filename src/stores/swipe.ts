@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import { getSwipeGame } from '#src/api/swipe-game.ts'
 import {
   addCards,
@@ -13,6 +12,7 @@ import {
   type SwipeAction,
   undoCard,
 } from '#src/domain/swipe.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 const FRESH_MS = 5 * 60_000
 const LOW_CARDS = 4
@@ -48,7 +48,7 @@ const EMPTY: SwipeState = {
 }
 
 /** The swipe game. */
-export const useSwipe = create<SwipeState>(() => EMPTY)
+export const useSwipe = accountStore<SwipeState>(() => EMPTY)
 
 let lastInputAt = Number.NEGATIVE_INFINITY
 
@@ -132,9 +132,4 @@ export function hideInDeck(id: string): () => void {
 /** Says why a like is not where the member put it. */
 export function noteSwipe(notice: SwipeNotice | null): void {
   useSwipe.setState({ notice })
-}
-
-/** Forgets everything (logout). */
-export function clearSwipe(): void {
-  useSwipe.setState(EMPTY)
 }

@@ -1,4 +1,3 @@
-import { create } from 'zustand'
 import { getDiscountCode } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, timeBonusCode } from '#src/domain/discount.ts'
@@ -6,6 +5,7 @@ import { TIME_BONUS } from '#src/domain/limits.ts'
 import { timeBonusExpiry } from '#src/domain/time-bonus.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 interface TimeBonusState {
   isVisible: boolean
@@ -18,7 +18,7 @@ interface TimeBonusState {
 }
 
 /** The time bonus of a new member (seed, point 4). */
-export const useTimeBonus = create<TimeBonusState>(() => ({
+export const useTimeBonus = accountStore<TimeBonusState>(() => ({
   isVisible: false,
   expires: null,
   code: null,

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import { uuid } from '#src/lib/uuid.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 /** A short piece of news at the edge of the page. */
 export interface ToastNews {
@@ -15,7 +15,7 @@ export interface ToastNews {
 const MOST_TOASTS = 3
 
 /** The toasts that are on the screen, oldest first. */
-export const useToasts = create<{ toasts: ToastNews[] }>(() => ({ toasts: [] }))
+export const useToasts = accountStore<{ toasts: ToastNews[] }>(() => ({ toasts: [] }))
 
 /** Shows a toast; where there are three already, the oldest makes room. */
 export function showToast(news: Omit<ToastNews, 'id'>): void {
@@ -39,9 +39,4 @@ export function dismissToast(id: string): void {
 /** Does what a toast offers, and takes it away. */
 export function takeToastAction(id: string): void {
   takeOut(id)?.action?.run()
-}
-
-/** Takes all toasts away (logout). */
-export function clearToasts(): void {
-  for (const { id } of useToasts.getState().toasts) dismissToast(id)
 }

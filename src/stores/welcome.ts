@@ -1,10 +1,10 @@
-import { create } from 'zustand'
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
 import { type DiscountCode, isRunning } from '#src/domain/discount.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 /** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */
-export const useWelcome = create<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
+export const useWelcome = accountStore<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
 
 let run = 0
 
@@ -27,7 +27,11 @@ export function endWelcome(): void {
   if (welcome !== null && !isRunning(welcome, serverNow())) useWelcome.setState({ welcome: null })
 }
 
-/** Forgets the welcome code: logged out, or premium. */
+onAccountReset(() => {
+  run += 1
+})
+
+/** Forgets the welcome code: the member is premium. */
 export function clearWelcome(): void {
   run += 1
   useWelcome.setState({ welcome: null })

@@ -1,7 +1,13 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onAuthenticationRequired, request, requestNothing } from '#src/api/client.ts'
+import {
+  request,
+  requestNothing,
+  type SessionRules,
+  setSessionRules,
+  startNewSession,
+} from '#src/api/client.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { server } from '#tests/support/server.ts'
@@ -47,12 +53,24 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   throw new Error('the call did not fail with an ApiError', { cause: error })
 }
 
+/** The session of a member, with a different rule or two. */
+function inSession(rules: Partial<SessionRules> = {}) {
+  setSessionRules({
+    accountNow: () => '2',
+    isAccountSure: () => true,
+    confirmAccount: () => Promise.resolve(),
+    loginMark: () => 'a',
+    onLoggedOut: () => {},
+    ...rules,
+  })
+}
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  inSession()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 })
 afterEach(() => {
   vi.useRealTimers()
-  onAuthenticationRequired(() => {})
 })
 
 test('a GET is tried again until it succeeds', async () => {
@@ -153,7 +171,7 @@ test.each([
   { error: 'authentication_required' },
 ])('a 403 with %j logs out', async (body) => {
   const logOut = vi.fn()
-  onAuthenticationRequired(logOut)
+  inSession({ onLoggedOut: logOut })
   answer(() => HttpResponse.json(body, { status: 403 }))
   await failureOf(request(schema, call))
   expect(logOut).toHaveBeenCalledTimes(1)
@@ -161,7 +179,7 @@ test.each([
 
 test('a 403 for another reason, or on the user call, logs nobody out', async () => {
   const logOut = vi.fn()
-  onAuthenticationRequired(logOut)
+  inSession({ onLoggedOut: logOut })
   answer(() => HttpResponse.json({ error: 'blocked' }, { status: 403 }))
   await failureOf(request(schema, call))
   server.use(
@@ -197,4 +215,73 @@ test('the server clock is learnt from the answers', async () => {
   answer(() => HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now()).toUTCString() } }))
   await quickly(request(schema, call))
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000)
+})
+
+test('a 403 of an earlier session, or of a login ago, logs nobody out', async () => {
+  const logOut = vi.fn()
+  inSession({ onLoggedOut: logOut })
+  answer(() => {
+    startNewSession()
+    return HttpResponse.json({ authentication_required: true }, { status: 403 })
+  })
+  await failureOf(request(schema, call))
+  let mark = 'a'
+  inSession({ onLoggedOut: logOut, loginMark: () => mark })
+  answer(() => {
+    mark = 'b'
+    return HttpResponse.json({ authentication_required: true }, { status: 403 })
+  })
+  await failureOf(request(schema, call))
+  expect(logOut).not.toHaveBeenCalled()
+})
+
+test('an answer that arrives after its session ended is not handed on, and its call is not repeated', async () => {
+  answer(() => {
+    startNewSession()
+    return HttpResponse.json({ name: 'Noor' })
+  })
+  expect(await failureOf(request(schema, call))).toMatchObject({ kind: 'cancelled', isUnclear: true })
+  answer(() => {
+    startNewSession()
+    return broken()
+  })
+  await failureOf(requestNothing({ ...call, method: 'PUT' }))
+  expect(asked).toBe(1)
+})
+
+test('what everybody may know is handed on whoever logged in meanwhile', async () => {
+  answer(() => {
+    startNewSession()
+    return HttpResponse.json({ name: 'Noor' })
+  })
+  await expect(quickly(request(schema, { ...call, of: 'anyone' }))).resolves.toEqual({ name: 'Noor' })
+})
+
+test('while the session cookie may be somebody else’s nothing is sent until the server has confirmed the account', async () => {
+  let isSure = false
+  inSession({
+    isAccountSure: () => isSure,
+    confirmAccount: async () => {
+      isSure = true
+    },
+  })
+  answer(ok)
+  await quickly(requestNothing({ ...call, method: 'POST' }))
+  expect(asked).toBe(1)
+  inSession({ isAccountSure: () => false, confirmAccount: () => Promise.reject(new ApiError('held')) })
+  answer(ok)
+  expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({
+    kind: 'held',
+    isUnclear: false,
+  })
+  expect(asked).toBe(0)
+})
+
+test('a call goes out in the name of its own account only, and what saves or spends in no visitor’s', async () => {
+  answer(ok)
+  expect(await failureOf(request(schema, { ...call, account: '3' }))).toMatchObject({ kind: 'held' })
+  inSession({ accountNow: () => null })
+  expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({ kind: 'held' })
+  await quickly(requestNothing({ ...call, method: 'POST', of: 'whoever' }))
+  expect(asked).toBe(1)
 })

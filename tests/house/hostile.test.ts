@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resetDatabase } from '#mocks/db.ts'
 import { respond } from '#mocks/serve.ts'
 import { chatPageSchema, chatsSchema, foldedText, messageLength } from '#src/domain/chat.ts'
-import { companyFromText, companySchema, dialledPhone } from '#src/domain/company.ts'
+import { companySchema, dialledPhone } from '#src/domain/company.ts'
 import { contactSchema } from '#src/domain/contact.ts'
 import { packagesSchema } from '#src/domain/credits.ts'
 import { directDebitSchema, groupedIban, ibanProblem } from '#src/domain/direct-debit.ts'
@@ -12,10 +12,9 @@ import { geocodeSchema } from '#src/domain/geocode.ts'
 import { gifPageSchema, giftsSchema } from '#src/domain/gifts.ts'
 import { likesSchema } from '#src/domain/likes.ts'
 import { notificationSettingsSchema } from '#src/domain/notifications.ts'
-import { readAttempt } from '#src/domain/payment-attempt.ts'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import { transactionsSchema } from '#src/domain/payment.ts'
-import { holdsMutedWord, readPreferences } from '#src/domain/preferences.ts'
+import { holdsMutedWord } from '#src/domain/preferences.ts'
 import { interestsSchema, profileResponseSchema } from '#src/domain/profile.ts'
 import { foreignUrl, imageUrl, safePath } from '#src/domain/safe-path.ts'
 import { blockedSchema, readReportDraft } from '#src/domain/safety.ts'
@@ -28,7 +27,6 @@ import {
   nameProblem,
   passwordProblem,
   passwordStrength,
-  readAnswers,
   simplerName,
 } from '#src/domain/signup.ts'
 import { swipeGameSchema } from '#src/domain/swipe.ts'
@@ -36,6 +34,9 @@ import { trackingSchema } from '#src/domain/tracking.ts'
 import { currentUserSchema } from '#src/domain/user.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { HOSTILE, HOSTILE_TEXTS, ODD_JSON } from '#tests/support/hostile.ts'
+import { signupRecord } from '#src/domain/records.ts'
+import { exportRecords } from '#src/lib/records.ts'
+import { FakeStorage } from '#tests/support/storage.ts'
 
 const ORIGIN = 'https://site.example'
 
@@ -225,14 +226,22 @@ const CHECKS: Record<string, (text: string) => unknown> = {
       ['interests'],
     ),
   tracking: (text) => v.safeParse(trackingSchema, { network: text, ref: text }).success,
-  'what the browser kept': (text) => [
-    readPreferences(text),
-    companyFromText(text),
-    readAttempt(text, '2', Date.now()),
-    readReportDraft(text),
-    readAnswers(text, Date.now()),
-  ],
+  'what the browser kept': (text) => {
+    localStorage.setItem('draft.2.103', text)
+    localStorage.setItem('payment.2', text)
+    localStorage.setItem('company', text)
+    sessionStorage.setItem('signup', text)
+    return [exportRecords('2'), signupRecord.read(), readReportDraft(text)]
+  },
 }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new FakeStorage())
+  vi.stubGlobal('sessionStorage', new FakeStorage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test.each(Object.entries(CHECKS))('the check of %s takes every text', (_field, check) => {
   for (const text of [...HOSTILE_TEXTS, ...ODD_JSON]) expect(() => check(text), text).not.toThrow()

@@ -11,6 +11,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
+import { dismissalRecords } from '#src/domain/records.ts'
 
 const ACTIVATION = 'Confirm your e-mail address'
 const MAILS_OFF = 'Our mails do not reach you'
@@ -115,11 +116,11 @@ test('a closed banner makes room for the next one, and stays away after a reload
   pushIsPossible()
   await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(shownBanners()).toEqual([]))
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('hide.5.'))).toHaveLength(3)
+  expect(dismissalRecords.all('5')).toHaveLength(3)
 })
 
 test('a banner that one account closed stands for another account of the same device', async () => {
-  localStorage.setItem('hide.2.disabled_mails', String(Date.now()))
+  dismissalRecords.write('2', Date.now(), 'disabled_mails')
   await openApp('/faq', { as: 'bounced@example.test' })
   const region = await banner(MAILS_OFF)
   expect(region).toHaveTextContent('Your mail provider turned our last mail away')

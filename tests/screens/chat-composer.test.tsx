@@ -5,6 +5,7 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
+import { outboxPhotoRecords } from '#src/domain/records.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -149,9 +150,9 @@ test('when the message is not to be seen but the credits fell, it is looked for 
 
 test('the photo of a message that is not there is swept away, that of one that waits stays', async () => {
   leaveUnsent({ client_id: 'kept', attachment: { type: 'photo' }, state: 'failed', reason: 'refused' })
-  localStorage.setItem('outbox-photo.2.kept', 'data:image/jpeg;base64,AAAA')
-  localStorage.setItem('outbox-photo.2.lone', 'data:image/jpeg;base64,BBBB')
+  outboxPhotoRecords.write('2', 'data:image/jpeg;base64,AAAA', 'kept')
+  outboxPhotoRecords.write('2', 'data:image/jpeg;base64,BBBB', 'lone')
   await openChat()
-  await waitFor(() => expect(localStorage.getItem('outbox-photo.2.lone')).toBeNull(), { timeout: 3_000 })
-  expect(localStorage.getItem('outbox-photo.2.kept')).not.toBeNull()
+  await waitFor(() => expect(outboxPhotoRecords.read('2', 'lone')).toBeNull(), { timeout: 3_000 })
+  expect(outboxPhotoRecords.read('2', 'kept')).not.toBeNull()
 })

@@ -8,6 +8,7 @@ import { loadChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { leaveUnsent } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
+import { draftRecords } from '#src/domain/records.ts'
 
 async function openList(as = 'paid@example.test') {
   const app = await openApp('/chats', { as })
@@ -52,8 +53,8 @@ test('unread messages are counted no further than 99+, and read out in full', as
 })
 
 test('a row shows a message that was not sent, else a draft, else what was said last', async () => {
-  localStorage.setItem('draft.2.103', 'Half a thought')
-  localStorage.setItem('draft.2.104', 'Another half')
+  draftRecords.write('2', 'Half a thought', '103')
+  draftRecords.write('2', 'Another half', '104')
   leaveUnsent({ profile_id: '104', text: 'Lost words', state: 'failed', reason: 'unknown' })
   const { list } = await openList()
   expect(within(list).getByRole('link', { name: /Lina/ })).toHaveTextContent('Draft Half a thought')

@@ -6,6 +6,7 @@ import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { logOut, useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+import { draftRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
 
@@ -46,7 +47,7 @@ test('a conversation that is deleted is gone for good, with its draft, when the 
   expect(await screen.findByText('The conversation with Lina is deleted.')).toBeVisible()
   await finishRemovals()
   expect(screen.queryByText('The conversation with Lina is deleted.')).toBeNull()
-  expect(localStorage.getItem('draft.2.103')).toBeNull()
+  expect(draftRecords.read('2', '103')).toBeNull()
   expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
     false,
   )

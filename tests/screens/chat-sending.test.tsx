@@ -7,6 +7,7 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loadUser, logOut, setUser } from '#src/stores/session.ts'
 import { CHAT, leaveUnsent, LINA, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
+import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -33,7 +34,7 @@ test('a sent message stands in the log, costs its credits and empties the field'
   expect(field).toHaveValue('')
   expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
   expect(onServer('Coffee it is.')).toBe(1)
-  expect(localStorage.getItem('draft.2.103')).toBeNull()
+  expect(draftRecords.read('2', '103')).toBeNull()
 })
 
 test('Shift and Enter make a new line, and Enter that ends a composition sends nothing', async () => {
@@ -150,16 +151,16 @@ test('too long a text is kept and marked, and not sent', async () => {
 test('a draft survives an expired session, and a deliberate logout wipes it', async () => {
   const { user, field, router } = await openChat()
   await user.type(field, 'Half a thought')
-  await waitFor(() => expect(localStorage.getItem('draft.2.103')).toBe('Half a thought'))
+  await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a thought'))
   setUser(null, 'expired')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
-  expect(localStorage.getItem('draft.2.103')).toBe('Half a thought')
+  expect(draftRecords.read('2', '103')).toBe('Half a thought')
 
   await loadUser()
   await router.navigate(CHAT)
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought')
   await logOut()
-  expect(localStorage.getItem('draft.2.103')).toBeNull()
+  expect(draftRecords.read('2', '103')).toBeNull()
 })
 
 test('a message whose session expired in flight stays for the same member as not sent', async () => {
@@ -177,11 +178,11 @@ test('a message whose session expired in flight stays for the same member as not
 
 test('another member who logs in finds nothing of the first, and sends nothing of it', async () => {
   leaveUnsent({ text: 'Not yours' })
-  localStorage.setItem('draft.2.103', 'Not yours either')
+  draftRecords.write('2', 'Not yours either', '103')
   const { log } = await openChat('/chats/1001', 'free@example.test')
   expect(within(log).queryByText('Not yours')).toBeNull()
-  expect(localStorage.getItem('outbox.2.c1')).toBeNull()
-  expect(localStorage.getItem('draft.2.103')).toBeNull()
+  expect(outboxRecords.read('2', 'c1')).toBeNull()
+  expect(draftRecords.read('2', '103')).toBeNull()
   expect(onServer('Not yours')).toBe(0)
 })
 

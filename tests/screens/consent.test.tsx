@@ -4,6 +4,7 @@ import { ConsentSettings } from '#src/features/consent/ConsentSettings.tsx'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { useConsent } from '#src/stores/consent.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { consentRecord } from '#src/domain/records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -45,7 +46,7 @@ test('a refusal loads nothing, is kept, and the question goes away', async () =>
   await user.click(within(await banner()).getByRole('button', { name: 'Refuse all' }))
   expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
   expect(loaded()).toEqual([])
-  expect(localStorage.getItem('consent')).toBe('{"analytics":false,"recording":false}')
+  expect(consentRecord.read()).toEqual({ analytics: false, recording: false })
 })
 
 test('after a yes the scripts are loaded once, without a referrer, and learn the pattern of the page only', async () => {
@@ -60,7 +61,7 @@ test('after a yes the scripts are loaded once, without a referrer, and learn the
 })
 
 test('on a member’s page the recorder stays out, and the number of the member is told to nobody', async () => {
-  localStorage.setItem('consent', '{"analytics":true,"recording":true}')
+  consentRecord.write({ analytics: true, recording: true })
   useConsent.setState({ choice: { analytics: true, recording: true } })
   await openApp('/members/101?min_age=30')
   await waitFor(() => expect(window.openedPages).toEqual([{ pattern: '/members/:id' }]))
@@ -69,7 +70,7 @@ test('on a member’s page the recorder stays out, and the number of the member 
 
 test('a browser that says no is not asked, and nothing is loaded even after an earlier yes', async () => {
   sendPrivacySignal(true)
-  localStorage.setItem('consent', '{"analytics":true,"recording":true}')
+  consentRecord.write({ analytics: true, recording: true })
   useConsent.setState({ choice: { analytics: true, recording: true } })
   await openApp('/landers/video')
   await screen.findByRole('heading', { level: 1 })
@@ -100,7 +101,7 @@ test('the settings let every purpose be chosen by itself, and changed again', as
 test('a choice in another tab holds here too', async () => {
   await openApp('/faq')
   await banner()
-  localStorage.setItem('consent', '{"analytics":true,"recording":false}')
+  consentRecord.write({ analytics: true, recording: false })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'consent' })))
   await waitFor(() => expect(loaded()).toEqual([ANALYTICS]))
 })

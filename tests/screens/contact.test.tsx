@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
 
 const COMPLAINT = '*/api/complaint.php'
 const send = () => screen.findByRole('button', { name: 'Send complaint' })
@@ -59,11 +60,11 @@ test('a complaint needs no login, says when it is handled, and gives a reference
 test('after sending, nothing of the form stays on the device', async () => {
   const { user } = await openApp('/complaints')
   await fill(user)
-  expect(localStorage.getItem('form.complaint')).toContain('beach')
+  expect(visitorFormRecord.read()?.['complaint']?.['text']).toContain('beach')
   await user.click(await send())
   await user.click(await screen.findByRole('button', { name: 'Send another complaint' }))
   expect(field('What happened?')).toHaveValue('')
-  expect(localStorage.getItem('form.complaint')).toBeNull()
+  expect(visitorFormRecord.read()?.['complaint']).toBeUndefined()
 })
 
 test('what was typed lives through a reload', async () => {
@@ -214,17 +215,14 @@ test('a member need not type name and address again', async () => {
 test('a member who logs out leaves no form behind', async () => {
   const { user } = await openApp('/complaints', { as: 'paid@example.test' })
   await user.type(await screen.findByRole('textbox', { name: 'What happened?' }), 'Something private')
-  expect(localStorage.getItem('form.complaint')).toContain('private')
+  expect(formRecords.read('2', 'complaint')?.['text']).toContain('private')
   await user.click(await screen.findByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  await waitFor(() => expect(localStorage.getItem('form.complaint')).toBeNull())
+  await waitFor(() => expect(formRecords.read('2', 'complaint')).toBeNull())
 })
 
 test('a form that a member began is not shown to another one', async () => {
-  localStorage.setItem(
-    'form.complaint',
-    JSON.stringify({ account: 'somebody-else', values: { text: 'Private words' } }),
-  )
+  formRecords.write('somebody-else', { text: 'Private words' }, 'complaint')
   await openApp('/complaints')
   expect(await screen.findByRole('textbox', { name: 'What happened?' })).toHaveValue('')
 })
@@ -232,7 +230,7 @@ test('a form that a member began is not shown to another one', async () => {
 test.each(['', '{', '[]', '{"account":1}', '{"account":null,"values":{"text":5}}'])(
   'a kept form that reads %j is no form',
   async (kept) => {
-    localStorage.setItem('form.complaint', kept)
+    sessionStorage.setItem('visitor-form', kept)
     await openApp('/complaints')
     expect(await screen.findByRole('textbox', { name: 'What happened?' })).toHaveValue('')
   },

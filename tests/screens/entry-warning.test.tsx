@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { entryRecord } from '#src/domain/records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -28,7 +29,7 @@ test('entering takes the warning away and remembers when', async () => {
   await user.click(within(await warning()).getByRole('button', { name: 'I am 18 or older' }))
   expect(shown()).not.toBeInTheDocument()
   expect(screen.getByRole('main').closest('[inert]')).toBeNull()
-  expect(Number(localStorage.getItem('hide.entry'))).toBeGreaterThan(Date.now() - 60_000)
+  expect(entryRecord.read()).toBeGreaterThan(Date.now() - 60_000)
 })
 
 test('a higher minimum age of the settings stands in the warning', async () => {

@@ -7,6 +7,7 @@ import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
 import { chooseLocale } from '#src/background/language.ts'
 import { closeApp, openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+import { companyRecord } from '#src/domain/records.ts'
 
 const PAGES = [
   ['/terms', 'Terms'],
@@ -81,10 +82,10 @@ test('the company that does not load says so, and a retry brings it', async () =
 test('after a failure the copy of the last visit stands, and says that it is one', async () => {
   await openApp('/terms')
   await within(text()).findByText('Register 12345678')
-  const kept = localStorage.getItem('company')
+  const kept = companyRecord.read()
   cleanup()
   closeApp()
-  localStorage.setItem('company', kept ?? '')
+  if (kept) companyRecord.write(kept)
   noCompany()
   await openApp('/terms')
   expect(await within(text()).findByText(/This is the copy from your last visit/)).toBeVisible()

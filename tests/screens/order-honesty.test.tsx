@@ -8,6 +8,7 @@ import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, giveWallet, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
+import { recordText } from '#src/lib/records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -37,7 +38,7 @@ function payInAnotherTab() {
     payment_id: '2003',
   }
   const key = `payment.${account}`
-  localStorage.setItem(key, JSON.stringify(attempt))
+  localStorage.setItem(key, recordText(attempt))
   return () => window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 

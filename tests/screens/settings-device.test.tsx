@@ -13,6 +13,15 @@ import { setSpendingMark } from '#src/stores/spending.ts'
 import { keepWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
+import {
+  completionRecords,
+  dismissalRecords,
+  preferenceRecords,
+  sentIdRecords,
+  signupRecord,
+} from '#src/domain/records.ts'
+import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
+import { NO_ANSWERS } from '#src/domain/signup.ts'
 
 const DATA = 'Your data on this device'
 const ACCOUNT = '2'
@@ -28,7 +37,7 @@ test('preferences of the device are kept for the account, and what tells of a pe
   await user.keyboard('{Enter}')
   await user.click(control('Dark'))
   expect(screen.getByLabelText('Unmute whatsapp')).toBeVisible()
-  expect(JSON.parse(localStorage.getItem('preferences.of.2') ?? '')).toMatchObject({
+  expect(preferenceRecords.read('2')).toMatchObject({
     sounds: true,
     mutedWords: ['whatsapp'],
     scheme: 'dark',
@@ -107,12 +116,12 @@ function keepEverything() {
   setDraft('104', 'half a sentence')
   flushDrafts()
   keepFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
-  localStorage.setItem('signup', JSON.stringify({ email: 'half@example.test', saved_at: Date.now() }))
-  localStorage.setItem('outbox-sent.2.104', '77')
-  hide(ACCOUNT, 'photo')
+  completionRecords.write(ACCOUNT, { about: 'half a life' })
+  sentIdRecords.write(ACCOUNT, ['77'], '104')
+  hide('photo')
   setPreferences({ mutedWords: ['whatsapp'] })
   setPhotosShown('104', true)
-  setSpendingMark(ACCOUNT, 'EUR', 2_500)
+  setSpendingMark('EUR', 2_500)
   keepWithdrawal(ACCOUNT, '2003', { sent_at: Date.now(), reference: 'C-7' })
 }
 
@@ -135,7 +144,7 @@ const ORDER = {
 const keys = () => Object.keys(localStorage).toSorted()
 
 test('clearing all leaves nothing of the account, and nothing of another account or of push is touched', async () => {
-  localStorage.setItem('hide.9.photo', '1')
+  dismissalRecords.write('9', 1, 'photo')
   const cleared: string[] = []
   vi.stubGlobal('caches', {
     keys: () => Promise.resolve(['shell /assets/a.js', 'push-words']),
@@ -164,8 +173,10 @@ test('an order whose outcome is open is not cleared, and the member is told so',
 })
 
 test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {
-  localStorage.setItem('hide.9.photo', '1')
-  localStorage.setItem('preferences.of.20', '{"sounds":true}')
+  dismissalRecords.write('9', 1, 'photo')
+  preferenceRecords.write('20', { ...USUAL_PREFERENCES, sounds: true })
+  completionRecords.write('20', { about: 'of another' })
+  signupRecord.write({ ...NO_ANSWERS, email: 'half@example.test' })
   await openSettings()
   keepEverything()
   const copy = JSON.stringify(deviceCopy())
@@ -174,10 +185,13 @@ test('the copy of the data holds what the site keeps for the member, and nothing
     'half a complaint',
     'hide.2.photo',
     'whatsapp',
-    'spending.week.2',
+    'spending-week.2',
+    'half a life',
     'C-7',
   ])
     expect(copy).toContain(own)
   expect(copy).not.toContain('hide.9.photo')
-  expect(copy).not.toContain('preferences.of.20')
+  expect(copy).not.toContain('preferences.20')
+  expect(copy).not.toContain('of another')
+  expect(copy).not.toContain('half@example.test')
 })

@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
-import { clearWithdrawals } from '#src/stores/withdrawals.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, LOST } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
+import { withdrawalRecords } from '#src/domain/records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -22,8 +22,6 @@ const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('wit
 
 afterEach(() => {
   vi.restoreAllMocks()
-  // What a blocked storage left in memory.
-  clearWithdrawals('2')
 })
 
 async function openForm() {
@@ -174,7 +172,7 @@ test('a refusal leaves the word of an earlier declaration whose answer was lost'
 test('what arrived from another tab is not sent again', async () => {
   const { user } = await openForm()
   await confirmButton()
-  localStorage.setItem('withdrawal.2.2003', JSON.stringify({ sent_at: Date.now(), reference: 'C-7' }))
+  withdrawalRecords.write('2', { sent_at: Date.now(), reference: 'C-7' }, '2003')
   await withdraw(user)
   expect(screen.getByText(/^Number C-7, received on/)).toBeVisible()
   expect(declared()).toEqual([])

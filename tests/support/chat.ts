@@ -3,6 +3,8 @@ import { appendMessage, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
 import type { Conversation, Message } from '#mocks/types.ts'
 import { openApp } from '#tests/support/app.tsx'
+import type { OutboxEntry } from '#src/domain/outbox.ts'
+import { outboxRecords } from '#src/domain/records.ts'
 
 const PAID = 'paid@example.test'
 
@@ -53,20 +55,25 @@ export function addMessage(facts: Partial<Message>, profileId = LINA): void {
 }
 
 /** Leaves a message to Lina in this browser as an earlier page of `paid@example.test` kept it. */
-export function leaveUnsent(facts: Record<string, unknown>): void {
-  const entry = {
+export function leaveUnsent(facts: Partial<OutboxEntry>): void {
+  const entry: OutboxEntry = {
     client_id: 'c1',
     account: '2',
     conversation_id: '2001',
     profile_id: String(LINA),
     text: '',
+    attachment: null,
+    cost: null,
     state: 'queued',
     reason: null,
     queued_at: Date.now(),
+    order: 1,
+    sent_at: null,
+    failed_at: null,
     may_be_there: false,
     own_ids: [],
     credits: 120,
     ...facts,
   }
-  localStorage.setItem(`outbox.2.${entry.client_id}`, JSON.stringify(entry))
+  outboxRecords.write('2', entry, entry.client_id)
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { BONUS_MODAL } from '#src/domain/bonus-countdown.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { hide } from '#src/stores/hide-flags.ts'
@@ -33,9 +32,8 @@ export function BonusModal() {
   }, [isOver])
 
   if (isOver) return null
-  const account = accountOf(user)
   const close = () => {
-    hide(account, BONUS_MODAL)
+    hide(BONUS_MODAL)
     closeOverlay('bonus')
   }
   const percent = formatPercent(discount.percentage)

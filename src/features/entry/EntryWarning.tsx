@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ENTRY_SKIP_KEY } from '#src/domain/entry-warning.ts'
+import { entryRecord } from '#src/domain/records.ts'
 import { minimumAge } from '#src/domain/settings.ts'
-import { writeStored } from '#src/lib/browser-storage.ts'
 import { closeOverlay } from '#src/stores/overlays.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
@@ -10,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './EntryWarning.module.css'
 
 function enter(): void {
-  writeStored(ENTRY_SKIP_KEY, String(Date.now()))
+  entryRecord.write(Date.now())
   closeOverlay('entry')
 }
 

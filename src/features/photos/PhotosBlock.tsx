@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPhotos } from '#src/background/photos.ts'
 import { photoLimit } from '#src/domain/photos.ts'
 import type { User } from '#src/domain/user.ts'
 import { useRowFocus } from '#src/lib/use-row-focus.ts'
-import { clearPhotos, usePhotos } from '#src/stores/photos.ts'
-import { useSession } from '#src/stores/session.ts'
+import { usePhotos } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { PhotoLimit } from './PhotoLimit.tsx'
@@ -30,12 +29,6 @@ export function PhotosBlock({ user }: { user: User }) {
   const isOver = images.length >= limit || uploads.some(({ problem }) => problem === 'limit')
 
   useFileDrop(block)
-  useEffect(
-    () => () => {
-      if (!useSession.getState().user) clearPhotos()
-    },
-    [],
-  )
 
   return (
     <section

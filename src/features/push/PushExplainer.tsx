@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accountOf } from '#src/domain/user.ts'
 import { hide } from '#src/stores/hide-flags.ts'
 import { closeOverlay } from '#src/stores/overlays.ts'
-import { useSession } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -16,11 +14,10 @@ import { useTurnOnPush } from './use-turn-on-push.ts'
 export function PushExplainer({ errorText }: { errorText: (error: unknown) => string }) {
   const { t } = useTranslation(['push', 'common'])
   const turnOn = useTurnOnPush(errorText)
-  const account = useSession((state) => state.user && accountOf(state.user))
   const [isBusy, setIsBusy] = useState(false)
 
   function notNow() {
-    if (account !== null) hide(account, 'push')
+    hide('push')
     closeOverlay('push')
   }
 

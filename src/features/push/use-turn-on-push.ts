@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { accountOf } from '#src/domain/user.ts'
 import { turnOnPush } from '#src/stores/push.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useAccount } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
 /** Turns push on after a press: what came of it, and one sentence that says so; `errorText` words a failed call. */
@@ -10,7 +9,7 @@ export function useTurnOnPush(
 ): () => Promise<{ isOn: boolean; text: string }> {
   const { t } = useTranslation('push')
   const { push_public_key } = useSiteSettings()
-  const account = useSession((state) => state.user && accountOf(state.user))
+  const account = useAccount()
 
   return async () => {
     if (!push_public_key || account === null) return { isOn: false, text: t('not_here') }

@@ -11,9 +11,9 @@ function genderIn(value: string | null): SignupForm['gender'] {
   return value === 'female' || value === 'male' ? value : ''
 }
 
-/** What the form begins with: what the address says, what is kept on this device, what the site knows. */
+/** What the form begins with: what the address says, what was typed in this tab, what the site knows. */
 function firstValues(query: URLSearchParams, target: ShortProfile | null): SignupForm {
-  const { messages, saved_at: _, ...answers } = keptAnswers()
+  const { messages, ...answers } = keptAnswers()
   const { countries, ...settings } = settingsNow()
   const here = countryOf({ countries, ...settings })
   return {
@@ -27,7 +27,7 @@ function firstValues(query: URLSearchParams, target: ShortProfile | null): Signu
   }
 }
 
-/** The one form of all steps; every change is kept on this device, the password never. */
+/** The one form of all steps; every change is kept for this tab, the password never. */
 export function useSignupForm(target: ShortProfile | null): UseFormReturn<SignupForm> {
   const { search } = useLocation()
   const form = useForm<SignupForm>({

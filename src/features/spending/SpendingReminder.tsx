@@ -2,7 +2,6 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/payment.ts'
 import { isOverMark, spentInWeek } from '#src/domain/spending.ts'
-import { accountOf, type User } from '#src/domain/user.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { setSpendingMark, useSpendingMark } from '#src/stores/spending.ts'
@@ -14,7 +13,6 @@ import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './SpendingReminder.module.css'
 
 interface SpendingReminderProps {
-  user: User
   /** The member's orders; `null` when they did not load. */
   payments: readonly Payment[] | null
   currency: string
@@ -22,11 +20,10 @@ interface SpendingReminderProps {
   amount: number
 }
 
-/** What the member spent this week against the mark that he set for himself; it reminds and forbids nothing. */
-export function SpendingReminder({ user, payments, currency, amount }: SpendingReminderProps) {
+/** What the member spent this week against the mark that they set for themselves; it reminds and forbids nothing. */
+export function SpendingReminder({ payments, currency, amount }: SpendingReminderProps) {
   const { t } = useTranslation('order')
-  const account = accountOf(user)
-  const mark = useSpendingMark(account, currency)
+  const mark = useSpendingMark(currency)
   const spent = payments && spentInWeek(payments, currency, serverNow())
   const money = (cents: number) => formatMoney(cents, currency)
   const isOver = isOverMark(spent ?? 0, amount, mark)
@@ -51,7 +48,7 @@ export function SpendingReminder({ user, payments, currency, amount }: SpendingR
           <summary className={styles.summary}>
             {mark === null ? t('spending.set') : t('spending.change')}
           </summary>
-          <MarkForm key={currency} account={account} currency={currency} mark={mark} />
+          <MarkForm key={currency} currency={currency} mark={mark} />
         </details>
       </div>
     </div>
@@ -59,12 +56,11 @@ export function SpendingReminder({ user, payments, currency, amount }: SpendingR
 }
 
 interface MarkFormProps {
-  account: string
   currency: string
   mark: number | null
 }
 
-function MarkForm({ account, currency, mark }: MarkFormProps) {
+function MarkForm({ currency, mark }: MarkFormProps) {
   const { t } = useTranslation('order')
   const [typed, setTyped] = useState(mark === null ? '' : String(mark / 100))
   const [isWrong, setIsWrong] = useState(false)
@@ -75,11 +71,11 @@ function MarkForm({ account, currency, mark }: MarkFormProps) {
     const figure = Number(typed.replace(',', '.'))
     const isFigure = typed.trim() !== '' && Number.isFinite(figure) && figure > 0 && figure < 100_000
     setIsWrong(!isFigure)
-    if (isFigure) setSpendingMark(account, currency, Math.round(figure * 100))
+    if (isFigure) setSpendingMark(currency, Math.round(figure * 100))
   }
 
   function remove() {
-    setSpendingMark(account, currency, null)
+    setSpendingMark(currency, null)
     setTyped('')
     input.current?.focus()
   }

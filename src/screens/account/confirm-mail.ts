@@ -1,8 +1,6 @@
 import { putMailChange } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { readForTab, writeForTab } from '#src/lib/browser-storage.ts'
-
-const KEY = 'mail-change'
+import { mailChangeRecord } from '#src/domain/records.ts'
 
 /** What became of a mailed link to a new address. */
 export type Confirmation = { state: 'done' | 'expired' } | { state: 'failed'; error: unknown }
@@ -12,7 +10,7 @@ const asked = new Map<string, Promise<Confirmation>>()
 async function ask(token: string): Promise<Confirmation> {
   try {
     await putMailChange(token)
-    writeForTab(KEY, token)
+    mailChangeRecord.write(token)
     return { state: 'done' }
   } catch (error) {
     const isRefused =
@@ -24,7 +22,7 @@ async function ask(token: string): Promise<Confirmation> {
 /** Confirms by the link, once: a page that is loaded again says what came of it, and asks no second time. */
 export function confirmMail(token: string): Promise<Confirmation> {
   if (token === '') return Promise.resolve({ state: 'expired' })
-  if (readForTab(KEY) === token) return Promise.resolve({ state: 'done' })
+  if (mailChangeRecord.read() === token) return Promise.resolve({ state: 'done' })
   const confirmation = asked.get(token) ?? ask(token)
   asked.set(token, confirmation)
   return confirmation

@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { accountOf } from '#src/domain/user.ts'
 import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
-import { useSession } from '#src/stores/session.ts'
 import { focusLog } from './focus.ts'
 import styles from './IdeasRow.module.css'
 import { useIdeas } from './use-ideas.ts'
@@ -16,14 +14,11 @@ interface IdeasRowProps {
 /** Opening lines above an empty field; "not now" is remembered. */
 export function IdeasRow({ onChoose }: IdeasRowProps) {
   const { t } = useTranslation('chat')
-  const account = useSession((state) => state.user && accountOf(state.user))
-  const isHidden = useHideFlags(
-    ({ flags }) => account !== null && hiddenAt(flags, account, FLAG) !== undefined,
-  )
+  const isHidden = useHideFlags(({ flags }) => hiddenAt(flags, FLAG) !== undefined)
   const lines = useIdeas()
-  if (isHidden || account === null) return null
-  function notNow(member: string) {
-    hide(member, FLAG)
+  if (isHidden) return null
+  function notNow() {
+    hide(FLAG)
     focusLog()
   }
 
@@ -39,7 +34,7 @@ export function IdeasRow({ onChoose }: IdeasRowProps) {
           </button>
         ))}
       </div>
-      <button type="button" className={styles.away} onClick={() => notNow(account)}>
+      <button type="button" className={styles.away} onClick={notNow}>
         {t('ideas.not_now')}
       </button>
     </div>

@@ -73,7 +73,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
     try {
       const subject = subjects[contact.subject] ?? contact.subject
       const reference = await send({ ...contact, subject })
-      dropFormDraft(name)
+      dropFormDraft(name, account)
       onSent({ reference, email: contact.email })
     } catch (error) {
       takeRefusal(error)

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { LikeRow } from '#src/domain/likes.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { hiddenAt, hide, unhide, useHideFlags } from '#src/stores/hide-flags.ts'
 import { markLikeSeen } from '#src/stores/likes.ts'
-import { useSession } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
 interface HiddenLikes {
@@ -20,24 +18,23 @@ function flagOf(id: string): string {
 /** Likes that the member does not want to see on this device; each can be brought back. */
 export function useHiddenLikes(): HiddenLikes {
   const { t } = useTranslation(['likes', 'common'])
-  const account = useSession((state) => (state.user ? accountOf(state.user) : ''))
   const flags = useHideFlags((state) => state.flags)
-  const isHidden = (id: string) => hiddenAt(flags, account, flagOf(id)) !== undefined
+  const isHidden = (id: string) => hiddenAt(flags, flagOf(id)) !== undefined
 
   return {
     isHidden,
     hide: (profile) => {
-      hide(account, flagOf(profile.id))
+      hide(flagOf(profile.id))
       // What is hidden is not news any more; when the server cannot be told, the mark comes back with the next load.
       markLikeSeen(profile.id).catch(() => {})
       showToast({
         tone: 'news',
         text: t('hidden_done', { name: profile.name || t('common:member.without_name') }),
-        action: { label: t('common:member.undo'), run: () => unhide(account, flagOf(profile.id)) },
+        action: { label: t('common:member.undo'), run: () => unhide(flagOf(profile.id)) },
       })
     },
     showAll: (rows) => {
-      for (const { profile } of rows) if (isHidden(profile.id)) unhide(account, flagOf(profile.id))
+      for (const { profile } of rows) if (isHidden(profile.id)) unhide(flagOf(profile.id))
     },
   }
 }

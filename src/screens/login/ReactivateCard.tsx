@@ -6,7 +6,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
-import { setUser } from '#src/stores/session.ts'
+import { enter } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './ReactivateCard.module.css'
 
@@ -21,7 +21,7 @@ export function ReactivateCard({ token }: { token: string }) {
     setState('busy')
     setFailure(null)
     try {
-      setUser(await postReactivate(token))
+      await enter(() => postReactivate(token))
     } catch (error) {
       const isRefused = error instanceof ApiError && !error.isUnclear && error.status !== 0
       setState(isRefused ? 'expired' : 'idle')

@@ -5,11 +5,10 @@ import { visitTracking } from '#src/background/tracking.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { filterFromQuery, furtherFields } from '#src/domain/search.ts'
 import { minimumAge } from '#src/domain/settings.ts'
-import { accountOf } from '#src/domain/user.ts'
 import { mayVisitorSearch } from '#src/domain/visitor-search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { openSearch, useSearch } from '#src/stores/search.ts'
-import { useSession } from '#src/stores/session.ts'
+import { accountNow, useAccount } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
@@ -21,11 +20,6 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useReturn } from './use-return.ts'
-
-function accountNow(): string | null {
-  const { user } = useSession.getState()
-  return user && accountOf(user)
-}
 
 export function loader({ request }: LoaderFunctionArgs) {
   const settings = settingsNow()
@@ -47,7 +41,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { account, isClosed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const accountHere = useSession((state) => state.user && accountOf(state.user))
+  const accountHere = useAccount()
   const error = useSearch((state) => state.error)
   const isWide = useIsWide()
   useReturn()

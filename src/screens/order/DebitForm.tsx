@@ -7,7 +7,6 @@ import { ApiError } from '#src/domain/api-error.ts'
 import type { CreditPackage } from '#src/domain/credits.ts'
 import { directDebitSchema, type DirectDebitInput } from '#src/domain/direct-debit.ts'
 import { creditorOf } from '#src/domain/mandate.ts'
-import type { User } from '#src/domain/user.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
 import { useSettings } from '#src/stores/settings.ts'
@@ -46,7 +45,6 @@ interface DebitFormProps {
   data: OrderData
   country: string | null
   query: OrderQuery
-  user: User
   /** What was typed before the page asked elsewhere. */
   typed: DirectDebitInput | null
   onType: (typed: DirectDebitInput) => void
@@ -57,7 +55,7 @@ function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authori
 }
 
 /** The account, the mandate in full, and the button that pays; a refusal stands at its field and everything typed stays. */
-export function DebitForm({ row, data, country, query, user, typed, onType }: DebitFormProps) {
+export function DebitForm({ row, data, country, query, typed, onType }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const openPayment = useOpenPayment()
   const state: unknown = useLocation().state
@@ -134,7 +132,7 @@ export function DebitForm({ row, data, country, query, user, typed, onType }: De
 
   const sum = (
     <OrderSum row={row} quote={quote}>
-      <SpendingReminder user={user} payments={data.payments} currency={row.currency} amount={quote.total} />
+      <SpendingReminder payments={data.payments} currency={row.currency} amount={quote.total} />
       <WithdrawalConsent consent={consent} />
       {failure !== null && <FailureNote>{failure}</FailureNote>}
       <PayBar total={total} type="submit" form={formId} busy={formState.isSubmitting}>

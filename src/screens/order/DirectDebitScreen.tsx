@@ -88,14 +88,6 @@ function DebitSection({ answer, packageId, query, typed, onType, onRetry }: Debi
   if (!row) return <Navigate replace to={PATHS.credits} />
   const country = packages.payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
   return (
-    <DebitForm
-      row={row}
-      data={result.data}
-      country={country}
-      query={query}
-      user={user}
-      typed={typed}
-      onType={onType}
-    />
+    <DebitForm row={row} data={result.data} country={country} query={query} typed={typed} onType={onType} />
   )
 }

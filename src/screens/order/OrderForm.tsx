@@ -12,7 +12,6 @@ import {
   type PaymentMethod,
 } from '#src/domain/payment-methods.ts'
 import { lastMethod, paymentUnderWay } from '#src/domain/payment.ts'
-import type { User } from '#src/domain/user.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
@@ -43,7 +42,6 @@ interface OrderFormProps {
   country: string | null
   wantedMethod: string | undefined
   query: OrderQuery
-  user: User
 }
 
 function startMethod(
@@ -56,7 +54,7 @@ function startMethod(
 }
 
 /** One package, how it is paid, what it comes to, and the one button that pays. */
-export function OrderForm({ row, data, country, wantedMethod, query, user }: OrderFormProps) {
+export function OrderForm({ row, data, country, wantedMethod, query }: OrderFormProps) {
   const { t } = useTranslation('order')
   const navigate = useNavigate()
   const textOf = useOrderErrorText()
@@ -135,7 +133,7 @@ export function OrderForm({ row, data, country, wantedMethod, query, user }: Ord
         />
       }
     >
-      <SpendingReminder user={user} payments={data.payments} currency={row.currency} amount={quote.total} />
+      <SpendingReminder payments={data.payments} currency={row.currency} amount={quote.total} />
       <WithdrawalConsent consent={consent} />
       {failure !== null && <FailureNote>{failure}</FailureNote>}
       <PayBar total={total} busy={isBusy} disabled={method === null} onPay={() => void submit()}>

@@ -52,7 +52,6 @@ export function OrderSection({ answer, packageId, method, query, onRetry }: Orde
       country={country}
       wantedMethod={method}
       query={query}
-      user={user}
     />
   )
 }

@@ -6,7 +6,6 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { quote } from '#src/domain/order.ts'
 import { isPaymentMethod } from '#src/domain/payment-methods.ts'
 import type { Payment, RepeatOrder } from '#src/domain/payment.ts'
-import type { User } from '#src/domain/user.ts'
 import { MethodMark } from '#src/features/payment/MethodMark.tsx'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
@@ -30,11 +29,10 @@ interface RepeatFormProps {
   order: RepeatOrder
   /** The orders so far; `null` when they did not load. */
   payments: readonly Payment[] | null
-  user: User
 }
 
 /** The card that was used, today's price, and the button that pays; a card that fails offers another try or PayPal (seed, point 8). */
-export function RepeatForm({ order, payments, user }: RepeatFormProps) {
+export function RepeatForm({ order, payments }: RepeatFormProps) {
   const { t } = useTranslation('order')
   const textOf = useOrderErrorText()
   const nameOf = useMethodName()
@@ -76,7 +74,7 @@ export function RepeatForm({ order, payments, user }: RepeatFormProps) {
 
   const sum = (
     <OrderSum row={row} quote={sums}>
-      <SpendingReminder user={user} payments={payments} currency={row.currency} amount={row.price} />
+      <SpendingReminder payments={payments} currency={row.currency} amount={row.price} />
       <WithdrawalConsent consent={consent} />
       {failure !== null && (
         <FailureNote>

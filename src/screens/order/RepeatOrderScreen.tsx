@@ -58,8 +58,7 @@ function RepeatSection({ answer, onRetry }: { answer: RepeatAnswer; onRetry: () 
   const { t } = useTranslation('order')
   const user = useSession((state) => state.user)
   const result = use(answer)
-  if (!('error' in result))
-    return user && <RepeatForm order={result.order} payments={result.payments} user={user} />
+  if (!('error' in result)) return user && <RepeatForm order={result.order} payments={result.payments} />
   const isNone = result.error instanceof ApiError && result.error.status === 404
   if (!isNone) return <LoadError error={result.error} onRetry={onRetry} />
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { clearDevice, clearDevicePart, countKept, deviceCopy } from '#src/background/device-data.ts'
+import { clearDevice, clearDevicePart, deviceCopy } from '#src/background/device-data.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
@@ -10,7 +10,7 @@ import { download } from '#src/ui/icons.ts'
 import { ClearButton } from './ClearButton.tsx'
 import styles from './DataSection.module.css'
 import { Section } from './Section.tsx'
-import { useDeviceParts } from './use-device-parts.ts'
+import { countUnwatched, useDeviceParts } from './use-device-parts.ts'
 
 function saveAs(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
@@ -24,12 +24,13 @@ function saveAs(name: string, content: string): void {
 /** What this browser keeps for the account: listed, counted, cleared part by part or as a whole, and taken along as JSON. */
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
-  const [kept, setKept] = useState(countKept)
-  const parts = useDeviceParts(accountOf(user), kept)
+  const account = accountOf(user)
+  const [kept, setKept] = useState(() => countUnwatched(account))
+  const parts = useDeviceParts(kept)
   const [news, setNews] = useState('')
 
   function tell(text: string) {
-    setKept(countKept())
+    setKept(countUnwatched(account))
     setNews(text)
   }
 

@@ -1,11 +1,12 @@
-import { type countKept, DEVICE_PARTS, type DevicePart } from '#src/background/device-data.ts'
+import { DEVICE_PARTS, type DevicePart } from '#src/background/device-data.ts'
 import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
+import { countRecords } from '#src/lib/records.ts'
 import { useDrafts } from '#src/stores/drafts.ts'
-import { countHidden, useHideFlags } from '#src/stores/hide-flags.ts'
-import { useShownPhotos } from '#src/stores/shown-photos.ts'
-import { useSpendingMarkCount } from '#src/stores/spending.ts'
+import { useHideFlags } from '#src/stores/hide-flags.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
+import { useShownPhotos } from '#src/stores/shown-photos.ts'
+import { useSpendingMarks } from '#src/stores/spending.ts'
 
 function countChosen(chosen: object): number {
   const usual = Object.entries(USUAL_PREFERENCES)
@@ -13,17 +14,24 @@ function countChosen(chosen: object): number {
   return usual.filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value)).length
 }
 
-/** What this browser keeps for an account, counted; the parts of the program itself are not counted and stand as 1. */
-export function useDeviceParts(
-  account: string,
-  { begunForms, withdrawals }: ReturnType<typeof countKept>,
-): { part: DevicePart; count: number }[] {
+/** What no store watches: forms that were begun, and withdrawals. */
+export function countUnwatched(account: string): { begunForms: number; withdrawals: number } {
+  const stored = countRecords(account, 'drafts')
+  const texts = Object.values(useDrafts.getState().drafts).filter((text) => text !== '').length
+  return { begunForms: Math.max(0, stored - texts), withdrawals: countRecords(account, 'withdrawals') }
+}
+
+/** What this browser keeps for the account, counted; the parts of the program itself are not counted and stand as 1. */
+export function useDeviceParts({
+  begunForms,
+  withdrawals,
+}: ReturnType<typeof countUnwatched>): { part: DevicePart; count: number }[] {
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const unsent = useOutbox((state) => state.entries.length)
-  const closed = useHideFlags((state) => countHidden(state.flags, account))
+  const closed = useHideFlags((state) => Object.keys(state.flags).length)
   const chosen = usePreferences(countChosen)
   const shownPhotos = useShownPhotos((state) => state.profileIds.length)
-  const marks = useSpendingMarkCount(account)
+  const marks = useSpendingMarks((state) => Object.keys(state.marks).length)
   const counts: Record<DevicePart, number> = {
     drafts: texts + begunForms,
     unsent,

@@ -74,9 +74,7 @@ export function TransactionList({ payments, user }: TransactionListProps) {
           </li>
         ))}
       </ul>
-      {currency !== null && (
-        <SpendingReminder user={user} payments={payments} currency={currency} amount={0} />
-      )}
+      {currency !== null && <SpendingReminder payments={payments} currency={currency} amount={0} />}
       <div className={styles.actions}>
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('empty.action')}

@@ -50,7 +50,7 @@ export function WithdrawalForm({ payment, account, user, onSent, onBack }: Withd
     const subject = t('withdrawal.subject', { id: payment.id })
     try {
       const withdrawal = await withdraw(account, payment.id, { ...declaration, subject, where: '', text })
-      dropFormDraft(DRAFT)
+      dropFormDraft(DRAFT, account)
       onSent(withdrawal)
     } catch (error) {
       takeRefusal(error)

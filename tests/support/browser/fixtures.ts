@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import { ENTRY_SKIP_KEY } from '#src/domain/entry-warning.ts'
+import { recordText } from '#src/lib/records.ts'
 import { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
 import { Problems } from '#tests/support/browser/problems.ts'
 
@@ -20,7 +20,7 @@ interface SiteFixtures {
 export const test = base.extend<SiteFixtures & SiteOptions>({
   isFirstVisit: [false, { option: true }],
   storageState: async ({ baseURL, isFirstVisit }, use) => {
-    const localStorage = isFirstVisit ? [] : [{ name: ENTRY_SKIP_KEY, value: String(Date.now()) }]
+    const localStorage = isFirstVisit ? [] : [{ name: 'entry-warning', value: recordText(Date.now()) }]
     await use({ cookies: [], origins: [{ origin: required(baseURL), localStorage }] })
   },
   context: async ({ context, baseURL }, use) => {

@@ -1,0 +1,264 @@
+import * as v from 'valibot'
+import { keptCompanySchema } from '#src/domain/company.ts'
+import { consentSchema } from '#src/domain/consent.ts'
+import { intentSchema } from '#src/domain/intent.ts'
+import { type OutboxEntry, outboxEntrySchema } from '#src/domain/outbox.ts'
+import { leftOfAttempt, type PaymentAttempt, paymentAttemptSchema } from '#src/domain/payment-attempt.ts'
+import { type Preferences, preferencesSchema, withoutPrivate } from '#src/domain/preferences.ts'
+import { type SignupAnswers, signupAnswersSchema } from '#src/domain/signup.ts'
+import { type Tracking, trackingSchema } from '#src/domain/tracking.ts'
+import { type Withdrawal, withdrawalSchema } from '#src/domain/withdrawal.ts'
+import { accountRecord, LIFE, siteRecord } from '#src/lib/records.ts'
+
+/*
+ * Everything that the site keeps on a device. What each record is for, who can read it and when it goes is told to privacy officers in
+ * docs/records.md; a test holds that page against this table.
+ */
+
+/** Texts that were typed and not sent or saved, by conversation or form. */
+export const draftRecords = accountRecord<string>({
+  name: 'draft',
+  schema: v.string(),
+  place: 'browser',
+  lifeMs: 90 * LIFE.day,
+  outlives: ['expired'],
+  heading: 'drafts',
+  hasReserve: true,
+})
+
+/** Messages on their way, by `client_id`. */
+export const outboxRecords = accountRecord<OutboxEntry>({
+  name: 'outbox',
+  schema: outboxEntrySchema,
+  place: 'browser',
+  lifeMs: 30 * LIFE.day,
+  outlives: ['expired'],
+  heading: 'unsent',
+  hasReserve: true,
+})
+
+/** The photos of messages on their way as `data:` URLs, by `client_id`. */
+export const outboxPhotoRecords = accountRecord<string>({
+  name: 'outbox-photo',
+  schema: v.string(),
+  place: 'browser',
+  lifeMs: 30 * LIFE.day,
+  outlives: ['expired'],
+  heading: 'unsent',
+})
+
+/** The ids of messages that this browser sent lately, by profile. */
+export const sentIdRecords = accountRecord<string[]>({
+  name: 'outbox-sent',
+  schema: v.array(v.string()),
+  place: 'browser',
+  lifeMs: LIFE.day,
+  outlives: ['expired'],
+  heading: 'unsent',
+  hasReserve: true,
+})
+
+/** The last order, so that it is paid once; one whose outcome is open is reduced and outlives logout and login. */
+export const attemptRecords = accountRecord<PaymentAttempt>({
+  name: 'payment',
+  schema: paymentAttemptSchema,
+  place: 'browser',
+  lifeMs: LIFE.day,
+  outlives: ['expired'],
+  leftOver: (attempt, ending) => (ending === 'deleted' ? null : leftOfAttempt(attempt)),
+  heading: null,
+  hasReserve: true,
+})
+
+/** Withdrawals from orders that were declared here, by payment: the member's proof. */
+export const withdrawalRecords = accountRecord<Withdrawal>({
+  name: 'withdrawal',
+  schema: withdrawalSchema,
+  place: 'browser',
+  lifeMs: 400 * LIFE.day,
+  outlives: ['expired', 'logout', 'another'],
+  heading: 'withdrawals',
+  hasReserve: true,
+})
+
+/** What the member chose for this device. */
+export const preferenceRecords = accountRecord<Preferences>({
+  name: 'preferences',
+  schema: preferencesSchema,
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  outlives: ['expired'],
+  leftOver: (preferences, ending) => (ending === 'deleted' ? null : withoutPrivate(preferences)),
+  heading: 'preferences',
+})
+
+/** The look that was chosen last on this device, for the time before a login. */
+export const lookRecord = siteRecord<Preferences>({
+  name: 'look',
+  of: 'device',
+  schema: preferencesSchema,
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  heading: 'preferences',
+})
+
+/** The profiles whose photos are shown at once in a conversation. */
+export const shownPhotoRecords = accountRecord<string[]>({
+  name: 'photos-shown',
+  schema: v.array(v.string()),
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  outlives: ['expired'],
+  heading: 'preferences',
+})
+
+/** The weekly spending marks in cents, by currency. */
+export const spendingMarkRecords = accountRecord<number>({
+  name: 'spending-week',
+  schema: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  outlives: ['expired', 'logout', 'another'],
+  heading: 'preferences',
+})
+
+/** When things were closed, in milliseconds since 1970, by name. */
+export const dismissalRecords = accountRecord<number>({
+  name: 'hide',
+  schema: v.pipe(v.number(), v.minValue(1)),
+  place: 'browser',
+  lifeMs: 365 * LIFE.day,
+  outlives: ['expired', 'logout', 'another'],
+  heading: 'closed',
+})
+
+/** What a member typed into a form of the public pages, by form. */
+export const formRecords = accountRecord<Record<string, string>>({
+  name: 'form',
+  schema: v.record(v.string(), v.string()),
+  place: 'browser',
+  lifeMs: 30 * LIFE.day,
+  outlives: ['expired'],
+  heading: 'drafts',
+  hasReserve: true,
+})
+
+/** What a visitor typed into forms of the public pages, by form. */
+export const visitorFormRecord = siteRecord<Record<string, Record<string, string>>>({
+  name: 'visitor-form',
+  of: 'visitor',
+  schema: v.record(v.string(), v.record(v.string(), v.string())),
+  place: 'tab',
+  lifeMs: LIFE.day,
+  heading: null,
+})
+
+/** What a visitor has answered in the signup; never the password. */
+export const signupRecord = siteRecord<SignupAnswers>({
+  name: 'signup',
+  of: 'visitor',
+  schema: signupAnswersSchema,
+  place: 'tab',
+  lifeMs: LIFE.day,
+  heading: null,
+})
+
+/** What was typed into the finishing page of the signup. */
+export const completionRecords = accountRecord<Record<string, unknown>>({
+  name: 'complete-signup',
+  schema: v.record(v.string(), v.unknown()),
+  place: 'tab',
+  lifeMs: LIFE.day,
+  outlives: ['expired'],
+  heading: 'drafts',
+})
+
+/** What a visitor tried that only members can do. */
+export const intentRecord = siteRecord({
+  name: 'intent',
+  of: 'visitor',
+  schema: intentSchema,
+  place: 'tab',
+  lifeMs: LIFE.hour,
+  heading: null,
+})
+
+/** That the site has liked somebody for the member in this visit. */
+export const autoLikeRecords = accountRecord<true>({
+  name: 'auto-liked',
+  schema: v.literal(true),
+  place: 'tab',
+  lifeMs: LIFE.day,
+  outlives: ['expired'],
+  heading: null,
+})
+
+/** Where this visit came from. */
+export const trackingRecord = siteRecord<Tracking>({
+  name: 'tracking',
+  of: 'device',
+  schema: trackingSchema,
+  place: 'tab',
+  lifeMs: LIFE.day,
+  heading: null,
+})
+
+/** The invitation with which this visit came. */
+export const inviteRecord = siteRecord<string>({
+  name: 'invite',
+  of: 'device',
+  schema: v.string(),
+  place: 'tab',
+  lifeMs: LIFE.day,
+  heading: null,
+})
+
+/** The mailed link to a new address that was confirmed in this tab. */
+export const mailChangeRecord = siteRecord<string>({
+  name: 'mail-change',
+  of: 'device',
+  schema: v.string(),
+  place: 'tab',
+  lifeMs: LIFE.day,
+  heading: null,
+})
+
+/** When the entry warning was accepted, in milliseconds since 1970. */
+export const entryRecord = siteRecord<number>({
+  name: 'entry-warning',
+  of: 'device',
+  schema: v.number(),
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  heading: null,
+})
+
+/** What was agreed to about scripts of others. */
+export const consentRecord = siteRecord({
+  name: 'consent',
+  of: 'device',
+  schema: consentSchema,
+  place: 'browser',
+  lifeMs: 365 * LIFE.day,
+  heading: null,
+})
+
+/** The company's data from an earlier visit, for the time when it cannot be asked for. */
+export const companyRecord = siteRecord({
+  name: 'company',
+  of: 'device',
+  schema: keptCompanySchema,
+  place: 'browser',
+  lifeMs: 30 * LIFE.day,
+  heading: null,
+})
+
+/** The account that was given this browser's push subscription, and whether the subscription is to be ended. */
+export const pushRecord = siteRecord({
+  name: 'push',
+  of: 'device',
+  schema: v.object({ account: v.string(), endpoint: v.string(), isEnding: v.boolean() }),
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  heading: null,
+})

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import '#src/domain/records.ts'
+import '#src/lib/exclusively.ts'
+import '#src/lib/reload-guard.ts'
+import { recordNames } from '#src/lib/records.ts'
+
+test('every record that the site keeps on a device is described for privacy officers, and no other', () => {
+  const page = readFileSync('docs/records.md', 'utf8')
+  const table = page.slice(page.indexOf('## The records'), page.indexOf('Besides these'))
+  const described = [...table.matchAll(/^\| `(?<name>[\w-]+)`/gm)].map(({ groups }) => groups?.['name'])
+  expect(described.toSorted()).toEqual(recordNames().filter((name) => !name.startsWith('test-')))
+})
