@@ -59,7 +59,7 @@ test('an expired session keeps drafts and muted words for the same member, anoth
   expect(keptTexts()).toContain('whatsapp')
   signIn(DEFAULT_KEY, 'zero@example.test')
   await loadUser()
-  expect(keptTexts()).not.toContain('half a sentence')
+  await waitFor(() => expect(keptTexts()).not.toContain('half a sentence'))
   expect(keptTexts()).not.toContain('whatsapp')
 })
 

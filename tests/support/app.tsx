@@ -37,6 +37,7 @@ export async function openApp(
     Cookies.set('auth.loggedIn', '1')
   }
   window.history.replaceState(null, '', path)
+  document.body.hidden = false
   if (i18next.isInitialized) await changeLanguage('en')
   else await startTexts('en')
   setSessionRules(SESSION_RULES)
