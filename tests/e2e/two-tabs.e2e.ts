@@ -77,7 +77,7 @@ for (const hasLocks of [true, false]) {
   })
 }
 
-test('without locks a message without an answer is sent one time, and shown one time in two slow tabs', async ({
+test('without locks the messages of two slow tabs are sent one time and shown one time, also without an answer', async ({
   page,
   context,
   server,
@@ -91,7 +91,10 @@ test('without locks a message without an answer is sent one time, and shown one 
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', kind: 'cut', commit: true, times: 1 }],
   })
-  await send(page, 'Without an answer')
-  for (const tab of [page, other]) await expectSentOnce(tab, 'Without an answer')
-  expect(counted.posts).toBe(1)
+  await send(page, 'The first')
+  await send(other, 'The second')
+  await send(page, 'The third')
+  for (const text of ['The first', 'The second', 'The third'])
+    for (const tab of [page, other]) await expectSentOnce(tab, text)
+  expect(counted.posts).toBe(3)
 })
