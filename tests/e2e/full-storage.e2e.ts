@@ -33,7 +33,7 @@ for (const { answer, fault, taken } of [
     taken: 0,
   },
 ]) {
-  test(`when the storage fills up behind a message whose answer ${answer}, it is sent one time`, async ({
+  test(`when the storage fills up behind a message whose answer ${answer}, it is sent once`, async ({
     page,
     context,
     server,
@@ -58,7 +58,7 @@ for (const { answer, fault, taken } of [
   })
 }
 
-test('when the storage fills up behind a message and the page is reloaded in its POST, it is sent one time', async ({
+test('when the storage fills up behind a message and the page is reloaded in its POST, it is sent once', async ({
   page,
   context,
   problems,
@@ -156,7 +156,7 @@ for (const [what, fill] of [
   ['is full before Send is pressed', true],
   ['takes nothing at all', false],
 ] as const) {
-  test(`when the storage ${what}, a message and an order without an answer go out one time`, async ({
+  test(`when the storage ${what}, a message and an order without an answer go out once`, async ({
     page,
     context,
     server,

@@ -56,7 +56,7 @@ function takeLocks(): void {
 }
 
 for (const hasLocks of [true, false]) {
-  test(`two slow tabs that come online at the same time send what waits one time, ${hasLocks ? 'with' : 'without'} locks`, async ({
+  test(`two slow tabs that come online at the same time send what waits once, ${hasLocks ? 'with' : 'without'} locks`, async ({
     page,
     context,
     problems,
@@ -77,7 +77,7 @@ for (const hasLocks of [true, false]) {
   })
 }
 
-test('without locks the messages of two slow tabs are sent one time and shown one time, also without an answer', async ({
+test('without locks the messages of two slow tabs are sent once and shown once, also without an answer', async ({
   page,
   context,
   server,

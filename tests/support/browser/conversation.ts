@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 export const MEMBER = 'paid@example.test'
 
 /** A conversation of that member. */
-export const CHAT = '/chats/2001'
+const CHAT = '/chats/2001'
 
 /** Longer than everything that the site waits for after an unclear answer, in seconds of the page's clock. */
 const LONGEST_WAIT_SECONDS = 40
@@ -35,7 +35,9 @@ export async function send(page: Page, text: string): Promise<void> {
 }
 
 async function stateOnServer(page: Page): Promise<State> {
-  const answer = await page.request.get(`/__fixtures/state?conversation=2001&email=${MEMBER}`)
+  const state = `/__fixtures/state?conversation=2001&email=${MEMBER}`
+  // The server may end an idle connection in the moment in which it is used again.
+  const answer = await page.request.get(state, { maxRetries: 2 })
   return (await answer.json()) as State
 }
 
@@ -85,7 +87,7 @@ export async function passTimeUntil(
   await expect.poll(isDone, `done within ${seconds} s`).toBe(true)
 }
 
-/** The tab shows the message as sent, one time, and the server has it one time. */
+/** The tab shows the message as sent, once, and the server has it once. */
 export async function expectSentOnce(page: Page, text: string): Promise<void> {
   const shown = logOf(page).getByText(text, { exact: true })
   await expect(shown).not.toHaveCount(0, { timeout: 20_000 })
