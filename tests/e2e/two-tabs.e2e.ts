@@ -56,7 +56,7 @@ function takeLocks(): void {
 }
 
 for (const hasLocks of [true, false]) {
-  test(`two slow tabs that come online at the same time send what waits once, ${hasLocks ? 'with' : 'without'} locks`, async ({
+  test(`two slow tabs that come online at the same time send each waiting message once, ${hasLocks ? 'with' : 'without'} locks`, async ({
     page,
     context,
     problems,
