@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { fillStorage } from '#tests/support/browser/storage.ts'
 
 const PORT = Number(process.env['PORT'] ?? 4173) + 4
 const SITE = `http://localhost:${PORT}`
@@ -102,6 +103,24 @@ test('withdrawing loads the page anew, and nobody else is asked any more', async
   await expect(page.locator('script[data-purpose]')).toHaveCount(0)
   await page.goto('/landers/video')
   await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([ANALYTICS, RECORDER])
+})
+
+test('withdrawing holds after a reload when the storage is full', async ({ page, problems }) => {
+  problems.expect(/foreign request: https:\/\/(stats|replay)\.example\//)
+  const asked = await watchThirdParties(page)
+  await page.goto('/cookies')
+  await question(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER])
+  await fillStorage(page, { free: 0 })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('main').getByRole('button', { name: 'Refuse all' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of ['/landers/video', '/faq']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
   expect(asked).toEqual([ANALYTICS, RECORDER])
 })
 

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  countPosts,
+  expectSentOnce,
+  fieldOf,
+  openChat,
+  pending,
+  send,
+} from '#tests/support/browser/conversation.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { hearFrom } from '#tests/support/browser/storage.ts'
+
+/** Longer than a draft waits before it is kept. */
+const DRAFTED_MS = 1_000
+
+/** Opens the conversation in two tabs. */
+async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
+  await openChat(page)
+  const other = await context.newPage()
+  await openChat(other, true)
+  return other
+}
+
+/** Slows the tabs down to a cheap phone, where the news of one tab come late to the other. */
+async function slowDown(context: BrowserContext): Promise<void> {
+  for (const tab of context.pages()) {
+    const devTools = await context.newCDPSession(tab)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+}
+
+test('what is typed to a member in a second tab does not take the place of the letter in the first', async ({
+  page,
+  context,
+}) => {
+  const letter = 'A long letter, which took the whole evening to write'
+  await context.clock.install()
+  const other = await openTwice(page, context)
+  await fieldOf(page).fill(letter)
+  await page.clock.runFor(DRAFTED_MS)
+  await hearFrom(page, other)
+  await fieldOf(other).fill('short')
+  await other.clock.runFor(DRAFTED_MS)
+  await hearFrom(other, page)
+  await expect(fieldOf(page)).toHaveValue(letter)
+  await other.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectSentOnce(other, 'short')
+  await hearFrom(other, page)
+  await expect(fieldOf(page)).toHaveValue(letter)
+})
+
+/** Takes away what tabs agree by: a site without https has no locks. */
+function takeLocks(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'locks')
+  Reflect.deleteProperty(window, 'BroadcastChannel')
+}
+
+for (const hasLocks of [true, false]) {
+  test(`two slow tabs that come online at the same time send each waiting message once, ${hasLocks ? 'with' : 'without'} locks`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED/)
+    if (!hasLocks) await context.addInitScript(takeLocks)
+    const counted = countPosts(context)
+    const other = await openTwice(page, context)
+    await slowDown(context)
+    await context.setOffline(true)
+    await send(page, 'First that waits')
+    await send(other, 'Second that waits')
+    for (const tab of [page, other]) await expect(pending(tab)).toHaveCount(2)
+    await context.setOffline(false)
+    for (const tab of [page, other])
+      for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(tab, text)
+    expect(counted.posts).toBe(2)
+  })
+}
+
+test('without locks the messages of two slow tabs are sent once and shown once, also without an answer', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await context.addInitScript(takeLocks)
+  const counted = countPosts(context)
+  const other = await openTwice(page, context)
+  await slowDown(context)
+  await server.set({
+    faults: [{ method: 'POST', path: 'chat.php', kind: 'cut', commit: true, times: 1 }],
+  })
+  await send(page, 'The first')
+  await send(other, 'The second')
+  await send(page, 'The third')
+  for (const text of ['The first', 'The second', 'The third'])
+    for (const tab of [page, other]) await expectSentOnce(tab, text)
+  expect(counted.posts).toBe(3)
+})

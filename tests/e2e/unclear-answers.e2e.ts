@@ -1,0 +1,118 @@
+import {
+  countPosts,
+  expectSentOnce,
+  logOf,
+  onNextPost,
+  openChat,
+  passTimeUntil,
+  pending,
+  photosOnServer,
+  send,
+  tryAgain,
+} from '#tests/support/browser/conversation.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+
+const TEXT = 'Taken by the server, whatever was answered'
+const GATEWAY_PAGE = '<!doctype html><title>Attention</title><h1>Checking your browser</h1>'
+
+const PAGE = { contentType: 'text/html', body: GATEWAY_PAGE }
+const NO_CODE = { contentType: 'application/json', body: '{"message":"Bad Request"}' }
+
+for (const { what, refusal } of [
+  { what: '403 and a page', refusal: { status: 403, ...PAGE } },
+  { what: '404 and a page', refusal: { status: 404, ...PAGE } },
+  { what: '400 without a code', refusal: { status: 400, ...NO_CODE } },
+]) {
+  test(`a message that was taken and is looked for behind a gateway that says ${what} is not sent again`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource/)
+    await context.clock.install()
+    await openChat(page)
+    const counted = countPosts(context)
+    let isBarred = false
+    await page.route('**/api/chat.php*', (route) =>
+      isBarred && route.request().method() === 'GET' ? route.fulfill(refusal) : route.fallback(),
+    )
+    await onNextPost(page, async (route) => {
+      await route.fetch()
+      isBarred = true
+      await route.abort('connectionreset')
+    })
+    await send(page, TEXT)
+    await expect.poll(() => isBarred).toBe(true)
+    for (let second = 0; second < 30; second += 1) {
+      await page.clock.runFor(1_000)
+      if (await tryAgain(page).isVisible()) await tryAgain(page).click()
+    }
+    isBarred = false
+    await passTimeUntil(page, async () => {
+      if (await tryAgain(page).isVisible()) await tryAgain(page).click()
+      return (await pending(page).count()) === 0
+    })
+    await expectSentOnce(page, TEXT)
+    expect(counted.posts).toBe(1)
+  })
+}
+
+for (const { what, refusal } of [
+  { what: '404 and a page', refusal: { status: 404, ...PAGE } },
+  { what: '409 without a code', refusal: { status: 409, ...NO_CODE } },
+]) {
+  test(`a message that was taken although a gateway answers ${what} is not sent again`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource/)
+    await context.clock.install()
+    await openChat(page)
+    const counted = countPosts(context)
+    await onNextPost(page, async (route) => {
+      await route.fetch()
+      await route.fulfill(refusal)
+    })
+    await send(page, TEXT)
+    await expect.poll(() => counted.posts).toBe(1)
+    await passTimeUntil(page, async () => {
+      if (await tryAgain(page).isVisible()) await tryAgain(page).click()
+      return (await pending(page).count()) === 0
+    })
+    await expectSentOnce(page, TEXT)
+    expect(counted.posts).toBe(1)
+  })
+}
+
+test('a photo that was not taken is not counted as sent because the member’s phone sent another one', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await context.clock.install()
+  await openChat(page)
+  const photo = await page.screenshot({ type: 'jpeg' })
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
+  await expect(dialog.getByText(/pixels/)).toBeVisible()
+  await onNextPost(page, (route) => route.abort('connectionreset'))
+  await server.set({ clock_offset: -60_000 })
+  const phone = await page.request.post('/api/chat.php', {
+    multipart: { conversation: '{"id":2001}', type: 'photo', file },
+  })
+  expect(phone.ok()).toBe(true)
+  await server.set({ clock_offset: 0 })
+  await dialog.getByRole('button', { name: /Send for/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await passTimeUntil(page, async () => (await tryAgain(page).count()) === 1)
+  expect(await photosOnServer(page)).toBe(1)
+  await tryAgain(page).click()
+  await passTimeUntil(page, async () => (await pending(page).count()) === 0)
+  await expect(tryAgain(page)).toHaveCount(0)
+  await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(2)
+  expect(await photosOnServer(page)).toBe(2)
+})
