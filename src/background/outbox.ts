@@ -2,32 +2,41 @@ import { checkMessage, sendMessage } from '#src/background/outbox-sending.ts'
 import { nextEntry, type OutboxEntry, waitedTooLong } from '#src/domain/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { exclusively } from '#src/lib/exclusively.ts'
+import { thisTab } from '#src/lib/this-tab.ts'
 import { wait } from '#src/lib/wait.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
-import { changeEntry, openOutbox, useOutbox } from '#src/stores/outbox.ts'
+import { changeEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
 
-const PAUSE_WHEN_HELD_MS = 5_000
+const PAUSE_MS = 5_000
 
 const running = new Set<string>()
 
-/** The next step with an entry; false when it has to wait for a session that is certain. */
-async function work(entry: OutboxEntry, life: AbortSignal): Promise<boolean> {
+/** The next step with an entry; false when it has to wait: for a session that is certain, or for the tab in which it was written. */
+async function work(entry: OutboxEntry, isCertain: boolean, life: AbortSignal): Promise<boolean> {
   if (entry.state !== 'queued') {
     await checkMessage(entry, life)
     return true
   }
-  if (!waitedTooLong(entry, Date.now())) return sendMessage(entry, life)
-  changeEntry(entry, { state: 'failed', reason: 'waited' })
-  return true
+  if (waitedTooLong(waitedMs(entry))) {
+    changeEntry(entry, { state: 'failed', reason: 'waited' })
+    return true
+  }
+  // Without a certain lock only one tab may ever send it.
+  return (isCertain || entry.tab === thisTab()) && sendMessage(entry, life)
 }
 
-async function workOff(account: string, profileId: string, life: AbortSignal): Promise<void> {
+/** Works until nothing is left to do now; returns false when something has to wait. */
+async function workOff(
+  { account, profileId, isCertain }: { account: string; profileId: string; isCertain: boolean },
+  life: AbortSignal,
+): Promise<boolean> {
   while (!life.aborted && useOutbox.getState().account === account) {
     openOutbox(account)
     const entry = nextEntry(useOutbox.getState().entries, profileId)
-    if (!entry || (entry.state === 'queued' && !navigator.onLine)) return
-    if (!(await work(entry, life))) await wait(PAUSE_WHEN_HELD_MS, life)
+    if (!entry || (entry.state === 'queued' && !navigator.onLine)) return true
+    if (!(await work(entry, isCertain, life))) return false
   }
+  return true
 }
 
 function hasWork(profileId: string): boolean {
@@ -43,7 +52,11 @@ async function drain(account: string, profileId: string, life: AbortSignal): Pro
   const name = `outbox.${profileId}`
   running.add(keyOf(account, profileId))
   try {
-    await exclusively(account, name, () => workOff(account, profileId, life))
+    let isDone = true
+    await exclusively(account, name, async ({ isCertain }) => {
+      isDone = await workOff({ account, profileId, isCertain }, life)
+    })
+    if (!isDone) await wait(PAUSE_MS, life)
   } finally {
     running.delete(keyOf(account, profileId))
   }

@@ -52,6 +52,8 @@ export const outboxEntrySchema = v.object({
   reason: v.nullable(v.picklist(FAILURE_REASONS)),
   /** When Send was pressed, or pressed again, in milliseconds since 1970. */
   queued_at: v.number(),
+  /** The tab in which Send was pressed. */
+  tab: v.optional(v.string(), ''),
   /** Rises with every press on Send, whatever the clock says. */
   order: v.optional(v.number(), 0),
   /** True when the server may have this text from an earlier try: the conversation is read before it is sent again. */
@@ -143,9 +145,9 @@ export function withOwnIds(entry: OutboxEntry, ids: readonly string[]): OutboxEn
   return { ...entry, own_ids: [...new Set([...entry.own_ids, ...ids])].slice(-REMEMBERED_IDS) }
 }
 
-/** Whether a queued message waited so long that the member is asked before it is spent. */
-export function waitedTooLong(entry: OutboxEntry, now: number): boolean {
-  return Math.abs(now - entry.queued_at) > SEND_PATIENCE_MS
+/** Whether a queued message waited so long, in milliseconds, that the member is asked before it is spent. */
+export function waitedTooLong(waitedMs: number): boolean {
+  return Math.abs(waitedMs) > SEND_PATIENCE_MS
 }
 
 /** The entry that is next in a conversation: the oldest that has not failed. */

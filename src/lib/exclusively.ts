@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountRecord, LIFE } from '#src/lib/records.ts'
-import { uuid } from '#src/lib/uuid.ts'
+import { thisTab } from '#src/lib/this-tab.ts'
 import { wait } from '#src/lib/wait.ts'
 
 /** Timers of a hidden tab run once a minute: a lease that is renewed by one must outlast that. */
@@ -9,7 +9,9 @@ const RENEW_MS = 5_000
 const RECHECK_MS = 1_000
 const SETTLE_MS = 50
 
-const tab = uuid()
+/** `isCertain` is false where a slow device may let two tabs work at the same time. */
+type Work = (hold: { isCertain: boolean }) => Promise<void>
+
 const chains = new Map<string, Promise<unknown>>()
 
 /** Which tab works for an account at the moment, where the browser has no Web Locks, by the name of the work. */
@@ -22,7 +24,8 @@ const leaseRecords = accountRecord({
   heading: null,
 })
 
-async function withLease(account: string, name: string, run: () => Promise<void>): Promise<void> {
+async function withLease(account: string, name: string, run: Work): Promise<void> {
+  const tab = thisTab()
   const holder = () => {
     const lease = leaseRecords.read(account, name)
     const left = lease === null ? 0 : lease.expires - Date.now()
@@ -40,14 +43,14 @@ async function withLease(account: string, name: string, run: () => Promise<void>
   }
   const timer = setInterval(() => holder() === tab && take(), RENEW_MS)
   try {
-    await run()
+    await run({ isCertain: false })
   } finally {
     clearInterval(timer)
     if (holder() === tab) leaseRecords.remove(account, name)
   }
 }
 
-async function withChain(account: string, name: string, run: () => Promise<void>): Promise<void> {
+async function withChain(account: string, name: string, run: Work): Promise<void> {
   const key = `${account} ${name}`
   const before = chains.get(key) ?? Promise.resolve()
   const turn = before.then(() => withLease(account, name, run))
@@ -59,13 +62,14 @@ async function withChain(account: string, name: string, run: () => Promise<void>
 
 /**
  * Runs work of one name for one account one after the other, over all tabs of this browser: under a Web Lock, and where the browser has
- * none or refuses it, under a lease in the storage that ends 90 s after its tab died.
+ * none or refuses it, under a lease in the storage that ends 90 s after its tab died. A lease is not certain: tabs of a slow device may
+ * hear of each other too late.
  */
-export async function exclusively(account: string, name: string, run: () => Promise<void>): Promise<void> {
+export async function exclusively(account: string, name: string, run: Work): Promise<void> {
   let hasStarted = false
   const start = () => {
     hasStarted = true
-    return run()
+    return run({ isCertain: true })
   }
   if ('locks' in navigator) {
     try {

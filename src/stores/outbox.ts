@@ -1,9 +1,12 @@
 import { inOrder, nextOrder, type OutboxEntry } from '#src/domain/outbox.ts'
 import { outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
+import { thisTab } from '#src/lib/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const REMEMBERED_SENT = 30
+/** When Send was pressed in this page, by a clock that nobody can set. */
+const pressedAt = new Map<string, number>()
 const SWEEP_AFTER_MS = 1_000
 
 interface OutboxState {
@@ -85,6 +88,7 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
   const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()
+  pressedAt.set(client_id, performance.now())
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
@@ -93,6 +97,7 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
     state: 'queued',
     reason: null,
     queued_at: Date.now(),
+    tab: thisTab(),
     order: nextOrder(entries),
     may_be_there: false,
     sent_at: null,
@@ -105,7 +110,14 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
 /** Lets a message that was not sent try again, at the end of the queue. */
 export function retryMessage(entry: OutboxEntry): void {
   const order = nextOrder(useOutbox.getState().entries)
-  changeEntry(entry, { state: 'queued', reason: null, queued_at: Date.now(), order })
+  pressedAt.set(entry.client_id, performance.now())
+  changeEntry(entry, { state: 'queued', reason: null, queued_at: Date.now(), tab: thisTab(), order })
+}
+
+/** Milliseconds since Send was pressed; where that was in another page, by the clock of the device, which may have been set. */
+export function waitedMs({ client_id, queued_at }: OutboxEntry): number {
+  const pressed = pressedAt.get(client_id)
+  return pressed === undefined ? Date.now() - queued_at : performance.now() - pressed
 }
 
 /** Forgets an entry: the server has it, or the member deleted it. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import '#src/domain/records.ts'
 import '#src/lib/exclusively.ts'
 import '#src/lib/reload-guard.ts'
+import '#src/lib/this-tab.ts'
 import { recordNames } from '#src/lib/records.ts'
 
 test('every record that the site keeps on a device is described for privacy officers, and no other', () => {

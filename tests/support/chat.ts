@@ -67,6 +67,7 @@ export function leaveUnsent(facts: Partial<OutboxEntry>): void {
     state: 'queued',
     reason: null,
     queued_at: Date.now(),
+    tab: 'earlier',
     order: 1,
     sent_at: null,
     failed_at: null,
