@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
 import { signInByForm } from '#tests/support/browser/sign-in.ts'
@@ -32,9 +32,17 @@ export async function endSession(server: FixturesServer): Promise<void> {
   await server.set({ account: null })
 }
 
-/** Logs in on the login screen of a tab. */
+/** Logs in on the login screen that is open. */
+export async function logInHere(page: Page, { email }: Member): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('secret-123')
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Opens the login screen in a tab and logs in. */
 export async function logIn(page: Page, member: Member): Promise<void> {
   await signInByForm(page, member.email)
+  await expect(page).not.toHaveURL(/\/login/)
   await expectPageOf(page, member)
 }
 
@@ -71,6 +79,15 @@ export async function serverViewOf(page: Page, { email }: Member, partner = '') 
   return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())
 }
 
+/** It does not come up, within the time in which a thing that is late comes up. */
+export async function expectNeverShown(what: Locator): Promise<void> {
+  const isShown = what.waitFor({ timeout: 2_500 }).then(
+    () => true,
+    () => false,
+  )
+  expect(await isShown).toBe(false)
+}
+
 /** The lines of the page and of its fields that say this. */
 async function linesWith(page: Page, words: RegExp): Promise<string[]> {
   const lines = await page.evaluate(() => {
@@ -85,4 +102,9 @@ export async function expectNowhere(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     expect(await linesWith(page, words)).toEqual([])
   }).toPass({ timeout: 3_000 })
+}
+
+/** What this browser keeps, in both storages of the tab. */
+export function keptIn(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 }
