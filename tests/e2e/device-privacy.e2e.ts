@@ -101,7 +101,9 @@ test("a member's copy of the data holds nothing that others typed in this tab", 
   expect(typed.filter((words) => copy.includes(words))).toEqual([])
 })
 
-test('a member who deletes the account leaves no words, wishes and orders on the device', async ({ page }) => {
+test('a member who deletes the account leaves no words, wishes and orders on the device', async ({
+  page,
+}) => {
   await openOrder(page, FIRST.email)
   const sent = page.waitForRequest('**/api/payment.php')
   await order(page, 'Bank transfer')
