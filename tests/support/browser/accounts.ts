@@ -58,10 +58,12 @@ export async function logInElsewhere(
   return tab
 }
 
-/** Logs out by the account menu. */
+/** Logs out by the account menu, and waits until the server is being told. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click()
+  const told = page.waitForRequest('**/api/logout.php')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await told
   await expectVisitor(page)
 }
 
