@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  accountButton,
-  endSession,
-  expectVisitor,
-  FIRST,
-  logIn,
-  NEXT,
-} from '#tests/support/browser/accounts.ts'
+import { endSession, expectVisitor, FIRST, logIn, NEXT } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { holdAnswer } from '#tests/support/browser/late-answers.ts'
 import { openOrder, order, payButton, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 

@@ -15,7 +15,7 @@ import { holdAnswer } from '#tests/support/browser/late-answers.ts'
 import { openOrder, order, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-const EVE = 104
+const LIKED = 104
 const LINA = 103
 const CHAT = '/chats/2001'
 
@@ -31,7 +31,7 @@ test('a refusal of the old session that comes late does not end the new one', as
   problems.expect(/403 \(Forbidden\)/)
   await page.clock.install()
   await signIn(page, FIRST.email)
-  await page.goto(`/members/${EVE}`)
+  await page.goto(`/members/${LIKED}`)
   const refusal = await holdAnswer(page, '**/api/like.php', {
     status: 403,
     json: { authentication_required: true },
@@ -59,8 +59,8 @@ for (const { what, likesBack } of [
 ]) {
   test(`a like that is answered after the logout shows the visitor no ${what}`, async ({ page, server }) => {
     await signIn(page, FIRST.email)
-    if (likesBack) await server.set({ like: { profile_id: EVE } })
-    await page.goto(`/members/${EVE}`)
+    if (likesBack) await server.set({ like: { profile_id: LIKED } })
+    await page.goto(`/members/${LIKED}`)
     const answer = await holdAnswer(page, '**/api/like.php')
     await likeButton(page).click()
     await answer.taken
@@ -155,7 +155,6 @@ test('an order whose outcome is open outlives logout and login, and is paid once
 
 test('a logout that the server did not hear of outlives a reload, also where nothing can be kept', async ({
   page,
-  context,
   server,
   problems,
 }) => {

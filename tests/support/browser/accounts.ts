@@ -14,7 +14,7 @@ export const FIRST: Member = { email: 'paid@example.test', name: 'Daniel' }
 export const NEXT: Member = { email: 'free5@example.test', name: 'Thomas' }
 
 /** The button with the name of the member whose page it is. */
-export const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 
 /** The page says whose it is. */
 export async function expectPageOf(page: Page, { name }: Member): Promise<void> {
@@ -83,10 +83,13 @@ export async function serverViewOf(page: Page, { email }: Member, partner = '') 
 
 /** It does not come up, within the time in which a thing that is late comes up. */
 export async function expectNeverShown(what: Locator): Promise<void> {
-  const isShown = what.waitFor({ timeout: 2_500 }).then(
-    () => true,
-    () => false,
-  )
+  const isShown = what
+    .first()
+    .waitFor({ timeout: 2_500 })
+    .then(
+      () => true,
+      () => false,
+    )
   expect(await isShown).toBe(false)
 }
 
@@ -108,5 +111,5 @@ export async function expectNowhere(page: Page, words: RegExp): Promise<void> {
 
 /** What this browser keeps, in both storages of the tab. */
 export function keptIn(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 }
