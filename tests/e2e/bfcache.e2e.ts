@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
+import { endSession, expectVisitor, FIRST, logIn, NEXT } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { openOrder, order, payButton, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const CHAT = '/chats/2001'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -7,26 +12,109 @@ test.use({
   },
 })
 
+test.beforeEach(async ({ page, problems }) => {
+  problems.expect(/favicon\.ico|403 \(Forbidden\)/)
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      // The name of a tab outlives its pages: a page that is emptied by loading it again was kept all the same.
+      if (persisted) window.name = 'kept whole'
+    })
+  })
+})
+
+/** Goes back to a page that the browser has kept whole. */
+async function goBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(async () => {
+    expect(await page.evaluate(() => window.name)).toBe('kept whole')
+  }).toPass({ timeout: 5_000 })
+}
+
+const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
 test('Back to a page that the browser kept whole shows nothing private after a logout', async ({
   page,
   context,
-  problems,
 }) => {
-  problems.expect(/favicon\.ico/)
-  await page.addInitScript(() => {
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) document.documentElement.dataset['persisted'] = 'yes'
-    })
-  })
-  await signIn(page, 'paid@example.test')
+  await signIn(page, FIRST.email)
   await page.goto('/likes')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/robots.txt')
   await context.request.get('/api/logout.php')
   await context.clearCookies({ name: 'auth.loggedIn' })
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'yes')
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveCount(0)
+  await goBack(page)
+  await expectVisitor(page)
   await expect(page.getByRole('tab', { name: /Received/ })).toHaveCount(0)
 })
+
+test('Back after an ended session shows nothing private and loses no words: they are there after the login', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/402/)
+  await signIn(page, FIRST.email)
+  await server.set({
+    faults: [
+      { method: 'POST', path: 'chat.php', kind: 'status', status: 402, code: 'not_enough_credits', times: 1 },
+    ],
+  })
+  await page.goto(CHAT)
+  await fieldOf(page).fill('Not sent yet')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(conversation(page).getByText('Not sent', { exact: true })).toBeVisible()
+  await fieldOf(page).fill('Half a thought')
+  await endSession(server)
+  await page.goto('/faq')
+  await expectVisitor(page)
+  await goBack(page)
+  await expectVisitor(page)
+  await expect(conversation(page)).toHaveCount(0)
+  await logIn(page, FIRST)
+  await page.goto(CHAT)
+  await expect(fieldOf(page)).toHaveValue('Half a thought')
+  await expect(conversation(page).getByText('Not sent yet')).toBeVisible()
+})
+
+test('Back after an ended session keeps the order that may not be paid twice', async ({ page, server }) => {
+  await openOrder(page, FIRST.email)
+  await order(page, 'Bank transfer')
+  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await page.goto('/likes')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await endSession(server)
+  await page.goto('/faq')
+  await expectVisitor(page)
+  await goBack(page)
+  await expectVisitor(page)
+  await logIn(page, FIRST)
+  await page.goto('/credits/p1')
+  await expect(page.getByRole('heading', { name: 'You have a payment under way' })).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+})
+
+for (const [state, fault] of [
+  ['waits for the server', { kind: 'delay', ms: 15_000 }],
+  ['cannot ask the server', { kind: 'status', status: 503 }],
+] as const) {
+  test(`Back after another member's login shows nothing of the first one, also while the page ${state}`, async ({
+    page,
+    context,
+    server,
+    problems,
+  }) => {
+    problems.expect(/503|404/)
+    // A page that is told something meanwhile is not kept.
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    await signIn(page, FIRST.email)
+    await page.goto(CHAT)
+    await expect(conversation(page)).toBeVisible()
+    await page.goto('/robots.txt')
+    await endSession(server)
+    await logIn(await context.newPage(), NEXT)
+    await server.set({ faults: [{ method: 'GET', path: 'user.php', ...fault }] })
+    await goBack(page)
+    await expect(conversation(page)).toBeHidden({ timeout: 3_000 })
+  })
+}

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import {
+  endSession,
+  expectNowhere,
+  expectVisitor,
+  FIRST,
+  keptIn,
+  logIn,
+  logOut,
+  NEXT,
+} from '#tests/support/browser/accounts.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { openOrder, order, status } from '#tests/support/browser/payments.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { ANSWERS, goOn, goToLastStep, sayWho } from '#tests/support/browser/signing-up.ts'
+
+const CHAT = '/chats/2001'
+const COMPLAINT = 'Somebody follows me around'
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+/** The signup asks from the beginning, and nothing is filled in. */
+async function expectEmptySignup(page: Page): Promise<void> {
+  await page.goto('/signup')
+  await expect(page.getByText('Step 1 of 5')).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await sayWho(page)
+  await goOn(page, 2)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+}
+
+async function beginComplaint(page: Page): Promise<void> {
+  await page.goto('/complaints')
+  await page.getByLabel('What happened?').fill(COMPLAINT)
+}
+
+async function expectEmptyComplaint(page: Page): Promise<void> {
+  await page.goto('/complaints')
+  await expect(page.getByLabel('What happened?')).toHaveValue('')
+}
+
+/** The copy of the data on this device, as the member takes it along. */
+async function copyOfData(page: Page): Promise<string> {
+  await page.goto('/notifications#data')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a copy (JSON)' }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+async function deleteAccount(page: Page): Promise<void> {
+  await page.getByLabel('Why do you leave?').selectOption({ label: 'Another reason' })
+  await page.getByLabel('Your password, to be sure it is you').fill('secret-123')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+}
+
+test('a signup that was begun is there after a reload, and not for the next visitor', async ({
+  page,
+  context,
+}) => {
+  await goToLastStep(page)
+  await page.reload()
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  const other = await context.newPage()
+  await expectEmptySignup(other)
+  expect(await keptIn(other)).not.toContain(ANSWERS.email)
+})
+
+test('a signup that was begun is gone after a login and logout of somebody else', async ({ page }) => {
+  await goToLastStep(page)
+  await logIn(page, NEXT)
+  await logOut(page)
+  await expectEmptySignup(page)
+})
+
+test("a visitor's complaint is there after a reload, and not in another tab", async ({ page, context }) => {
+  await beginComplaint(page)
+  await page.reload()
+  await expect(page.getByLabel('What happened?')).toHaveValue(COMPLAINT)
+  const other = await context.newPage()
+  await expectEmptyComplaint(other)
+  expect(await keptIn(other)).not.toContain(COMPLAINT)
+})
+
+test("a visitor's complaint is not shown to a member who logs in later", async ({ page }) => {
+  await beginComplaint(page)
+  await logIn(page, NEXT)
+  await expectEmptyComplaint(page)
+  await logOut(page)
+  await expectEmptyComplaint(page)
+})
+
+test("a member's copy of the data holds nothing that others typed in this tab", async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/403 \(Forbidden\)/)
+  await goToLastStep(page)
+  await beginComplaint(page)
+  await logIn(page, FIRST)
+  await page.goto('/complete-signup')
+  await page.getByLabel('About you').fill('What Daniel says of himself')
+  await endSession(server)
+  await logIn(page, NEXT)
+  const copy = await copyOfData(page)
+  expect(copy).toContain(NEXT.email)
+  const typed = [ANSWERS.email, COMPLAINT, 'What Daniel says of himself']
+  expect(typed.filter((words) => copy.includes(words))).toEqual([])
+})
+
+test('a member who deletes the account leaves no words, wishes and orders on the device', async ({
+  page,
+}) => {
+  await openOrder(page, FIRST.email)
+  const sent = page.waitForRequest('**/api/payment.php')
+  await order(page, 'Bank transfer')
+  const { client_id: orderId } = (await sent).postDataJSON() as { client_id: string }
+  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await page.goto(CHAT)
+  await fieldOf(page).fill('Half a thought')
+  await page.goto('/notifications')
+  await page.getByRole('textbox', { name: 'Word to mute' }).fill('nonsense')
+  await page.getByRole('button', { name: 'Mute', exact: true }).click()
+  const traces = new RegExp(`Half a thought|nonsense|${orderId}`, 'g')
+  await expect.poll(async () => (await keptIn(page)).match(traces)).toHaveLength(3)
+  await deleteAccount(page)
+  await expect.poll(async () => (await keptIn(page)).match(traces)).toBeNull()
+})
+
+test('an account that is deleted in one tab is gone from the other', async ({ page, context }) => {
+  await signIn(page, FIRST.email)
+  await page.goto('/notifications')
+  const other = await context.newPage()
+  await other.goto(CHAT)
+  await fieldOf(other).fill('Half a thought')
+  await deleteAccount(page)
+  await expectVisitor(other)
+  await expectNowhere(other, /Half a thought/)
+  expect(await keptIn(other)).not.toContain('Half a thought')
+})

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { FIRST, logInElsewhere, logOut } from '#tests/support/browser/accounts.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(['notifications'])
+  await stubPushService(page)
+  await signIn(page, FIRST.email)
+  await page.goto('/members')
+})
+
+async function receivePush(page: Page): Promise<void> {
+  const push = await PushDelivery.of(page)
+  await push.deliver('{"type":"new_messages","conversation_id":"2001","name":"Lina"}')
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
+}
+
+test('a logout takes away the notifications that are shown', async ({ page }) => {
+  await receivePush(page)
+  await logOut(page)
+  await expect.poll(() => shownNotifications(page)).toEqual([])
+})
+
+test('the login of another member takes away the notifications of the first one', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.expect(/403 \(Forbidden\)/)
+  await receivePush(page)
+  const other = await logInElsewhere(context, server)
+  await expect.poll(() => shownNotifications(other)).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import type { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
+import { signInByForm } from '#tests/support/browser/sign-in.ts'
+
+interface Member {
+  email: string
+  name: string
+}
+
+/** The member who is there first: premium, with conversations, receipts and a card for repeat orders. */
+export const FIRST: Member = { email: 'paid@example.test', name: 'Daniel' }
+/** Another member, who logs in on the same device after them. */
+export const NEXT: Member = { email: 'free5@example.test', name: 'Thomas' }
+
+/** The button with the name of the member whose page it is. */
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
+
+/** The page says whose it is. */
+export async function expectPageOf(page: Page, { name }: Member): Promise<void> {
+  await expect(accountButton(page)).toContainText(name)
+}
+
+/** Nobody is logged in on the page. */
+export async function expectVisitor(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(accountButton(page)).toHaveCount(0)
+}
+
+/** The browser has lost its session; no tab is told. */
+export async function endSession(server: FixturesServer): Promise<void> {
+  await server.set({ account: null })
+}
+
+/** Logs in on the login screen that is open. */
+export async function logInHere(page: Page, { email }: Member): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('secret-123')
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Opens the login screen in a tab and logs in. */
+export async function logIn(page: Page, member: Member): Promise<void> {
+  await signInByForm(page, member.email)
+  await expect(page).not.toHaveURL(/\/login/)
+  await expectPageOf(page, member)
+}
+
+/** The session of who is logged in is over, and another member logs in in a tab of their own, which is handed back. */
+export async function logInElsewhere(
+  context: BrowserContext,
+  server: FixturesServer,
+  member = NEXT,
+): Promise<Page> {
+  await endSession(server)
+  const tab = await context.newPage()
+  await logIn(tab, member)
+  return tab
+}
+
+/** Logs out by the account menu, and waits until the server is being told. */
+export async function logOut(page: Page): Promise<void> {
+  await accountButton(page).click()
+  const told = page.waitForRequest('**/api/logout.php')
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await told
+  await expectVisitor(page)
+}
+
+const viewSchema = v.object({
+  likes: v.array(v.number()),
+  payments: v.array(v.object({ id: v.number() })),
+  conversation: v.nullable(
+    v.object({ messages: v.array(v.object({ from_me: v.boolean(), text: v.nullable(v.string()) })) }),
+  ),
+})
+
+/** What stands on the server for a member, whoever is logged in: their likes, their payments, and what they talked with somebody. */
+export async function serverViewOf(page: Page, { email }: Member, partner = '') {
+  const search = new URLSearchParams({ email, profile_id: partner })
+  return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())
+}
+
+/** It does not come up, within the time in which a thing that is late comes up. */
+export async function expectNeverShown(what: Locator): Promise<void> {
+  const isShown = what
+    .first()
+    .waitFor({ timeout: 2_500 })
+    .then(
+      () => true,
+      () => false,
+    )
+  expect(await isShown).toBe(false)
+}
+
+/** The lines of the page and of its fields that say this. */
+async function linesWith(page: Page, words: RegExp): Promise<string[]> {
+  const lines = await page.evaluate(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
+    return [document.title, ...document.body.innerText.split('\n'), ...[...fields].map(({ value }) => value)]
+  })
+  return lines.filter((line) => words.test(line))
+}
+
+/** Nothing on the page or in its fields says this any more. */
+export async function expectNowhere(page: Page, words: RegExp): Promise<void> {
+  await expect(async () => {
+    expect(await linesWith(page, words)).toEqual([])
+  }).toPass({ timeout: 3_000 })
+}
+
+/** What this browser keeps, in both storages of the tab. */
+export function keptIn(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+}
