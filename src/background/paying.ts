@@ -194,6 +194,7 @@ async function look(account: string, life: AbortSignal): Promise<void> {
     const payment = await find(attempt)
     if (!isWanted(account, life) || storedAttempt(account)?.client_id !== attempt.client_id) return
     if (!payment) continue
+    usePayments.setState({ found: attempt.client_id })
     changeAttempt(withPayment(attempt, payment))
     return settlePayment(payment)
   }

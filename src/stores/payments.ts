@@ -24,11 +24,20 @@ interface PaymentsState {
   /** What this tab is at: it sends an order, or brings the payment that it became onto the screen. */
   phase: 'idle' | 'sending' | 'showing'
   watched: WatchedPayment | null
+  /** The order, by `client_id`, whose payment was found after an unclear answer and has not been on the screen yet. */
+  found: string | null
   /** The completed payment after which the balance was read. */
   credited: string | null
 }
 
-const EMPTY: PaymentsState = { account: null, attempt: null, phase: 'idle', watched: null, credited: null }
+const EMPTY: PaymentsState = {
+  account: null,
+  attempt: null,
+  phase: 'idle',
+  watched: null,
+  found: null,
+  credited: null,
+}
 
 /** The order that was sent last, kept in the browser per account, so that it is sent once whatever happens; and the payment on the screen. */
 export const usePayments = accountStore<PaymentsState>(() => EMPTY)
@@ -87,7 +96,10 @@ export function watchPayment(id: string): number {
   const { watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null
   runs += 1
-  usePayments.setState({ watched: { id, run: runs, payment, asked: 0, isAsking: true, error: null } })
+  usePayments.setState({
+    watched: { id, run: runs, payment, asked: 0, isAsking: true, error: null },
+    found: null,
+  })
   return runs
 }
 

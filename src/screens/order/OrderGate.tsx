@@ -21,7 +21,7 @@ export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   const attempt = usePayments((state) => state.attempt)
   const isBusy = usePayments((state) => state.phase !== 'idle')
   const [known, setKnown] = useState(attempt === null || isUnsettled(attempt) ? null : attempt.client_id)
-  const [checked, setChecked] = useState<string | null>(null)
+  const [checked, setChecked] = useState(() => usePayments.getState().found)
   if (isBusy || attempt === null) return children
   if (attempt.payment_id === null) {
     if (!isUnsettled(attempt)) return children
