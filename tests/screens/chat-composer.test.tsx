@@ -53,9 +53,13 @@ test('on a touch screen Enter makes a new line and the button sends', async () =
 })
 
 test('a second message waits for the first, and says so', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   server.use(
     http.post('*/api/chat.php', async () => {
-      await delay(150)
+      await answered
       return undefined
     }),
   )
@@ -64,6 +68,7 @@ test('a second message waits for the first, and says so', async () => {
   await user.type(field, 'Second{Enter}')
   expect(within(log).getByText('Sending…')).toBeVisible()
   expect(within(log).getByText('Next in line')).toBeVisible()
+  answer()
   await waitFor(() => expect(within(log).queryByText(/Sending|Next/)).toBeNull())
   expect([own('First'), own('Second')]).toEqual([1, 1])
 })
@@ -95,7 +100,7 @@ test.each([
   [403, 'blocked', "You're blocked by Lina.", false],
   [403, 'cannot_reply', 'Lina cannot get messages at the moment.', false],
   [422, 'message_too_long', 'This message is too long. Shorten it, then send it again.', false],
-  [400, 'anything_else', 'An error occurred, please try again later.', false],
+  [404, 'not_found', 'An error occurred, please try again later.', false],
 ] as const)('a refusal keeps the text and says why: %i %s', async (status, code, words, needsCredits) => {
   const { user, field, log } = await openChat()
   refuse(status, code)

@@ -73,5 +73,6 @@ export function closeApp(): void {
   localStorage.clear()
   sessionStorage.clear()
   forgetMemory()
+  resetState()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
 }
