@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { isCancelled } from '#src/domain/api-error.ts'
 import type { Intent, IntentKind } from '#src/domain/intent.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -32,7 +33,8 @@ async function like(profile: ShortProfile): Promise<void> {
     const { match } = await setLiked(profile, true)
     if (match) requestOverlay('match', { profile, isAutomatic: false })
     else showToast({ tone: 'news', text: i18next.t('member.like_done', { name: profile.name }) })
-  } catch {
+  } catch (error) {
+    if (isCancelled(error)) return
     // Whatever the reason, the like is not there, and is not repeated by itself: the member is told.
     showToast({ tone: 'error', text: i18next.t('member.like_failed') })
   }

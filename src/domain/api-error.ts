@@ -67,6 +67,11 @@ export function asksForLogin(error: ApiError): boolean {
   return error.code === 'authentication_required' || said === true || said === 1 || said === '1'
 }
 
+/** Whether a call was given up, by its caller or because its session ended: then nobody is told. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'cancelled'
+}
+
 /** The codes with which the backend refuses a call (contract of the backend). */
 const REFUSALS = new Set([
   'authentication_required',

@@ -1,3 +1,4 @@
+import { isCancelled } from '#src/domain/api-error.ts'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
 import type { Profile, ShortProfile } from '#src/domain/profile.ts'
 import { accountStore } from '#src/lib/state.ts'
@@ -15,7 +16,7 @@ export async function setBlocked({ id }: Pick<ShortProfile, 'id'>, isBlocked: bo
   try {
     await (isBlocked ? postBlock(id) : deleteBlock(id))
   } catch (error) {
-    setOwnBlock(id, !isBlocked)
+    if (!isCancelled(error)) setOwnBlock(id, !isBlocked)
     throw error
   }
 }

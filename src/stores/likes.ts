@@ -1,5 +1,5 @@
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes } from '#src/domain/likes.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
@@ -116,6 +116,7 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
     await deleteLike(id)
     return { match: false }
   } catch (error) {
+    if (isCancelled(error)) throw error
     const found = error instanceof ApiError && error.isUnclear ? await arrived(id, liked) : null
     if (found) return found
     throw error
@@ -132,7 +133,7 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{
   try {
     return await send(profile.id, liked)
   } catch (error) {
-    setOwnLike(profile, !liked)
+    if (!isCancelled(error)) setOwnLike(profile, !liked)
     throw error
   } finally {
     underWay.delete(profile.id)

@@ -5,8 +5,8 @@ import { thisTab } from '#src/lib/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const REMEMBERED_SENT = 30
-/** When Send was pressed in this page, by a clock that nobody can set. */
-const pressedAt = new Map<string, number>()
+/** When Send was pressed in this page, by a clock that nobody can set; by the press, because another tab may have pressed again. */
+const presses = new Map<string, number>()
 const SWEEP_AFTER_MS = 1_000
 
 interface OutboxState {
@@ -28,6 +28,10 @@ export function openOutbox(account: string): void {
 /** The entry as it is stored in the browser now, whatever this tab knew; `null` when it was sent or deleted. */
 export function storedEntry({ account, client_id }: OutboxEntry): OutboxEntry | null {
   return outboxRecords.read(account, client_id)
+}
+
+function pressOf({ client_id, queued_at }: Pick<OutboxEntry, 'client_id' | 'queued_at'>): string {
+  return `${client_id} ${queued_at}`
 }
 
 function saveEntry(entry: OutboxEntry): void {
@@ -88,7 +92,8 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
   const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()
-  pressedAt.set(client_id, performance.now())
+  const queued_at = Date.now()
+  presses.set(pressOf({ client_id, queued_at }), performance.now())
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
@@ -96,7 +101,7 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
     client_id,
     state: 'queued',
     reason: null,
-    queued_at: Date.now(),
+    queued_at,
     tab: thisTab(),
     order: nextOrder(entries),
     may_be_there: false,
@@ -110,14 +115,15 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
 /** Lets a message that was not sent try again, at the end of the queue. */
 export function retryMessage(entry: OutboxEntry): void {
   const order = nextOrder(useOutbox.getState().entries)
-  pressedAt.set(entry.client_id, performance.now())
-  changeEntry(entry, { state: 'queued', reason: null, queued_at: Date.now(), tab: thisTab(), order })
+  const queued_at = Date.now()
+  presses.set(pressOf({ ...entry, queued_at }), performance.now())
+  changeEntry(entry, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
 }
 
 /** Milliseconds since Send was pressed; where that was in another page, by the clock of the device, which may have been set. */
-export function waitedMs({ client_id, queued_at }: OutboxEntry): number {
-  const pressed = pressedAt.get(client_id)
-  return pressed === undefined ? Date.now() - queued_at : performance.now() - pressed
+export function waitedMs(entry: OutboxEntry): number {
+  const pressed = presses.get(pressOf(entry))
+  return pressed === undefined ? Date.now() - entry.queued_at : performance.now() - pressed
 }
 
 /** Forgets an entry: the server has it, or the member deleted it. */

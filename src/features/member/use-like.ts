@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { askToSignUp } from '#src/background/intent.ts'
+import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
 import { isLikeUnderWay, setLiked, useIsLiked } from '#src/stores/likes.ts'
@@ -25,7 +26,8 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
           action: { label: t('member.undo'), run: () => void set(!liked) },
         })
       }
-    } catch {
+    } catch (error) {
+      if (isCancelled(error)) return
       // Whatever the reason, the like stands as it was before: that is what the member needs to know.
       showToast({ tone: 'error', text: t(liked ? 'member.like_failed' : 'member.unlike_failed') })
     }

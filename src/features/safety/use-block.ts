@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { blockMember, unblockMember } from '#src/background/blocking.ts'
+import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { showToast } from '#src/stores/toasts.ts'
 
@@ -18,7 +19,8 @@ export function useBlock(): Block {
     try {
       await unblockMember(profile)
       showToast({ tone: 'news', text: t('unblocked', { name }) })
-    } catch {
+    } catch (error) {
+      if (isCancelled(error)) return
       // Whatever the reason, the block stands as before: that is what the member needs to know.
       showToast({ tone: 'error', text: t('unblock_failed', { name }) })
     }
@@ -33,7 +35,8 @@ export function useBlock(): Block {
         text: t('blocked', { name }),
         action: { label: t('undo'), run: () => void unblock(profile) },
       })
-    } catch {
+    } catch (error) {
+      if (isCancelled(error)) return
       // Whatever the reason, nobody is blocked now: that is what the member needs to know.
       showToast({ tone: 'error', text: t('block_failed', { name }) })
     }
