@@ -80,7 +80,7 @@ function openChannel(hear: (news: AccountNews) => void): {
   stop: () => void
 } {
   if (!('BroadcastChannel' in window)) return { tell: () => {}, stop: () => {} }
-  const channel = new BroadcastChannel('account')
+  const channel = new BroadcastChannel('session')
   channel.addEventListener('message', ({ data }: MessageEvent<AccountNews>) => hear(data))
   return { tell: (news) => channel.postMessage(news), stop: () => channel.close() }
 }

@@ -77,7 +77,7 @@ for (const { status, body, says, step } of REFUSALS) {
     await expect(page.getByRole('alert').filter({ hasText: says }).first()).toBeVisible()
     if (step === null) return
     await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('signup'))).toContain(ANSWERS.email)
+    expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toContain(ANSWERS.email)
     if (step === 4) await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
   })
 }

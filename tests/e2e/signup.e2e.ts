@@ -67,7 +67,7 @@ test('the steps keep their values, follow the browser’s Back, and survive a re
   expect(kept).not.toContain(ANSWERS.password)
   await createAccount(page)
   await expectWelcome(page)
-  expect(await page.evaluate(() => localStorage.getItem('signup'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toBeNull()
 })
 
 test('with a member in whose name one came, the first message arrives exactly once', async ({
