@@ -14,6 +14,8 @@ const FIRST_DELAY_MS = 200
 const TRY_TIMEOUT_MS = 10_000
 const CHAIN_TIMEOUT_MS = 30_000
 const LONGEST_RETRY_AFTER_SECONDS = 15
+/** Characters; a longer answer would hold up the page while it is read. */
+const LONGEST_ANSWER = 20_000_000
 
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
@@ -94,8 +96,10 @@ function parseJson(
   _headers: unknown,
   status?: number,
 ): unknown {
+  const body = String(data)
+  if (body.length > LONGEST_ANSWER) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
   try {
-    return JSON.parse(String(data).replace(/^\uFEFF+/, ''))
+    return JSON.parse(body.replace(/^\uFEFF+/, ''))
   } catch (cause) {
     if (status !== undefined && status >= 400) return null
     throw AxiosError.from(Object(cause), AxiosError.ERR_BAD_RESPONSE, this)

@@ -16,7 +16,7 @@ import { accountNow, loadUser, onLeaving, type SessionEnd, setUser, useSession }
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
 
 /** What the tabs of this browser tell each other. */
-export type AccountNews =
+type AccountNews =
   { arrived: string; mark: string } | { left: string; end: Exclude<SessionEnd, 'replaced'>; mark: string }
 
 interface Page {

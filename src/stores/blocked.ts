@@ -4,7 +4,7 @@ import type { Profile, ShortProfile } from '#src/domain/profile.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** Blocked or unblocked here, by profile id; it wins over what a profile says (seed, point 4). */
-export const useBlocked = accountStore<{ own: Record<string, boolean> }>(() => ({ own: {} }))
+const useBlocked = accountStore<{ own: Record<string, boolean> }>(() => ({ own: {} }))
 
 function setOwnBlock(id: string, isBlocked: boolean): void {
   useBlocked.setState(({ own }) => ({ own: { ...own, [id]: isBlocked } }))

@@ -149,7 +149,12 @@ async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<voi
 
 /** Another tab that logs out waits for what runs under this lock; where there are no Web Locks it does not. */
 async function underLock(run: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request('removals', run)
+  if (!('locks' in navigator)) return
+  try {
+    await navigator.locks.request('removals', run)
+  } catch {
+    // A browser that refuses locks is one without them.
+  }
 }
 
 /**

@@ -152,7 +152,7 @@ export function isAccountSure(): boolean {
  * Makes sure that the session cookie is that of the account on this page; asks the server where a tab has logged in or out since. Throws
  * an `ApiError` of the kind `held` where it is not, or where nobody can tell: then nothing may be sent.
  */
-export async function confirmAccount(): Promise<void> {
+async function confirmAccount(): Promise<void> {
   const account = accountNow()
   if (!isAccountSure()) {
     try {

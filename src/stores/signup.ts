@@ -28,7 +28,7 @@ export function keepAnswers(answers: SignupAnswers): void {
 }
 
 /** Forgets the answers of a signup that was not finished. */
-export function dropAnswers(): void {
+function dropAnswers(): void {
   signupRecord.remove()
 }
 

@@ -146,7 +146,7 @@ test('leaving the modal asks first, keeps the answers, and opens again after a r
   await page.reload()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
   await modal.getByRole('button', { name: 'Close' }).click()
-  await expect(modal.getByText('Your answers stay on this device.')).toBeVisible()
+  await expect(modal.getByText('Your answers stay here until you close this tab.')).toBeVisible()
   await modal.getByRole('button', { name: 'Go on' }).click()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
   await modal.getByRole('button', { name: 'Close' }).click()
