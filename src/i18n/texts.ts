@@ -3,9 +3,13 @@ import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import type { Area } from '#src/i18n/typed-keys.ts'
 import { isolated } from '#src/lib/isolated.ts'
 
 const DEFAULT_AREA = 'common'
+/** So many more tries, the first after this time and the next after twice of it: then the failure is told. */
+const RETRIES = 2
+const RETRY_MS = 300
 
 let started: Promise<I18n> | null = null
 
@@ -34,6 +38,8 @@ async function init(locale: Locale): Promise<I18n> {
       defaultNS: DEFAULT_AREA,
       interpolation: { escapeValue: true, escape: isolated },
       returnNull: false,
+      maxRetries: RETRIES,
+      retryTimeout: RETRY_MS,
       backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },
       // The language is known at once: areas are fetched beside the first one, not after it.
@@ -45,12 +51,19 @@ async function init(locale: Locale): Promise<I18n> {
 /** Loads the texts of areas; fails when they cannot be had, so that no screen shows bare keys. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
   await Promise.all([started, i18next.loadNamespaces(areas)])
-  const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
+  const isMissing = (area: string) => !i18next.hasResourceBundle(i18next.language, area)
+  const missing = [DEFAULT_AREA, ...areas].filter(isMissing)
   if (missing.length === 0) return
   await i18next.reloadResources(i18next.language, missing)
-  if (missing.some((area) => !i18next.hasResourceBundle(i18next.language, area))) {
+  if (missing.some(isMissing)) {
     throw new Error(`No texts: ${missing.join(', ')}`)
   }
+}
+
+/** A part of the program together with the texts that it shows; fails when one of the two cannot be had. */
+export async function withTexts<T>(areas: readonly Area[], part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, loadTexts(areas)])
+  return loaded
 }
 
 /**

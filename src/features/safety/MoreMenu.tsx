@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { flag, slashCircle, threeDots } from '#src/ui/icons.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import styles from './MoreMenu.module.css'
 
-const BlockDialog = lazily(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))
-const ReportDialog = lazily(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
+const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
 
 interface MoreMenuProps {
   profile: ShortProfile
