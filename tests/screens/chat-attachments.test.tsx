@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -32,6 +32,18 @@ test('a gift names its price before it is sent, and is sent once', async () => {
   expect(await screen.findByText(/117 left/)).toBeVisible()
   expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
+})
+
+test('a picture in the conversation that did not load is asked for again when the connection is back', async () => {
+  const gift = { id: 1, name: 'Rose', image: 'gifts/rose.svg' }
+  addMessage({ type: 'gift', gift })
+  const { log } = await openChat()
+  const rose = () => within(log).getByRole('img', { name: 'Gift: Rose' })
+  await waitFor(() => expect(rose()).toBeVisible())
+  fireEvent.error(rose())
+  expect(rose().tagName).not.toBe('IMG')
+  fireEvent(window, new Event('online'))
+  expect(rose().tagName).toBe('IMG')
 })
 
 test('a gift that is too dear leads to the credits, and leaving the picker spends nothing', async () => {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useBackOnline } from '#src/lib/use-back-online.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { PartFailureProps } from '#src/ui/lazily.tsx'
@@ -15,24 +16,19 @@ export function PartFailed(props: PartFailureProps) {
 
 /** Fetches the part as soon as the browser has a connection again. */
 function FetchWhenBack({ onRetry }: PartFailureProps) {
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const fetchAgain = () => retry()
-    window.addEventListener('online', fetchAgain)
-    return () => window.removeEventListener('online', fetchAgain)
-  }, [])
+  useBackOnline(onRetry, true)
   return null
 }
 
-function FailedLine(props: PartFailureProps) {
+function FailedLine({ busy, onRetry }: PartFailureProps) {
   const { t } = useTranslation()
+  useBackOnline(onRetry, true)
   return (
     <div className={styles.line}>
       <Words />
-      <Button variant="outline" size="sm" busy={props.busy} onClick={props.onRetry}>
+      <Button variant="outline" size="sm" busy={busy} onClick={onRetry}>
         {t('error.retry')}
       </Button>
-      <FetchWhenBack {...props} />
     </div>
   )
 }
@@ -44,9 +40,9 @@ function FailedCard({ busy, onRetry, onClose }: PartFailureProps) {
 
   useLayoutEffect(() => {
     const before = document.activeElement
-    retry.current?.focus()
+    retry.current?.focus({ preventScroll: true })
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [])
 
