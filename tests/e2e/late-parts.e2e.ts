@@ -182,3 +182,28 @@ test('texts that cannot be fetched are said where they would stand, and come at 
   await retry(page).click()
   await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
 })
+
+for (const [state, break_] of [
+  ['without a connection', (_: Page, context: BrowserContext) => context.setOffline(true)],
+  ['whose texts are gone', (page: Page) => page.route('**/nl/*.json', (route) => route.abort())],
+] as const) {
+  test(`a language ${state} leaves the page readable in the old one, and says so`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(LOST)
+    await signIn(page, 'paid@example.test')
+    await page.goto('/faq')
+    await page.waitForLoadState('networkidle')
+    await break_(page, context)
+    await fromMenu(page, 'Language', 'Nederlands')
+    await expect(page.getByRole('status').getByText(/connection/)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('link', { name: /^Search/ }).first()).toBeVisible()
+    await page.unroute('**/nl/*.json')
+    await context.setOffline(false)
+    await fromMenu(page, 'Language', 'Nederlands')
+    await expect(page.getByRole('link', { name: /^Zoeken/ }).first()).toBeVisible()
+  })
+}
