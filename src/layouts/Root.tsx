@@ -5,6 +5,7 @@ import { thirdParties } from '#src/config/third-parties.ts'
 import { PartFailed } from '#src/features/errors/PartFailed.tsx'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
+import { pressHeldKeysOnce } from '#src/lib/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/consent.ts'
 import { useOverlays } from '#src/stores/overlays.ts'
@@ -47,6 +48,7 @@ export function Root() {
   const hasUpdate = useUpdate((state) => state.isAvailable)
 
   useEffect(fetchErrorPage, [])
+  useEffect(pressHeldKeysOnce, [])
 
   useEffect(() => {
     if (title) setPageTitle(t(title))

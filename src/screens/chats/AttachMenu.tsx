@@ -53,6 +53,7 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
   const [open, setOpen] = useState<Picker | undefined>(asked)
   const [opened, setOpened] = useState<Picker | undefined>(asked)
   const [photo, setPhoto] = useState<ChosenPhoto>()
+  const isOpen = useRef(asked !== undefined)
   const purse = { ...budget, creditsPath: creditsPath(place), costText }
   const photoCost = photoCredits(settings, payingCountry(user, settings))
   const gifCost = budget.cost.credits
@@ -62,15 +63,19 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
   }, [open])
 
   function show(picker: Picker) {
+    isOpen.current = true
     setOpened(picker)
     setOpen(picker)
   }
 
   function close() {
+    isOpen.current = false
     setOpen(undefined)
   }
 
+  /** One press, one message: sending closes the picker, and one that is closed sends nothing, also before it has left the screen. */
   function send(content: Omit<NewContent, 'text'>) {
+    if (!isOpen.current) return
     close()
     onSend({ text: '', ...content })
   }

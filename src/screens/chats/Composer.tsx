@@ -46,14 +46,16 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
   const place = { conversation_id, profile_id: profile.id }
 
+  /** A second press that comes before the first one shows finds another draft, and sends nothing. */
   function sendText() {
-    if (canSend) send({ text, attachment: null, cost: budget.cost.credits })
+    const isShown = useDrafts.getState().drafts[profile.id] === text
+    if (canSend && isShown) send({ text, attachment: null, cost: budget.cost.credits })
   }
 
   function pressKey(event: KeyboardEvent) {
     if (!isSendKey(event)) return
     event.preventDefault()
-    sendText()
+    if (!event.repeat) sendText()
   }
 
   function takeIdea(line: string) {
