@@ -1,6 +1,5 @@
 import { countUnread } from '#src/domain/chat.ts'
 import { countNewLikes } from '#src/domain/likes.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useLikes } from '#src/stores/likes.ts'
@@ -8,7 +7,7 @@ import { usePreferences } from '#src/stores/preferences.ts'
 
 async function play(): Promise<void> {
   try {
-    const { chime } = await loadChunk(() => import('#src/lib/chime.ts'))
+    const { chime } = await import('#src/lib/chime.ts')
     chime()
   } catch {
     // A sound is a courtesy: everything it tells is on the screen.

@@ -18,6 +18,8 @@ describe('an IBAN', () => {
     ['US64SVBKUS6S3300958879', 'country'],
     ['BR1800360305000010009795493C1', 'country'],
     ['<script>', 'country'],
+    ['NL02ABNA0123456789😀', 'invalid'],
+    ['NL02\u200BABNA\u00A00123\u202F4567\u206089', null],
   ])('%j is judged %s', (typed, problem) => {
     expect(ibanProblem(typed)).toBe(problem)
   })
@@ -26,6 +28,7 @@ describe('an IBAN', () => {
     expect(groupedIban('nl02.abna-0123 4567\u00A089')).toBe('NL02 ABNA 0123 4567 89')
     expect(groupedIban('NL02A')).toBe('NL02 A')
     expect(groupedIban('')).toBe('')
+    expect(groupedIban('NL0😀😀😀')).toBe('NL0😀 😀😀')
   })
 })
 

@@ -1,17 +1,20 @@
 import { extractIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import * as v from 'valibot'
 
-/** What was typed or pasted as an IBAN, without spaces and signs, in capitals. */
+/** Pictures such as emoji and flags, and what no keyboard types: they belong in no name, address or IBAN. */
+const STRAY = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cs}]/u
+const LONGEST_IBAN = 34
+
+/** What was typed or pasted as an IBAN, without spaces and signs, in capitals; letters of any script stay, so that they are seen and refused. */
 export function cleanIban(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-    .slice(0, 34)
+  const kept =
+    typed.toUpperCase().match(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/gu) ?? []
+  return kept.slice(0, LONGEST_IBAN).join('')
 }
 
 /** An IBAN in groups of four, as it stands on a card. */
 export function groupedIban(typed: string): string {
-  return cleanIban(typed).replaceAll(/(.{4})(?=.)/g, '$1 ')
+  return cleanIban(typed).replaceAll(/(.{4})(?=.)/gu, '$1 ')
 }
 
 /** Why an IBAN cannot be used: nothing typed, a country without direct debit, or check digits that do not fit; `null` when it can. */
@@ -27,7 +30,13 @@ export function cleanPhone(typed: string): string {
   return typed.replaceAll(/[^\d+]/g, '').replace(/^00/, '+')
 }
 
-const required = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(100, 'invalid'))
+const required = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.maxLength(100, 'invalid'),
+  v.check((typed) => !STRAY.test(typed), 'invalid'),
+)
 
 /** The direct debit form (seed, point 3); the messages are codes for the texts. */
 export const directDebitSchema = v.object({

@@ -3,9 +3,20 @@ import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import type { Area } from '#src/i18n/typed-keys.ts'
 import { isolated } from '#src/lib/isolated.ts'
 
 const DEFAULT_AREA = 'common'
+/** So many more tries, the first after this time and the next after twice of it: then the failure is told. */
+const RETRIES = 2
+const RETRY_MS = 300
+
+/** Texts that could not be fetched. */
+export class NoTexts extends Error {
+  constructor(areas: readonly string[]) {
+    super(`No texts: ${areas.join(', ')}`)
+  }
+}
 
 let started: Promise<I18n> | null = null
 
@@ -34,6 +45,8 @@ async function init(locale: Locale): Promise<I18n> {
       defaultNS: DEFAULT_AREA,
       interpolation: { escapeValue: true, escape: isolated },
       returnNull: false,
+      maxRetries: RETRIES,
+      retryTimeout: RETRY_MS,
       backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },
       // The language is known at once: areas are fetched beside the first one, not after it.
@@ -42,33 +55,55 @@ async function init(locale: Locale): Promise<I18n> {
   return i18next
 }
 
-/** Loads the texts of areas; fails when they cannot be had, so that no screen shows bare keys. */
+/** Loads in a language what is missing of these areas; fails with `NoTexts`. */
+async function loadMissing(locale: string, areas: readonly string[]): Promise<void> {
+  const isMissing = (area: string) => !i18next.hasResourceBundle(locale, area)
+  const missing = areas.filter(isMissing)
+  if (missing.length > 0) await i18next.reloadResources([locale], missing)
+  if (missing.some(isMissing)) throw new NoTexts(missing)
+}
+
+/** Loads the texts of areas; fails with `NoTexts` when they cannot be had, so that no screen shows bare keys. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
   await Promise.all([started, i18next.loadNamespaces(areas)])
-  const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
-  if (missing.length === 0) return
-  await i18next.reloadResources(i18next.language, missing)
-  if (missing.some((area) => !i18next.hasResourceBundle(i18next.language, area))) {
-    throw new Error(`No texts: ${missing.join(', ')}`)
-  }
+  await loadMissing(i18next.language, [DEFAULT_AREA, ...areas])
+}
+
+/** A part of the program together with the texts that it shows; fails when one of the two cannot be had. */
+export async function withTexts<T>(areas: readonly Area[], part: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([part, loadTexts(areas)])
+  return loaded
 }
 
 /**
  * Areas in a given language, whatever language the site is shown in: for `I18nextProvider`. They do not join the areas that follow the
- * language of the site. Fails when they cannot be had.
+ * language of the site. Fails with `NoTexts` when they cannot be had.
  */
 export async function loadTextsIn(locale: Locale, areas: readonly string[]): Promise<I18n> {
   await started
-  const isMissing = (area: string) => !i18next.hasResourceBundle(locale, area)
-  const missing = [DEFAULT_AREA, ...areas].filter(isMissing)
-  if (missing.length > 0) await i18next.reloadResources([locale], missing)
-  if (missing.some(isMissing)) throw new Error(`No texts: ${missing.join(', ')}`)
+  await loadMissing(locale, [DEFAULT_AREA, ...areas])
   return i18next.cloneInstance({ lng: locale, ns: [DEFAULT_AREA, ...areas] })
 }
 
-/** Changes the language of everything that is on the screen; nothing is loaded anew but texts. */
+/**
+ * Changes the language of everything that is on the screen; nothing is loaded anew but texts. Fails with `NoTexts` when they cannot be
+ * had: then the language stays, and no screen shows bare keys.
+ */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  if (hasTexts(locale)) await i18next.changeLanguage(locale)
+  if (!hasTexts(locale)) return
+  const { language } = i18next
+  const areas = [DEFAULT_AREA, ...followingAreas()]
+  await loadMissing(
+    locale,
+    areas.filter((area) => i18next.hasResourceBundle(language, area)),
+  )
+  await i18next.changeLanguage(locale)
+}
+
+/** The areas that were needed so far: they follow the language of the site. */
+function followingAreas(): readonly string[] {
+  const { ns = [] } = i18next.options
+  return typeof ns === 'string' ? [ns] : ns
 }
 
 /** The language of the texts now. */

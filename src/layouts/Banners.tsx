@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/banners.ts'
 import { ActivationBanner } from '#src/features/banners/ActivationBanner.tsx'
@@ -7,7 +7,7 @@ import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
 import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
 import { PushBanner } from '#src/features/banners/PushBanner.tsx'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
-import { loadTexts } from '#src/i18n/texts.ts'
+import { withTexts } from '#src/i18n/texts.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
 import { useOnline } from '#src/lib/use-online.ts'
 import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
@@ -17,23 +17,22 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { showToast } from '#src/stores/toasts.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './Banners.module.css'
 import { useRouteFacts } from './use-route-facts.ts'
 
 /** Few members ever see a bonus: its banner comes with its texts when it is there. */
-function withBonusTexts<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazily(async () => {
-    const [component] = await Promise.all([load(), loadTexts(['bonus'])])
-    return component
-  })
-}
-
-const TimeBonusBanner = withBonusTexts(() =>
-  import('#src/features/bonus/TimeBonusBanner.tsx').then((module) => module.TimeBonusBanner),
+const TimeBonusBanner = lazyExtra(() =>
+  withTexts(
+    ['bonus'],
+    import('#src/features/bonus/TimeBonusBanner.tsx').then((module) => module.TimeBonusBanner),
+  ),
 )
-const WelcomeBanner = withBonusTexts(() =>
-  import('#src/features/bonus/WelcomeBanner.tsx').then((module) => module.WelcomeBanner),
+const WelcomeBanner = lazyExtra(() =>
+  withTexts(
+    ['bonus'],
+    import('#src/features/bonus/WelcomeBanner.tsx').then((module) => module.WelcomeBanner),
+  ),
 )
 
 /** A screen that fills the window leaves this room. */

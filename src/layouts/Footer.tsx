@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { countryOf } from '#src/domain/settings.ts'
 import { loadTextsIn } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyExtra } from '#src/ui/lazily.tsx'
 import { FooterFrame } from './FooterFrame.tsx'
 
-const FooterInEnglish = lazily(async () => {
+const FooterInEnglish = lazyExtra(async () => {
   const [texts, { UsFooter }] = await Promise.all([loadTextsIn('en', ['us']), import('./UsFooter.tsx')])
   return () => <UsFooter texts={texts} />
 })

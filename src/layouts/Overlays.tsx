@@ -1,63 +1,74 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OverlayKind } from '#src/domain/overlays.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
-import { loadTexts } from '#src/i18n/texts.ts'
-import type { Area } from '#src/i18n/typed-keys.ts'
+import { withTexts } from '#src/i18n/texts.ts'
 import { closeOverlay, type OverlayRequest, requestOverlay, useOverlays } from '#src/stores/overlays.ts'
 import { showToast } from '#src/stores/toasts.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazily, PartFailure } from '#src/ui/lazily.tsx'
 import { OverlayGuard } from './OverlayGuard.tsx'
 
-function withTexts<P extends object>(areas: Area | Area[], load: () => Promise<ComponentType<P>>) {
-  return lazily(async () => {
-    const [component] = await Promise.all([load(), loadTexts([areas].flat())])
-    return component
-  })
-}
-
-/** The overlays as components; each is fetched, with its texts, when it first opens. */
-function overlays() {
-  return {
-    Push: withTexts('push', () =>
-      import('#src/features/push/PushExplainer.tsx').then((module) => module.PushExplainer),
-    ),
-    Signup: withTexts(['signup', 'completion'], () =>
-      import('./SignupModal.tsx').then((module) => module.SignupModal),
-    ),
-    Activation: withTexts('completion', () =>
-      import('./ActivationModal.tsx').then((module) => module.ActivationModal),
-    ),
-    Entry: withTexts('overlays', () =>
-      import('#src/features/entry/EntryWarning.tsx').then((module) => module.EntryWarning),
-    ),
-    Match: withTexts('overlays', () => import('./MatchModal.tsx').then((module) => module.MatchModal)),
-    Like: withTexts('overlays', () => import('./LikeModal.tsx').then((module) => module.LikeModal)),
-    Bonus: withTexts('bonus', () =>
-      import('#src/features/bonus/BonusModal.tsx').then((module) => module.BonusModal),
-    ),
-  }
-}
-
-let fetched = overlays()
+/** The overlays; each is fetched, with its texts, when it first opens. */
+const Push = lazily(() =>
+  withTexts(
+    ['push'],
+    import('#src/features/push/PushExplainer.tsx').then((module) => module.PushExplainer),
+  ),
+)
+const Signup = lazily(() =>
+  withTexts(
+    ['signup', 'completion'],
+    import('./SignupModal.tsx').then((module) => module.SignupModal),
+  ),
+)
+const Activation = lazily(() =>
+  withTexts(
+    ['completion'],
+    import('./ActivationModal.tsx').then((module) => module.ActivationModal),
+  ),
+)
+const Entry = lazily(() =>
+  withTexts(
+    ['overlays'],
+    import('#src/features/entry/EntryWarning.tsx').then((module) => module.EntryWarning),
+  ),
+)
+const Match = lazily(() =>
+  withTexts(
+    ['overlays'],
+    import('./MatchModal.tsx').then((module) => module.MatchModal),
+  ),
+)
+const Like = lazily(() =>
+  withTexts(
+    ['overlays'],
+    import('./LikeModal.tsx').then((module) => module.LikeModal),
+  ),
+)
+const Bonus = lazily(() =>
+  withTexts(
+    ['bonus'],
+    import('#src/features/bonus/BonusModal.tsx').then((module) => module.BonusModal),
+  ),
+)
 
 /** Which component shows an overlay. */
 function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => string): ReactNode {
   switch (kind) {
     case 'entry':
-      return <fetched.Entry />
+      return <Entry />
     case 'signup':
-      return <fetched.Signup {...data} />
+      return <Signup {...data} />
     case 'activation':
-      return <fetched.Activation />
+      return <Activation />
     case 'match':
-      return <fetched.Match {...data} />
+      return <Match {...data} />
     case 'like':
-      return <fetched.Like {...data} />
+      return <Like {...data} />
     case 'bonus':
-      return <fetched.Bonus />
+      return <Bonus />
     case 'push':
-      return <fetched.Push errorText={errorText} />
+      return <Push errorText={errorText} />
     default:
       return null
   }
@@ -66,16 +77,13 @@ function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => 
 /** Nobody asked for these: that one of them did not come is not worth a word. */
 const UNASKED: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
-/** The place of the one overlay that is open; one that cannot be fetched leaves the page as it is, and can be asked for again. */
-export function Overlays() {
+/** Closes the overlay that could not be shown; one that was asked for can be asked for again. */
+function useGiveUp(): () => void {
   const { t } = useTranslation()
-  const open = useOverlays((state) => state.open)
-  const errorText = useErrorText()
-  if (!open) return null
-  const { kind, request } = open
-
-  function giveUp() {
-    fetched = overlays()
+  return () => {
+    const { open } = useOverlays.getState()
+    if (!open) return
+    const { kind, request } = open
     closeOverlay(kind)
     if (UNASKED.has(kind)) return
     showToast({
@@ -84,10 +92,30 @@ export function Overlays() {
       action: { label: t('error.retry'), run: () => requestOverlay(...request) },
     })
   }
+}
 
+/** Stands for a moment in the place of an overlay that could not be fetched. */
+function GivenUp() {
+  const giveUp = useEffectEvent(useGiveUp())
+  useEffect(() => giveUp(), [])
+  return null
+}
+
+function showGivenUp() {
+  return <GivenUp />
+}
+
+/** The place of the one overlay that is open; one that cannot be shown leaves the page as it is. */
+export function Overlays() {
+  const open = useOverlays((state) => state.open)
+  const errorText = useErrorText()
+  const giveUp = useGiveUp()
+  if (!open) return null
   return (
-    <OverlayGuard key={kind} onFailure={giveUp}>
-      <Suspense>{contentOf(request, errorText)}</Suspense>
+    <OverlayGuard key={open.kind} onFailure={giveUp}>
+      <PartFailure value={showGivenUp}>
+        <Suspense>{contentOf(open.request, errorText)}</Suspense>
+      </PartFailure>
     </OverlayGuard>
   )
 }

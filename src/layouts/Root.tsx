@@ -2,28 +2,33 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
-import { loadTexts } from '#src/i18n/texts.ts'
+import { PartFailed } from '#src/features/errors/PartFailed.tsx'
+import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
+import { pressHeldKeysOnce } from '#src/lib/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/consent.ts'
 import { useOverlays } from '#src/stores/overlays.ts'
 import { useQuickHide } from '#src/stores/quick-hide.ts'
 import { useUpdate } from '#src/stores/update.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazily, lazyExtra, PartFailure, type PartFailureProps } from '#src/ui/lazily.tsx'
+import { HiddenPage } from './HiddenPage.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
-const HiddenPage = lazily(() => import('./HiddenPage.tsx').then((module) => module.HiddenPage))
-const UpdateNotice = lazily(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
+const UpdateNotice = lazyExtra(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
 const Overlays = lazily(() => import('./Overlays.tsx').then((module) => module.Overlays))
-const HeadTags = lazily(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
+const HeadTags = lazyExtra(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
 const Toasts = lazily(() => import('./Toasts.tsx').then((module) => module.Toasts))
-const ConsentBanner = lazily(async () => {
-  const [module] = await Promise.all([
-    import('#src/features/consent/ConsentBanner.tsx'),
-    loadTexts(['consent']),
-  ])
-  return module.ConsentBanner
-})
+const ConsentBanner = lazyExtra(() =>
+  withTexts(
+    ['consent'],
+    import('#src/features/consent/ConsentBanner.tsx').then((module) => module.ConsentBanner),
+  ),
+)
+
+function showFailure(failure: PartFailureProps) {
+  return <PartFailed {...failure} />
+}
 
 /** Early, so that it is there when the connection is not; an error page that did not come is asked for again when it is needed. */
 function fetchErrorPage(): void {
@@ -43,6 +48,7 @@ export function Root() {
   const hasUpdate = useUpdate((state) => state.isAvailable)
 
   useEffect(fetchErrorPage, [])
+  useEffect(pressHeldKeysOnce, [])
 
   useEffect(() => {
     if (title) setPageTitle(t(title))
@@ -56,7 +62,7 @@ export function Root() {
   }, [pathname])
 
   return (
-    <>
+    <PartFailure value={showFailure}>
       <Suspense>
         <HeadTags />
       </Suspense>
@@ -74,11 +80,13 @@ export function Root() {
       <Suspense>
         <Overlays />
       </Suspense>
-      <Suspense>
-        {hasUpdate && <UpdateNotice />}
-        {isHidden && <HiddenPage />}
-      </Suspense>
+      {hasUpdate && (
+        <Suspense>
+          <UpdateNotice />
+        </Suspense>
+      )}
+      {isHidden && <HiddenPage />}
       <ScrollRestoration />
-    </>
+    </PartFailure>
   )
 }

@@ -11,10 +11,19 @@ function addStyle(href: string): Promise<void> {
   })
 }
 
-/** Whoever imports a part asks for its style sheets only the first time: those that did not come, and are empty, are asked for here. */
+function hasRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0
+  } catch {
+    // The browser lets nobody read what came in the place of a style sheet without a connection.
+    return false
+  }
+}
+
+/** An import asks for its style sheets only the first time: those that did not come, and are empty, are asked for here. */
 async function loadStylesAgain(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const failed = links.filter(({ sheet }) => sheet === null || sheet.cssRules.length === 0)
+  const failed = links.filter((link) => !hasRules(link))
   for (const link of failed) link.remove()
   await Promise.all(failed.map(({ href }) => addStyle(href)))
 }

@@ -21,8 +21,19 @@ export function isChunkFailure(error: unknown): boolean {
   )
 }
 
-/** Reloads the page, at most once in 60 s; false when it may not, also where the time cannot be kept (seed, point 4). */
+const holds = new Set<() => boolean>()
+
+/** Keeps the page from being reloaded by the program while a reload would lose something that cannot be kept. Returns what takes it back. */
+export function holdPage(isHeld: () => boolean = () => true): () => void {
+  holds.add(isHeld)
+  return () => holds.delete(isHeld)
+}
+
+/**
+ * Reloads the page, at most once in 60 s; false when it may not: something would be lost, or the time cannot be kept (seed, point 4).
+ */
 export function reloadOnce(): boolean {
+  if ([...holds].some((isHeld) => isHeld())) return false
   const last = reloadRecord.read()
   if (last !== null && Date.now() - last < GUARD_MS) return false
   // Without storage the guard cannot work, so there is no automatic reload.

@@ -1,9 +1,15 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { holdPage } from '#src/lib/reload-guard.ts'
 import { Button } from './Button.tsx'
-import { lazily } from './lazily.tsx'
+import { lazyDialog } from './lazily.tsx'
 
-const Dialog = lazily(() => import('./Dialog.tsx').then((module) => module.Dialog))
+const Dialog = lazyDialog(() => import('./Dialog.tsx').then((module) => module.Dialog))
+
+/** Early, so that one can be asked without a connection; what did not come is asked for again when it is needed. */
+function fetchDialog(): void {
+  Dialog.preload().catch((error: unknown) => error)
+}
 
 interface LeaveGuardProps {
   /** Whether leaving now would cost something; asked at the moment of leaving. */
@@ -22,12 +28,18 @@ export function LeaveGuard({ isHeld, title, stay, leave, closeLabel, children }:
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHeld(),
   )
 
+  useEffect(fetchDialog, [])
+
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isHeld()) event.preventDefault()
     }
+    const release = holdPage(isHeld)
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', ask)
+    }
   }, [isHeld])
 
   if (blocker.state !== 'blocked') return null

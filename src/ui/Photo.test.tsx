@@ -18,6 +18,14 @@ test('another picture is tried after one has failed', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe('/there.jpg')
 })
 
+test('a picture that failed is asked for again when the connection is back', () => {
+  render(<Photo src="/there.jpg" alt="Noor" name="Noor" />)
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img').tagName).not.toBe('IMG')
+  fireEvent(window, new Event('online'))
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/there.jpg')
+})
+
 test('a letter beyond the basic plane stays whole, and an empty name leaves an empty tile', () => {
   const { container, rerender } = render(<Photo src={null} alt="" name="💜 Mia" />)
   expect(container.textContent).toBe('💜')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBackOnline } from '#src/lib/use-back-online.ts'
 import { classes } from './classes.ts'
 import styles from './Photo.module.css'
 
@@ -16,10 +17,11 @@ interface PhotoProps {
   className?: string | undefined
 }
 
-/** A member's picture in a frame whose size does not depend on the picture. */
+/** A member's picture in a frame whose size does not depend on the picture; one that fails is asked for again when the connection is back. */
 export function Photo({ src, alt, name, shape = 'photo', eager = false, preview, className }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
+  useBackOnline(() => setFailed(undefined), failed !== undefined)
   const frame = classes(styles.frame, styles[shape], className)
 
   if (!src || src === failed) {

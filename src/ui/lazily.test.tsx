@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
-import { expect, test } from 'vitest'
-import { lazily } from './lazily.tsx'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lazily, lazyDialog, lazyExtra, PartFailure } from './lazily.tsx'
 
 const greeting = () => lazily(() => Promise.resolve(({ name }: { name: string }) => <p>Hello {name}</p>))
 
@@ -28,4 +29,67 @@ test('a part that is fetched when it is shown is waited for, and stays the same 
   const line = await screen.findByText('Hello Noor')
   rerender(page('Sanne'))
   expect(line).toHaveTextContent('Hello Sanne')
+})
+
+/** A part that comes at the second try, and how often it was asked for. */
+function lateGreeting() {
+  const Greeting = () => <p>Hello</p>
+  return vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error('No texts: greeting'))
+}
+
+function place(part: ReactNode) {
+  return (
+    <PartFailure
+      value={({ look, onRetry, onClose }) => (
+        <div role="alert">
+          <p>{look}</p>
+          <button type="button" onClick={onRetry}>
+            Again
+          </button>
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      )}
+    >
+      <p>Around</p>
+      <Suspense fallback="wait">{part}</Suspense>
+    </PartFailure>
+  )
+}
+
+test.each([
+  ['line', lazily],
+  ['none', lazyExtra],
+] as const)(
+  'a part that cannot be fetched says so with the look %s, and can be asked for again',
+  async (look, make) => {
+    const user = userEvent.setup()
+    const load = lateGreeting()
+    const Greeting = make(load)
+    render(place(<Greeting />))
+    expect(await screen.findByRole('alert')).toHaveTextContent(look)
+    expect(screen.getByText('Around')).toBeVisible()
+    expect(load).toHaveBeenCalledOnce()
+    await user.click(screen.getByText('Again'))
+    expect(await screen.findByText('Hello')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  },
+)
+
+test('a dialog that cannot be fetched says so until it is closed, and is asked for at the next opening', async () => {
+  const load = lateGreeting()
+  const Greeting = lazyDialog<{ open: boolean; onClose: () => void }>(load)
+  const close = vi.fn()
+  const page = (open: boolean) => place(<Greeting open={open} onClose={close} />)
+  const { rerender } = render(page(false))
+  expect(load).not.toHaveBeenCalled()
+  rerender(page(true))
+  expect(await screen.findByRole('alert')).toHaveTextContent('card')
+  screen.getByText('Close').click()
+  expect(close).toHaveBeenCalledOnce()
+  rerender(page(false))
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  rerender(page(true))
+  expect(await screen.findByText('Hello')).toBeVisible()
 })

@@ -163,6 +163,78 @@ test('a reply that is lost with the form leads to the code, without a second ord
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
+/** The codes that the page sends, and how it is pressed: all at once, by a held key, and one press after the other. */
+function watchCodes(page: Page): string[] {
+  const codes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/directdebit.php'))
+      codes.push((request.postDataJSON() as { otp: string }).otp)
+  })
+  return codes
+}
+
+test('a wrong code is tried once however it is pressed, and again only when it was changed', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/422/)
+  await openForm(page)
+  await fillIn(page)
+  await pay(page)
+  const codes = watchCodes(page)
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  await field(page, 'SMS code').fill('000000')
+  await confirm.evaluate((button) => {
+    for (let press = 0; press < 5; press += 1) if (button instanceof HTMLElement) button.click()
+  })
+  await expect(page.getByRole('alert')).toHaveText('Code invalid')
+  await confirm.dblclick()
+  await field(page, 'SMS code').focus()
+  for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Code invalid')
+  expect(codes).toEqual(['000000'])
+  await field(page, 'SMS code').fill('00 0001')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => codes).toEqual(['000000', '000001'])
+  await expect(confirm).toBeEnabled()
+  await field(page, 'SMS code').fill('123456')
+  await page.keyboard.press('Enter')
+  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
+})
+
+test('too many wrong codes are told as that, with when to try again', async ({ page, problems }) => {
+  problems.expect(/422|429/)
+  await openForm(page)
+  await fillIn(page)
+  await pay(page)
+  const codes = watchCodes(page)
+  for (const code of ['000001', '000002', '000003', '000004', '000005', '000006']) {
+    await field(page, 'SMS code').fill(code)
+    const answered = page.waitForResponse('**/api/directdebit.php')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await answered
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  }
+  await expect(page.getByRole('alert')).toHaveText('Too many wrong codes. Please try again in 1 minute.')
+  expect(codes).toHaveLength(6)
+})
+
+test('signs that belong in no name and no IBAN are told at their field, and nothing is sent', async ({
+  page,
+  server,
+}) => {
+  await openForm(page)
+  await fillIn(page, { 'Account holder': 'Daniel 😀', IBAN: 'NL02 ABNA 0123 4567 89 😀', City: 'Haarlem 🇳🇱' })
+  await pay(page)
+  await expect(field(page, 'Account holder')).toBeFocused()
+  await expect(field(page, 'Account holder')).toHaveAccessibleDescription(/Please check this/)
+  await expect(field(page, 'IBAN')).toHaveAccessibleDescription(/This IBAN has a slip in it/)
+  await expect(field(page, 'City')).toHaveAccessibleDescription(/Please check this/)
+  expect(await paymentsOn(server)).toEqual([])
+})
+
 for (const commit of [true, false]) {
   test(`a reply that is lost with the code ${commit ? 'after' : 'before'} the server took it is told as it is`, async ({
     page,

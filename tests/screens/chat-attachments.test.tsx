@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -32,6 +32,18 @@ test('a gift names its price before it is sent, and is sent once', async () => {
   expect(await screen.findByText(/117 left/)).toBeVisible()
   expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
+})
+
+test('a picture in the conversation that did not load is asked for again when the connection is back', async () => {
+  const gift = { id: 1, name: 'Rose', image: 'gifts/rose.svg' }
+  addMessage({ type: 'gift', gift })
+  const { log } = await openChat()
+  const rose = () => within(log).getByRole('img', { name: 'Gift: Rose' })
+  await waitFor(() => expect(rose()).toBeVisible())
+  fireEvent.error(rose())
+  expect(rose().tagName).not.toBe('IMG')
+  fireEvent(window, new Event('online'))
+  expect(rose().tagName).toBe('IMG')
 })
 
 test('a gift that is too dear leads to the credits, and leaving the picker spends nothing', async () => {
@@ -93,6 +105,19 @@ test('the first message to a fictional profile is asked about before it is paid 
   await user.click(await screen.findByRole('button', { name: /^Send for 1 credit \(≈\s€0\.60\)$/ }))
   expect(await within(log).findByText('Hello there')).toBeInTheDocument()
   await waitFor(() => expect(sentTo(130).map(({ text }) => text)).toEqual(['Hello there']))
+})
+
+test('two presses at once on the question before a fictional profile send one message', async () => {
+  const { user, field, log } = await openChat('/members/130/chat')
+  await user.type(field, 'Only once{Enter}')
+  const button = await screen.findByRole('button', { name: /^Send for 1 credit/ })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  expect(await within(log).findAllByText('Only once')).toHaveLength(1)
+  await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
+  expect(sentTo(130)).toHaveLength(1)
 })
 
 test('ideas only go into the field, and "not now" is remembered', async () => {

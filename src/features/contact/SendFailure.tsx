@@ -11,6 +11,7 @@ export function SendFailure({ problem }: { problem: SendProblem }) {
     unclear: t('fields.unclear_text'),
     offline: t('common:error.offline'),
     too_many: t('fields.too_many'),
+    logged_out: t('fields.logged_out'),
     failed: t('common:error.generic'),
   }
   return (

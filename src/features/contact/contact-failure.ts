@@ -1,13 +1,14 @@
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 
-/** Why a form did not go out: `unclear` means that it may have arrived all the same. */
-export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'failed'
+/** Why a form did not go out: `unclear` means that it may have arrived all the same, `logged_out` that the session has ended. */
+export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'logged_out' | 'failed'
 
 /** Sorts a failure by what the visitor can do about it. */
 export function sendProblemOf(error: unknown): SendProblem {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.kind === 'offline') return 'offline'
   if (error.isUnclear) return 'unclear'
+  if (asksForLogin(error)) return 'logged_out'
   return error.status === 429 ? 'too_many' : 'failed'
 }
 

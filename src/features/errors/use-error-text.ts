@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
+import { NoTexts } from '#src/i18n/texts.ts'
 
 /** One sentence for a failure that has no text of its own: offline, not reached, or the seed's general one (seed, point 8). */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {
+    if (error instanceof NoTexts) return t(navigator.onLine ? 'error.network' : 'error.offline')
     if (!(error instanceof ApiError)) return t('error.generic')
     if (error.kind === 'offline') return t('error.offline')
     if (error.kind === 'network' || error.kind === 'timeout') return t('error.network')

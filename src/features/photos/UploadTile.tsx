@@ -5,11 +5,11 @@ import { canRetry } from '#src/domain/photos.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import type { Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
 import styles from './UploadTile.module.css'
 
-const CropDialog = lazily(() => import('./CropDialog.tsx').then((module) => module.CropDialog))
+const CropDialog = lazyDialog(() => import('./CropDialog.tsx').then((module) => module.CropDialog))
 
 /** A file on its way: what it looks like, how far it is, why it stopped. */
 export function UploadTile({ upload }: { upload: Upload }) {

@@ -1,16 +1,19 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { loginPath } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { flag, slashCircle, threeDots } from '#src/ui/icons.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import styles from './MoreMenu.module.css'
 
-const BlockDialog = lazily(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))
-const ReportDialog = lazily(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
+const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))
+const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
 
 interface MoreMenuProps {
   profile: ShortProfile
@@ -28,7 +31,7 @@ interface MoreMenuProps {
   children?: ReactNode
 }
 
-/** The menu "More" of a member: block and report. Needs the texts of the area `safety`. */
+/** The menu "More" of a member: block and report, which ask a visitor to log in first. Needs the texts of the area `safety`. */
 export function MoreMenu({
   profile,
   conversationId = null,
@@ -39,10 +42,13 @@ export function MoreMenu({
   children,
 }: MoreMenuProps) {
   const { t } = useTranslation('safety')
+  const navigate = useNavigate()
+  const isMember = useSession((state) => state.user !== null)
   const [open, setOpen] = useState<'block' | 'report'>()
   const [wanted, setWanted] = useState<'block' | 'report'>()
 
   function ask(dialog: 'block' | 'report') {
+    if (!isMember) return void navigate(loginPath(location.pathname + location.search))
     setWanted(dialog)
     setOpen(dialog)
   }

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextArea } from '#src/ui/TextArea.tsx'
 import styles from './ReportForm.module.css'
+import { useLoginWhenExpired } from './use-login-when-expired.ts'
 
 interface ReportFormProps {
   profileId: string
@@ -30,6 +31,8 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
     defaultValues: { reason: kept.reason, text: kept.text },
   })
   const { errors, isSubmitting } = formState
+
+  useLoginWhenExpired()
 
   function keep() {
     setDraft(draftKey, JSON.stringify({ ...getValues(), conversation_id }))

@@ -1,6 +1,5 @@
 import { getSignupCheck } from '#src/api/signup.ts'
 import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/signup.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
 import { wait } from '#src/lib/wait.ts'
 
 const PATIENCE_MS = 3_000
@@ -63,7 +62,7 @@ export async function meantEmail(email: string): Promise<string | null> {
   const answer = await ask({ email: given })
   if (answer?.suggestion) return answer.suggestion
   try {
-    const { run, POPULAR_DOMAINS } = await loadChunk(() => import('@zootools/email-spell-checker'))
+    const { run, POPULAR_DOMAINS } = await import('@zootools/email-spell-checker')
     const meant = run({ email: given })
     return meant && isWellKnown(meant.domain, given, POPULAR_DOMAINS) && meant.full !== given
       ? meant.full

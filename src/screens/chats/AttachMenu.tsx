@@ -1,4 +1,4 @@
-import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { payingCountry } from '#src/domain/paying-country.ts'
@@ -6,13 +6,14 @@ import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/settings.ts'
 import { type ChosenPhoto, preparePhoto } from '#src/features/attachments/prepare-photo.ts'
 import { useCostText } from '#src/features/costs/use-cost-text.ts'
+import { holdPage } from '#src/lib/reload-guard.ts'
 import { searchGifs } from '#src/stores/gifs.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/icons.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/Menu.tsx'
 import { MenuItem } from '#src/ui/MenuItem.tsx'
 import styles from './AttachMenu.module.css'
@@ -20,12 +21,16 @@ import { creditsPath } from './credits-path.ts'
 import type { Budget } from './use-budget.ts'
 import type { NewContent } from './use-sending.ts'
 
-const GifPicker = lazily(async () => (await import('#src/features/attachments/GifPicker.tsx')).GifPicker)
-const GiftPicker = lazily(async () => (await import('#src/features/attachments/GiftPicker.tsx')).GiftPicker)
-const PhotoPicker = lazily(
-  async () => (await import('#src/features/attachments/PhotoPicker.tsx')).PhotoPicker,
+const GifPicker = lazyDialog(() =>
+  import('#src/features/attachments/GifPicker.tsx').then((module) => module.GifPicker),
 )
-const IdeasDialog = lazily(async () => (await import('./IdeasDialog.tsx')).IdeasDialog)
+const GiftPicker = lazyDialog(() =>
+  import('#src/features/attachments/GiftPicker.tsx').then((module) => module.GiftPicker),
+)
+const PhotoPicker = lazyDialog(() =>
+  import('#src/features/attachments/PhotoPicker.tsx').then((module) => module.PhotoPicker),
+)
+const IdeasDialog = lazyDialog(() => import('./IdeasDialog.tsx').then((module) => module.IdeasDialog))
 
 type Picker = 'photo' | 'gif' | 'gift' | 'ideas'
 
@@ -48,20 +53,29 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
   const [open, setOpen] = useState<Picker | undefined>(asked)
   const [opened, setOpened] = useState<Picker | undefined>(asked)
   const [photo, setPhoto] = useState<ChosenPhoto>()
+  const isOpen = useRef(asked !== undefined)
   const purse = { ...budget, creditsPath: creditsPath(place), costText }
   const photoCost = photoCredits(settings, payingCountry(user, settings))
   const gifCost = budget.cost.credits
 
+  useEffect(() => {
+    return open === 'photo' ? holdPage() : undefined
+  }, [open])
+
   function show(picker: Picker) {
+    isOpen.current = true
     setOpened(picker)
     setOpen(picker)
   }
 
   function close() {
+    isOpen.current = false
     setOpen(undefined)
   }
 
+  /** One press, one message: sending closes the picker, and one that is closed sends nothing, also before it has left the screen. */
   function send(content: Omit<NewContent, 'text'>) {
+    if (!isOpen.current) return
     close()
     onSend({ text: '', ...content })
   }

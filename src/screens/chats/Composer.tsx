@@ -7,7 +7,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { sendFill } from '#src/ui/icons.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import styles from './Composer.module.css'
@@ -18,7 +18,9 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { useBudget } from './use-budget.ts'
 import { useSending } from './use-sending.ts'
 
-const FictionalQuestion = lazily(async () => (await import('./FictionalQuestion.tsx')).FictionalQuestion)
+const FictionalQuestion = lazyDialog(() =>
+  import('./FictionalQuestion.tsx').then((module) => module.FictionalQuestion),
+)
 
 const IME_KEY_CODE = 229
 
@@ -44,14 +46,16 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
   const place = { conversation_id, profile_id: profile.id }
 
+  /** A second press that comes before the first one shows finds another draft, and sends nothing. */
   function sendText() {
-    if (canSend) send({ text, attachment: null, cost: budget.cost.credits })
+    const isShown = useDrafts.getState().drafts[profile.id] === text
+    if (canSend && isShown) send({ text, attachment: null, cost: budget.cost.credits })
   }
 
   function pressKey(event: KeyboardEvent) {
     if (!isSendKey(event)) return
     event.preventDefault()
-    sendText()
+    if (!event.repeat) sendText()
   }
 
   function takeIdea(line: string) {
@@ -105,7 +109,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
       <ComposerNotes id={notesId} profileId={profile.id} length={length} budget={budget} />
       <Suspense>
         {waiting && (
-          <FictionalQuestion profile={profile} open cost={waiting.cost} onSend={confirm} onCancel={cancel} />
+          <FictionalQuestion profile={profile} open cost={waiting.cost} onSend={confirm} onClose={cancel} />
         )}
       </Suspense>
     </form>

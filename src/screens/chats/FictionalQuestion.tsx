@@ -12,11 +12,11 @@ interface FictionalQuestionProps {
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
   onSend: () => void
-  onCancel: () => void
+  onClose: () => void
 }
 
 /** Says once more what a fictional profile is, before the first message to it is paid for. */
-export function FictionalQuestion({ profile, open, cost, onSend, onCancel }: FictionalQuestionProps) {
+export function FictionalQuestion({ profile, open, cost, onSend, onClose }: FictionalQuestionProps) {
   const { t } = useTranslation(['chat', 'common'])
   const costText = useCostText()
   const text = useFictionalText(profile)
@@ -25,13 +25,13 @@ export function FictionalQuestion({ profile, open, cost, onSend, onCancel }: Fic
       open={open}
       title={t('ask.title')}
       closeLabel={t('common:close')}
-      onClose={onCancel}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onSend}>
             {cost === null ? t('attach.send') : t('attach.send_for', { cost: costText(cost) })}
           </Button>
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={onClose}>
             {t('ask.back')}
           </Button>
         </>

@@ -4,6 +4,7 @@ import type { Message } from '#src/domain/chat.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { PausableImage } from '#src/features/attachments/PausableImage.tsx'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
+import { useBackOnline } from '#src/lib/use-back-online.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { setPhotosShown, useShownPhotos } from '#src/stores/shown-photos.ts'
@@ -25,7 +26,7 @@ interface MessagePictureProps {
 
 /**
  * A photo, a GIF or a gift in the log. A stranger's photo is blurred until it is touched, a GIF can be held still; a picture that does
- * not load leaves its word, and nothing moves.
+ * not load leaves its word, and nothing moves; it is asked for again when the connection is back.
  */
 export function MessagePicture({ type, image, name, isOwn, profileId }: MessagePictureProps) {
   const { t } = useTranslation('chat')
@@ -34,6 +35,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
   const blursIncoming = usePreferences((state) => state.blurIncoming)
   const isAlwaysShown = useShownPhotos((state) => state.profileIds.includes(profileId))
   const [hasFailed, setFailed] = useState(false)
+  useBackOnline(() => setFailed(false), hasFailed)
   const [isRevealed, setRevealed] = useState(false)
   const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
   const src = image?.startsWith('data:image/') ? image : imageUrl(image, cdn_prefix)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFictional } from '#src/domain/profile.ts'
 import { type Attachment, ownIds } from '#src/domain/outbox.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
+import { holdPage } from '#src/lib/reload-guard.ts'
 import { clearDraft } from '#src/stores/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
 import { focusComposer } from './focus.ts'
@@ -27,8 +28,12 @@ interface Sending {
 /** The one way from the composer and its pickers into the outbox. */
 export function useSending({ conversation_id, profile, messages }: OpenChat): Sending {
   const [waiting, setWaiting] = useState<NewContent | null>(null)
+  const unanswered = useRef<NewContent>(null)
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
   const isFirst = !hasWritten && !messages.some((message) => message.from_me)
+
+  const holdsPhoto = waiting?.photo !== undefined
+  useEffect(() => (holdsPhoto ? holdPage() : undefined), [holdsPhoto])
 
   function queue({ photo, ...content }: NewContent) {
     const isQueued = queueMessage(
@@ -39,18 +44,25 @@ export function useSending({ conversation_id, profile, messages }: OpenChat): Se
     focusComposer()
   }
 
+  function ask(content: NewContent | null) {
+    unanswered.current = content
+    setWaiting(content)
+  }
+
   return {
     send: (content) => {
-      if (isFictional(profile) && isFirst && content.cost !== 0) setWaiting(content)
+      if (isFictional(profile) && isFirst && content.cost !== 0) ask(content)
       else queue(content)
     },
     waiting,
     confirm: () => {
-      setWaiting(null)
-      if (waiting) queue(waiting)
+      // A second press comes before the question has left the screen.
+      const content = unanswered.current
+      ask(null)
+      if (content) queue(content)
     },
     cancel: () => {
-      setWaiting(null)
+      ask(null)
       focusComposer()
     },
   }

@@ -44,6 +44,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
   const wordsOf = useFieldError()
   const user = useSession((state) => state.user)
   const account = user && accountOf(user)
+  const [begunBy] = useState(account)
   const summary = useRef<HTMLDivElement>(null)
   const { formState, getValues, handleSubmit, register, setError, setFocus } = useForm<Contact>({
     resolver: valibotResolver(contactSchema),
@@ -100,7 +101,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       className={styles.form}
       noValidate
       onSubmit={handleSubmit(submit)}
-      onChange={() => keepFormDraft(name, account, getValues())}
+      onChange={() => keepFormDraft(name, account ?? begunBy, getValues())}
     >
       {listed.length > 0 && submitCount > 0 && (
         <ErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />

@@ -7,14 +7,14 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { chevronLeft, chevronRight, lockFill } from '#src/ui/icons.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import type { GalleryPhoto } from './gallery-photos.ts'
 import { GalleryThumbs } from './GalleryThumbs.tsx'
 import { LockedPhotos } from './LockedPhotos.tsx'
 import styles from './MemberGallery.module.css'
 import { useSlides } from './use-slides.ts'
 
-const PhotoLightbox = lazily(() => import('./PhotoLightbox.tsx').then((module) => module.PhotoLightbox))
+const PhotoLightbox = lazyDialog(() => import('./PhotoLightbox.tsx').then((module) => module.PhotoLightbox))
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 

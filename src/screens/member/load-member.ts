@@ -2,7 +2,6 @@ import { getProfile } from '#src/api/members.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/profile.ts'
 import { accountOf } from '#src/domain/user.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 
@@ -17,7 +16,7 @@ export type LoadedMember =
 
 async function loadIcons(): Promise<Icons> {
   try {
-    return (await loadChunk(() => import('./interest-icons.ts'))).INTEREST_ICONS
+    return (await import('./interest-icons.ts')).INTEREST_ICONS
   } catch {
     // The icons are decoration: the words say the same.
     return {}

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { sliders } from '#src/ui/icons.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './FilterSheet.module.css'
 
-const Dialog = lazy(async () => {
-  const { Dialog: Component } = await loadChunk(() => import('#src/ui/Dialog.tsx'))
-  return { default: Component }
-})
+const Dialog = lazyDialog(() => import('#src/ui/Dialog.tsx').then((module) => module.Dialog))
 
 /** A button with the number of active filters, which opens them as a sheet. */
 export function FilterSheet({ count }: { count: number }) {

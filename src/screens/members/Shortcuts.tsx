@@ -2,9 +2,11 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { keyboard } from '#src/ui/icons.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 
-const ShortcutsDialog = lazily(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
+const ShortcutsDialog = lazyDialog(() =>
+  import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
+)
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null

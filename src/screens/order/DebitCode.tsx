@@ -44,6 +44,8 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const [order] = useState(attempt)
   const creditor = creditorOf(useSettings((state) => state.company))
   const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  const refusedCode = useRef<string>(null)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
@@ -63,8 +65,11 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     else await take(payment)
   }
 
-  async function refuse(problem: unknown) {
-    if (problem instanceof ApiError && problem.code === 'otp_invalid') return setError(t('code.invalid'))
+  async function refuse(problem: unknown, sent: string) {
+    if (problem instanceof ApiError && problem.code === 'otp_invalid') {
+      refusedCode.current = sent
+      return setError(t('code.invalid'))
+    }
     if (problem instanceof ApiError && problem.status === 429) {
       return setFailure(t('code.later', { count: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) }))
     }
@@ -76,18 +81,23 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     }
   }
 
+  /** One press, one try: there are few of them, and the code that was wrong is not tried again as long as it stays as it is. */
   async function confirm(event: SyntheticEvent) {
     event.preventDefault()
-    if (isBusy) return
+    const typedCode = code.replaceAll(/\s/g, '')
+    if (isSent.current) return
     setError(undefined)
     setFailure(null)
-    if (code.trim() === '') return setError(t('error.required'))
+    if (typedCode === '') return setError(t('error.required'))
+    if (typedCode === refusedCode.current) return setError(t('code.invalid'))
+    isSent.current = true
     setIsBusy(true)
     try {
-      await payByCode(paymentId, code.replaceAll(/\s/g, ''), take)
+      await payByCode(paymentId, typedCode, take)
     } catch (problem) {
-      await refuse(problem)
+      await refuse(problem, typedCode)
     } finally {
+      isSent.current = false
       setIsBusy(false)
     }
   }

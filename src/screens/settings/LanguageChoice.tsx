@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chooseLocale } from '#src/background/language.ts'
 import { LOCALES } from '#src/config/locales.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { Field } from '#src/ui/Field.tsx'
@@ -18,9 +19,12 @@ export function LanguageChoice() {
     return locale && hasTexts(locale) ? [{ locale, endonym }] : []
   })
 
+  /** Only what the server was not told has words of its own: where the texts did not come, the language has not changed. */
+  const wordsOf = (error: unknown) => (error instanceof ApiError ? t('language.not_told') : null)
+
   function choose(value: string) {
     const locale = supportedLocale(value)
-    if (locale) void save({ run: () => chooseLocale(locale), failed: () => t('language.not_told') })
+    if (locale) void save({ run: () => chooseLocale(locale), failed: wordsOf })
   }
 
   return (

@@ -4,10 +4,10 @@ import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/people.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './PeopleRow.module.css'
 
-const MemberCard = lazily(() =>
+const MemberCard = lazyExtra(() =>
   import('#src/features/member/MemberCard.tsx').then((module) => module.MemberCard),
 )
 

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/people.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './Portraits.module.css'
 
-const MemberPhoto = lazily(() =>
+const MemberPhoto = lazyExtra(() =>
   import('#src/features/member/MemberPhoto.tsx').then((module) => module.MemberPhoto),
 )
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/payment.ts'
 import { accountOf, type User } from '#src/domain/user.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
-import { loadTexts } from '#src/i18n/texts.ts'
+import { withTexts } from '#src/i18n/texts.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
@@ -15,13 +15,12 @@ import { lazily } from '#src/ui/lazily.tsx'
 import styles from './Withdrawal.module.css'
 import { WithdrawalNote } from './WithdrawalNote.tsx'
 
-const WithdrawalForm = lazily(async () => {
-  const [{ WithdrawalForm: component }] = await Promise.all([
-    import('./WithdrawalForm.tsx'),
-    loadTexts(['service']),
-  ])
-  return component
-})
+const WithdrawalForm = lazily(() =>
+  withTexts(
+    ['service'],
+    import('./WithdrawalForm.tsx').then((module) => module.WithdrawalForm),
+  ),
+)
 
 interface WithdrawalProps {
   payment: Payment

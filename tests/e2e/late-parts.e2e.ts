@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const CHAT = '/chats/2001'
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load)|preload CSS|404/
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part did not load' })
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+
+const choosePhoto = (page: Page) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PHOTO })
+
+async function fromMenu(page: Page, menu: string, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).last().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function open(page: Page, path: string, context: BrowserContext): Promise<void> {
+  await signIn(page, 'paid@example.test')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).or(field(page)).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+}
+
+const ATTACH = 'Add a photo, GIF or gift'
+
+/** What a conversation fetches only when it is asked for, and how one asks. */
+const IN_CHAT: [what: string, dialog: string | RegExp, ask: (page: Page) => Promise<void>][] = [
+  ['the GIFs', 'Send a GIF', (page) => fromMenu(page, ATTACH, /^GIF/)],
+  ['the gifts', 'Send a gift', (page) => fromMenu(page, ATTACH, /^Gift/)],
+  ['the ideas', 'A good first line', (page) => fromMenu(page, ATTACH, /^Ideas/)],
+  ['the photo', 'Send this photo?', choosePhoto],
+  ['the block', /^Block /, (page) => fromMenu(page, 'More', 'Block')],
+  ['the report', /^Report /, (page) => fromMenu(page, 'More', 'Report')],
+]
+
+for (const [what, dialog, ask] of IN_CHAT) {
+  test(`without a connection ${what} say so beside the conversation, which stays with its words, and come when it is back`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(LOST)
+    await open(page, CHAT, context)
+    await field(page).fill('Half a thought')
+    await ask(page)
+    await expect(failure(page)).toContainText('You are offline')
+    await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
+    await expect(field(page)).toHaveValue('Half a thought')
+    await retry(page).click()
+    await expect(retry(page)).toBeEnabled()
+    await expect(failure(page)).toContainText('You are offline')
+    await context.setOffline(false)
+    await retry(page).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('Half a thought')
+  })
+}
+
+test('what could not be fetched is put away with Close, and fetched at the next press', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await open(page, '/members/101', context)
+  await fromMenu(page, 'More', 'Block')
+  await expect(failure(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(failure(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'More' }).first()).toBeFocused()
+  await fromMenu(page, 'More', 'Block')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(failure(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await fromMenu(page, 'More', 'Block')
+  await expect(page.getByRole('dialog', { name: 'Block Sanne?' })).toBeVisible()
+})
+
+test('without a connection a photo of a profile that is opened leaves the profile on the screen', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await open(page, '/members/101', context)
+  await page.getByRole('button', { name: 'Photo 1', exact: false }).first().click()
+  await expect(failure(page)).toContainText('You are offline')
+  await expect(page.getByRole('heading', { level: 1, name: /^Sanne/ })).toBeVisible()
+  await context.setOffline(false)
+  await retry(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('without a connection a chosen photo stays on the profile when it cannot be cropped', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await open(page, '/profile', context)
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Crop me.png' }).click()
+  await expect(failure(page)).toContainText('You are offline')
+  await context.setOffline(false)
+  await retry(page).click()
+  await expect(page.getByRole('dialog', { name: 'Crop and rotate' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('filters that cannot be fetched say so, and the people stay', async ({ page, context, problems }) => {
+    problems.expect(LOST)
+    await open(page, '/members', context)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(failure(page)).toContainText('You are offline')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await context.setOffline(false)
+    await retry(page).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  })
+})
+
+test('a part that is gone from the server is said after one reload, and the words are there', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await page.route(/assets\/ReportDialog-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await signIn(page, 'paid@example.test')
+  await page.goto(CHAT)
+  await field(page).fill('Half a thought')
+  const reloaded = page.waitForEvent('load')
+  await fromMenu(page, 'More', 'Report')
+  await reloaded
+  await expect(field(page)).toHaveValue('Half a thought')
+  await fromMenu(page, 'More', 'Report')
+  await expect(failure(page)).toContainText('We could not reach the site')
+  await expect(field(page)).toHaveValue('Half a thought')
+  await page.unroute(/assets\/ReportDialog-.*\.js/)
+  await retry(page).click()
+  await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
+})
+
+test('a chosen photo is not lost to a reload when its preview is gone from the server', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await page.route(/assets\/PhotoPicker-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await signIn(page, 'paid@example.test')
+  await page.goto(CHAT)
+  await expect(field(page)).toBeVisible()
+  await choosePhoto(page)
+  await expect(failure(page)).toContainText('We could not reach the site')
+  await page.unroute(/assets\/PhotoPicker-.*\.js/)
+  await retry(page).click()
+  await expect(page.getByRole('dialog', { name: 'Send this photo?' })).toBeVisible()
+})
+
+test('texts that cannot be fetched are said where they would stand, and come at another try', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await page.route('**/service.json', (route) => route.abort())
+  await signIn(page, 'paid@example.test')
+  await page.goto('/transactions/2003')
+  await page.getByRole('button', { name: 'Withdraw from contract' }).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Withdraw from this order' })).toBeVisible()
+  await page.unroute('**/service.json')
+  await retry(page).click()
+  await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
+})
+
+for (const [state, break_] of [
+  ['without a connection', (_: Page, context: BrowserContext) => context.setOffline(true)],
+  ['whose texts are gone', (page: Page) => page.route('**/nl/*.json', (route) => route.abort())],
+] as const) {
+  test(`a language ${state} leaves the page readable in the old one, and says so`, async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(LOST)
+    await signIn(page, 'paid@example.test')
+    await page.goto('/faq')
+    await page.waitForLoadState('networkidle')
+    await break_(page, context)
+    await fromMenu(page, 'Language', 'Nederlands')
+    await expect(page.getByRole('status').getByText(/connection/)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('link', { name: /^Search/ }).first()).toBeVisible()
+    await page.unroute('**/nl/*.json')
+    await context.setOffline(false)
+    await fromMenu(page, 'Language', 'Nederlands')
+    await expect(page.getByRole('link', { name: /^Zoeken/ }).first()).toBeVisible()
+  })
+}

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const CHAT = '/chats/2001'
+const ATTACH = 'Add a photo, GIF or gift'
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+
+interface ServerMessage {
+  from_me: boolean
+  type: string
+  text: string | null
+}
+
+async function openChat(page: Page): Promise<void> {
+  await signIn(page, 'paid@example.test')
+  await page.goto(CHAT)
+  await expect(field(page)).toBeVisible()
+}
+
+/** How many own messages the server has that it did not have before, once nothing is on its way any more. */
+async function sentBy(page: Page, act: () => Promise<void>): Promise<number> {
+  const count = async () => {
+    const answer = await page.request.get('/__fixtures/state?conversation=2001')
+    const { conversation } = (await answer.json()) as { conversation: { messages: ServerMessage[] } }
+    return conversation.messages.filter(({ from_me }) => from_me).length
+  }
+  const before = await count()
+  await act()
+  await expect.poll(count).toBeGreaterThan(before)
+  await expect(logOf(page).getByText(/^(Sending|Next in line|Checking)/)).toHaveCount(0)
+  return (await count()) - before
+}
+
+/** Five presses that the page gets at once, as a mouse makes them while the page is busy. */
+async function pressFiveTimes(button: Locator): Promise<void> {
+  await button.evaluate((element) => {
+    for (let press = 0; press < 5; press += 1) if (element instanceof HTMLElement) element.click()
+  })
+}
+
+/** Holds a key down as long as it repeats ten times. */
+async function hold(page: Page, key: string): Promise<void> {
+  for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down(key)
+  await page.keyboard.up(key)
+}
+
+async function fromMenu(page: Page, item: RegExp): Promise<Locator> {
+  await page.getByRole('button', { name: ATTACH }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+  return page.getByRole('dialog')
+}
+
+/** What can be sent beside a text, and how it is chosen. */
+const PICKERS: [what: string, choose: (page: Page) => Promise<Locator>][] = [
+  [
+    'gift',
+    async (page) => {
+      const dialog = await fromMenu(page, /^Gift/)
+      await dialog.getByRole('radio', { name: /Rose/ }).check({ force: true })
+      return dialog
+    },
+  ],
+  [
+    'GIF',
+    async (page) => {
+      const dialog = await fromMenu(page, /^GIF/)
+      await dialog.getByRole('radio', { name: 'Hello wave', exact: true }).check({ force: true })
+      return dialog
+    },
+  ],
+  [
+    'photo',
+    async (page) => {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PHOTO })
+      return page.getByRole('dialog', { name: 'Send this photo?' })
+    },
+  ],
+]
+
+for (const [what, choose] of PICKERS) {
+  test(`a ${what} is sent once by five presses at once, and once by a key that is held`, async ({ page }) => {
+    await openChat(page)
+    const storm = await choose(page)
+    expect(await sentBy(page, () => pressFiveTimes(storm.getByRole('button', { name: /^Send for/ })))).toBe(1)
+    await field(page).fill('Not meant to go')
+    const held = await choose(page)
+    await held.getByRole('button', { name: /^Send for/ }).focus()
+    expect(await sentBy(page, () => hold(page, 'Enter'))).toBe(1)
+    await expect(field(page)).toHaveValue('Not meant to go')
+  })
+}
+
+test('a text is sent once by five presses on Send, by five Enters at once, and by a key that is held', async ({
+  page,
+}) => {
+  await openChat(page)
+  await field(page).fill('By the button')
+  expect(
+    await sentBy(page, () => pressFiveTimes(page.getByRole('button', { name: 'Send', exact: true }))),
+  ).toBe(1)
+  await field(page).fill('By the key')
+  const sent = await sentBy(page, () =>
+    field(page).evaluate((element) => {
+      for (let press = 0; press < 5; press += 1)
+        element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    }),
+  )
+  expect(sent).toBe(1)
+  await field(page).fill('By a held key')
+  expect(await sentBy(page, () => hold(page, 'Enter'))).toBe(1)
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a key that is held after one text was sent does not send the next one', async ({ page }) => {
+  await openChat(page)
+  await field(page).fill('The first')
+  const sent = await sentBy(page, async () => {
+    await page.keyboard.down('Enter')
+    await field(page).fill('The second')
+    await page.keyboard.down('Enter')
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+  })
+  expect(sent).toBe(1)
+  await expect(field(page)).toHaveValue(/^The second/)
+})
+
+test('two equal texts that are meant both go', async ({ page }) => {
+  await openChat(page)
+  for (let time = 0; time < 2; time += 1) {
+    await field(page).fill('Same words')
+    await page.keyboard.press('Enter')
+  }
+  await expect(logOf(page).getByText('Same words')).toHaveCount(2)
+})
