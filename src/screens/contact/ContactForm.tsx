@@ -74,7 +74,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
     try {
       const subject = subjects[contact.subject] ?? contact.subject
       const reference = await send({ ...contact, subject })
-      dropFormDraft(name, account)
+      dropFormDraft(name, account ?? begunBy)
       onSent({ reference, email: contact.email })
     } catch (error) {
       takeRefusal(error)
