@@ -1,11 +1,12 @@
-import { loginPath, PATHS } from '#src/paths.ts'
-import { accountOf } from '#src/domain/user.ts'
+import { type AccountNews, openAccountNews } from '#src/background/account-news.ts'
 import { followAccountRecords, openAccountRecords } from '#src/background/account-records.ts'
 import { deleteHiddenPhotos } from '#src/background/photos.ts'
+import { accountOf } from '#src/domain/user.ts'
 import { loginMark } from '#src/lib/login-mark.ts'
-import { type Ending, forgetAccount, forgetOthers, startRecords } from '#src/lib/records.ts'
+import { forgetAccount, forgetOthers, startRecords } from '#src/lib/records.ts'
 import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { resetAccountState } from '#src/lib/state.ts'
+import { loginPath, PATHS } from '#src/paths.ts'
 import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.ts'
 import { flushDrafts } from '#src/stores/drafts.ts'
 import { loadLikes } from '#src/stores/likes.ts'
@@ -15,9 +16,7 @@ import { endPush } from '#src/stores/push.ts'
 import { accountNow, loadUser, onLeaving, type SessionEnd, setUser, useSession } from '#src/stores/session.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
 
-/** What the tabs of this browser tell each other. */
-type AccountNews =
-  { arrived: string; mark: string } | { left: string; end: Exclude<SessionEnd, 'replaced'>; mark: string }
+type Session = ReturnType<typeof useSession.getState>
 
 interface Page {
   navigate: (path: string) => void
@@ -27,71 +26,108 @@ interface Page {
   startAfresh: (path: string) => void
 }
 
-let stopSweep = () => {}
+interface Consequences {
+  /** What was typed in the last moment is stored first. */
+  keepsTyping: boolean
+  /** As what the records of the account hear of the end; `null` leaves them to the next page, which knows who is there. */
+  wipesAs: 'expired' | 'logout' | 'deleted' | null
+  endsPush: boolean
+  /** Where the page goes on; `null` to stay. */
+  goesTo: (here: string, isPrivate: boolean) => string | null
+}
 
-/** Somebody is logged in: nothing of anybody else stays on the device, and what is the member's own is taken up. */
-function arrive(account: string): void {
+/** What each end of a session means. The memory is emptied at every one of them. */
+const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
+  expired: {
+    keepsTyping: true,
+    wipesAs: 'expired',
+    endsPush: false,
+    goesTo: (here, isPrivate) => (isPrivate ? loginPath(here) : null),
+  },
+  logout: { keepsTyping: false, wipesAs: 'logout', endsPush: true, goesTo: () => PATHS.index },
+  deleted: { keepsTyping: false, wipesAs: 'deleted', endsPush: true, goesTo: () => PATHS.accountDeleted },
+  replaced: {
+    keepsTyping: false,
+    wipesAs: null,
+    endsPush: false,
+    goesTo: (here, isPrivate) => (isPrivate ? PATHS.members : here),
+  },
+}
+
+/** Somebody is logged in: nothing of anybody else stays on the device, and what is the member's own is loaded. Returns what stops it. */
+function arrive(account: string): () => void {
   forgetOthers(account)
   openAccountRecords(account)
-  stopSweep = sweepPhotos(account)
   void loadChats()
   void loadLikes()
+  return sweepPhotos(account)
 }
 
-const WIPED: Readonly<Record<SessionEnd, Exclude<Ending, 'another'> | null>> = {
-  expired: 'expired',
-  logout: 'logout',
-  deleted: 'deleted',
-  // The page that is loaded next wipes as soon as it knows who is there.
-  replaced: null,
-}
-
-/** A session ends: everything of the account leaves the memory at once, and from the device what does not outlive this ending. */
-function leave(account: string | null, end: SessionEnd): void {
-  stopSweep()
-  if (end === 'expired') flushDrafts()
+function leave(account: string | null, end: SessionEnd, { navigate, isPrivate, startAfresh }: Page): void {
+  const { keepsTyping, wipesAs, endsPush, goesTo } = CONSEQUENCES[end]
+  if (keepsTyping) flushDrafts()
   resetAccountState()
   openPreferences(null)
-  const wiped = WIPED[end]
-  if (account !== null && wiped !== null) forgetAccount(account, wiped)
-  if (end === 'logout' || end === 'deleted') void endPush()
+  if (account !== null && wipesAs !== null) forgetAccount(account, wipesAs)
+  if (endsPush) void endPush()
+  const path = goesTo(location.pathname + location.search, isPrivate())
+  if (path === null) return
+  if (end !== 'replaced') return navigate(path)
+  // Until the new document is there, nothing of the account before may be seen.
+  document.body.hidden = true
+  startAfresh(path)
 }
 
-function goOn(end: SessionEnd, { navigate, isPrivate, startAfresh }: Page): void {
-  const here = location.pathname + location.search
-  switch (end) {
-    case 'logout':
-      return navigate(PATHS.index)
-    case 'deleted':
-      return navigate(PATHS.accountDeleted)
-    case 'expired':
-      if (isPrivate()) navigate(loginPath(here))
-      return
-    case 'replaced':
-      // Until the new document is there nothing of the account before may be seen.
-      document.body.hidden = true
-      startAfresh(isPrivate() ? PATHS.members : here)
-  }
-}
-
-/** Follows what other tabs did with the session. Returns the function that tells them, and what stops it. */
-function openChannel(hear: (news: AccountNews) => void): {
-  tell: (news: AccountNews) => void
-  stop: () => void
-} {
-  if (!('BroadcastChannel' in window)) return { tell: () => {}, stop: () => {} }
-  const channel = new BroadcastChannel('session')
-  channel.addEventListener('message', ({ data }: MessageEvent<AccountNews>) => hear(data))
-  return { tell: (news) => channel.postMessage(news), stop: () => channel.close() }
-}
-
-/** The answer corrects what this tab knows; where there is none, calls are held back until there is. */
+/** The answer corrects what this tab knows; where there is none, the client holds its calls back until there is. */
 async function askWhoIsThere(): Promise<void> {
   try {
     await loadUser()
   } catch {
     // The client asks again before it sends anything.
   }
+}
+
+/** What another tab did with the session counts here too. */
+function follow(news: AccountNews): void {
+  const account = accountNow()
+  const { owner, mark } = useSession.getState()
+  if ('arrived' in news) {
+    if (owner !== null && owner !== news.arrived) setUser(null, 'replaced')
+    else if (account !== news.arrived || news.mark !== mark) void askWhoIsThere()
+    return
+  }
+  if (news.left !== account) return
+  if (news.end === 'expired') {
+    if (news.mark === mark) setUser(null, 'expired')
+    return
+  }
+  void finishRemovals()
+  setUser(null, news.end)
+}
+
+/** A page from the back/forward cache was asleep: it has heard nothing of what happened since. */
+function wake({ persisted }: PageTransitionEvent): void {
+  const { user, mark } = useSession.getState()
+  if (!persisted || user === null) return
+  if (!hasSessionHint()) setUser(null, 'expired')
+  else if (mark !== loginMark()) setUser(null, 'replaced')
+  else void askWhoIsThere()
+}
+
+function hide(): void {
+  flushDrafts()
+  void finishRemovals()
+}
+
+/** What a change of the session is, for everything else; `null` when it is none. */
+function changeOf(state: Session, before: Session): AccountNews | { replaced: string | null } | null {
+  const account = state.user && accountOf(state.user)
+  const previous = before.user && accountOf(before.user)
+  if (account !== null) return previous === null ? { arrived: account, mark: state.mark } : null
+  if (state.ended === 'replaced') return before.ended === 'replaced' ? null : { replaced: previous }
+  return previous === null || state.ended === null
+    ? null
+    : { left: previous, end: state.ended, mark: before.mark }
 }
 
 /**
@@ -101,78 +137,49 @@ async function askWhoIsThere(): Promise<void> {
  */
 export function startAccount(page: Page): () => void {
   const stopRecords = startRecords()
+  let stopArrival = () => {}
   let isTold = false
 
-  const hear = (news: AccountNews) => {
-    const account = accountNow()
+  const news = openAccountNews((heard) => {
     isTold = true
-    if ('arrived' in news) {
-      const { owner } = useSession.getState()
-      if (owner !== null && owner !== news.arrived) setUser(null, 'replaced')
-      else if (account !== news.arrived || news.mark !== useSession.getState().mark) void askWhoIsThere()
-    } else if (news.left === account && news.end !== 'expired') {
-      void finishRemovals()
-      setUser(null, news.end)
-    } else if (news.left === account && news.mark === useSession.getState().mark) setUser(null, 'expired')
+    follow(heard)
     isTold = false
-  }
-  const channel = openChannel(hear)
+  })
 
-  const follow = (state: ReturnType<typeof useSession.getState>, before: typeof state) => {
-    const account = state.user && accountOf(state.user)
-    const previous = before.user && accountOf(before.user)
-    if (account !== null && previous === null) {
-      arrive(account)
-      if (!isTold) channel.tell({ arrived: account, mark: state.mark })
-    } else if (
-      account === null &&
-      state.ended !== null &&
-      (previous !== null || state.ended !== before.ended)
-    ) {
-      const { ended } = state
-      if (previous !== null && ended !== 'replaced' && !isTold)
-        channel.tell({ left: previous, end: ended, mark: before.mark })
-      leave(previous, ended)
-      goOn(ended, page)
+  const carryOut = (state: Session, before: Session) => {
+    const change = changeOf(state, before)
+    if (change !== null) {
+      stopArrival()
+      stopArrival = 'arrived' in change ? arrive(change.arrived) : () => {}
+      if (!('replaced' in change) && !isTold) news.tell(change)
+      if ('left' in change) leave(change.left, change.end, page)
+      if ('replaced' in change) leave(change.replaced, 'replaced', page)
     }
     loadTimeBonus(state.user)
   }
 
   const account = accountNow()
   openPreferences(null)
-  if (account !== null) arrive(account)
+  if (account !== null) stopArrival = arrive(account)
   loadTimeBonus(useSession.getState().user)
 
-  /** A page from the back/forward cache was asleep: it has heard nothing of what happened since. */
-  const wake = ({ persisted }: PageTransitionEvent) => {
-    const { user, mark } = useSession.getState()
-    if (!persisted || user === null) return
-    if (!hasSessionHint()) setUser(null, 'expired')
-    else if (mark !== loginMark()) setUser(null, 'replaced')
-    else void askWhoIsThere()
-  }
-  const flush = () => flushDrafts()
-  const hide = () => {
-    flushDrafts()
-    void finishRemovals()
-  }
   window.addEventListener('pageshow', wake)
   window.addEventListener('pagehide', hide)
-  document.addEventListener('visibilitychange', flush)
+  document.addEventListener('visibilitychange', flushDrafts)
   const stops = [
-    useSession.subscribe(follow),
+    useSession.subscribe(carryOut),
     onLeaving(finishAllRemovals),
     onLeaving(deleteHiddenPhotos),
     followAccountRecords(),
     stopRecords,
-    channel.stop,
+    news.stop,
   ]
   return () => {
     stops.forEach((stop) => stop())
-    stopSweep()
+    stopArrival()
     flushDrafts()
     window.removeEventListener('pageshow', wake)
     window.removeEventListener('pagehide', hide)
-    document.removeEventListener('visibilitychange', flush)
+    document.removeEventListener('visibilitychange', flushDrafts)
   }
 }
