@@ -119,7 +119,7 @@ function ignoreBody(
  */
 export async function send(call: Call, hasBody: boolean, whenLoggedOut: () => void): Promise<unknown> {
   onLoggedOut = whenLoggedOut
-  const askedAt = Date.now()
+  const askedAt = performance.now()
   try {
     const response = await http.request<unknown>({
       method: call.method ?? 'GET',
