@@ -63,11 +63,11 @@ test('another country brings its methods and prices', async () => {
 
 test('the final step names seller, item, total, the returns and the fictional profiles', async () => {
   await openApp('/credits/p1', { as: FREE })
-  expect(await payButton()).toHaveTextContent('Pay €14.99 now')
+  expect(await payButton()).toHaveTextContent('Pay €15.00 now')
   const order = screen.getByRole('region', { name: 'Your order' })
   expect(order).toHaveTextContent('25 credits€19.99')
-  expect(order).toHaveTextContent('Time bonus, 25%−€5.00')
-  expect(order).toHaveTextContent('Totalall taxes included€14.99')
+  expect(order).toHaveTextContent('Time bonus, 25%−€4.99')
+  expect(order).toHaveTextContent('Totalall taxes included€15.00')
   expect(order).toHaveTextContent('One-off payment, no subscription.')
   expect(order).toHaveTextContent('Sold by Rosehip Media B.V.')
   expect(order).toHaveTextContent('14 day free returns')

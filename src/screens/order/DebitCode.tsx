@@ -8,6 +8,7 @@ import type { DirectDebitInput } from '#src/domain/direct-debit.ts'
 import { creditorOf } from '#src/domain/mandate.ts'
 import { isUnclear } from '#src/domain/outbox.ts'
 import type { Payment } from '#src/domain/payment.ts'
+import { askedSum } from '#src/domain/sum-change.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
@@ -16,12 +17,14 @@ import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { acceptSum } from './accept-sum.ts'
 import styles from './DebitCode.module.css'
 import { DebitMandate } from './DebitMandate.tsx'
 import { payByDebit } from './debit-order.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { debitPath, orderQueryOfAttempt, statusPath } from '#src/features/payment/order-paths.ts'
 import { LeaveOrder } from './LeaveOrder.tsx'
+import { OtherSumNote } from './OtherSumNote.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { useOpenPayment } from './use-open-payment.ts'
 import { useOrderErrorText } from './use-order-error.ts'
@@ -49,7 +52,8 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const { amount = null, currency = null } = order ?? watched ?? {}
+  const asked = watched ?? order?.asked
+  const { amount = null, currency = null } = order === null ? (watched ?? {}) : askedSum({ ...order, asked })
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency)
 
   async function take(payment: Payment) {
@@ -84,6 +88,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     setFailure(null)
     if (code.trim() === '') return setError(t('error.required'))
     setIsBusy(true)
+    if (attempt !== null && asked !== undefined) acceptSum(attempt, asked)
     try {
       await payByCode(paymentId, code.replaceAll(/\s/g, ''), take)
     } catch (problem) {
@@ -96,8 +101,9 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   async function resend() {
     if (typed === null || order === null) return
     setFailure(null)
+    const shown = askedSum({ ...order, asked })
     try {
-      await payByDebit(order, typed, (payment) => openPayment(payment, order.amount), order)
+      await payByDebit({ ...order, ...shown }, typed, (payment) => openPayment(payment, shown), order)
     } catch (problem) {
       setFailure(orderTextOf(problem))
     }
@@ -114,6 +120,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   return (
     <div className={styles.columns}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+        {order !== null && asked !== undefined && <OtherSumNote shown={order} asked={asked} />}
         <p>{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
         <Field label={t('code.label')} error={error}>
           <TextInput

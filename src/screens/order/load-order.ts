@@ -1,6 +1,7 @@
 import { getPackages } from '#src/api/credits.ts'
 import { getDiscountCode } from '#src/api/discounts.ts'
 import { getTransactions } from '#src/api/payments.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import type { Packages } from '#src/domain/credits.ts'
 import { payingCountry } from '#src/domain/paying-country.ts'
 import type { DiscountCode } from '#src/domain/discount.ts'
@@ -40,18 +41,30 @@ async function loadCode(code: string | null): Promise<Pick<OrderData, 'typedCode
   }
 }
 
+function countryOf({ country }: OrderQuery): string | null {
+  return country ?? payingCountry(useSession.getState().user, settingsNow())
+}
+
 /** Everything for an order: the packages of the payment country, the payments so far, the code in the address, the seller. */
-export async function loadOrder({ country, code }: OrderQuery): OrderAnswer {
-  const payingIn = country ?? payingCountry(useSession.getState().user, settingsNow())
+export async function loadOrder(query: OrderQuery): OrderAnswer {
   try {
     const [packages, payments, ofCode] = await Promise.all([
-      getPackages(payingIn),
+      getPackages(countryOf(query)),
       orNull(getTransactions({ once: true })),
-      loadCode(code),
+      loadCode(query.code),
       orNull(loadCompany()),
     ])
     return { data: { packages, payments, ...ofCode } }
   } catch (error) {
     return { error }
   }
+}
+
+/** What decides over the sum of an order, read once more; fails where it is not known whether the code still counts. */
+export async function rereadOrder(query: OrderQuery): Promise<Omit<OrderData, 'payments'>> {
+  const [packages, ofCode] = await Promise.all([getPackages(countryOf(query)), loadCode(query.code)])
+  const { codeFailure } = ofCode
+  const isRefused = codeFailure instanceof ApiError && (codeFailure.status === 404 || codeFailure.status === 409)
+  if (codeFailure !== null && !isRefused) throw codeFailure
+  return { packages, ...ofCode }
 }
