@@ -53,7 +53,7 @@ export function quoteWith(code: DiscountCode | null, facts: DiscountCase): Quote
 }
 
 /** What comes off an order, and why: the member typed its code, or it comes off without being asked for. */
-export interface OrderDiscount {
+interface OrderDiscount {
   code: DiscountCode
   kind: ActiveDiscount['kind'] | 'typed'
 }

@@ -53,9 +53,7 @@ export interface SumChange {
 
 /** Whether an order costs more than was shown, or gives fewer credits; another currency cannot be compared and counts as dearer. */
 export function isDearer(before: ShownSum, after: ShownSum): boolean {
-  return (
-    after.currency !== before.currency || after.total > before.total || after.credits < before.credits
-  )
+  return after.currency !== before.currency || after.total > before.total || after.credits < before.credits
 }
 
 function reasonsOf(before: ShownSum, after: ShownSum): ChangeReason[] {
@@ -71,8 +69,7 @@ function reasonsOf(before: ShownSum, after: ShownSum): ChangeReason[] {
 
 /** What the member is told of a change: that an order is dearer and why, or cheaper; `null` when it comes to the same. */
 export function sumChange(before: ShownSum, after: ShownSum): SumChange | null {
-  if (isDearer(before, after))
-    return { isDearer: true, reasons: reasonsOf(before, after), before, after }
+  if (isDearer(before, after)) return { isDearer: true, reasons: reasonsOf(before, after), before, after }
   if (after.total < before.total) return { isDearer: false, reasons: [], before, after }
   return null
 }

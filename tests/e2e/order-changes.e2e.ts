@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import * as v from 'valibot'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {
@@ -15,26 +16,38 @@ const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
 const THANKS = 'Thank you! 25 credits added'
 
+const objectSchema = v.record(v.string(), v.unknown())
+/** PHP writes a list with a hole as an object. */
+const listSchema = v.union([v.array(objectSchema), v.record(v.string(), objectSchema)])
+
+type Body = v.InferOutput<typeof objectSchema>
+
 /** Answers a call as the fixtures do, with something of it changed. */
-async function changed(route: Route, change: (body: Record<string, unknown>) => unknown) {
+async function changed(route: Route, change: (body: Body) => Body) {
   const response = await route.fetch()
-  await route.fulfill({ response, json: change(await response.json()) })
+  await route.fulfill({ response, json: change(v.parse(objectSchema, await response.json())) })
+}
+
+/** A body in which a part has other facts; one without that part stays as it is. */
+function withPart(body: Body, name: string, facts: Body): Body {
+  const part = v.safeParse(objectSchema, body[name])
+  return part.success ? { ...body, [name]: { ...part.output, ...facts } } : body
 }
 
 /** Whatever was shown, every payment asks for this much from now on. */
 async function askFor(page: Page, amount: number) {
-  const withAmount = (body: Record<string, unknown>) =>
-    typeof body['payment'] === 'object' ? { ...body, payment: { ...body['payment'], amount } } : body
   for (const path of ['payment.php', 'repeat-order.php', 'directdebit.php'])
-    await page.route(`**/api/${path}*`, (route) => changed(route, withAmount))
+    await page.route(`**/api/${path}*`, (route) =>
+      changed(route, (body) => withPart(body, 'payment', { amount })),
+    )
 }
 
 /** From now on the package p1 has another price or more. */
-async function changePackage(page: Page, facts: Record<string, unknown>) {
+async function changePackage(page: Page, facts: Body) {
   await page.route('**/api/packages.php*', (route) =>
     changed(route, (body) => {
-      const rows = Object.values(Object(body['packages'])).map(Object)
-      return { ...body, packages: rows.map((row) => (row.id === 'p1' ? { ...row, ...facts } : row)) }
+      const rows = Object.values(v.parse(listSchema, body['packages']))
+      return { ...body, packages: rows.map((row) => (row['id'] === 'p1' ? { ...row, ...facts } : row)) }
     }),
   )
 }
@@ -248,11 +261,10 @@ for (const [name, facts, words, label] of [
     await openOrder(page, PAID, '/credits/repeat-order')
     await page.route('**/api/repeat-order.php', (route) => {
       if (route.request().method() !== 'GET') return route.continue()
-      return changed(route, (body) => ({
-        ...body,
-        package: { ...Object(body['package']), ...facts },
-        last4: name === 'card' ? '1881' : body['last4'],
-      }))
+      return changed(route, (body) => {
+        const last4 = name === 'card' ? '1881' : body['last4']
+        return { ...withPart(body, 'package', facts), last4 }
+      })
     })
     await consent(page)
     await payButton(page).click()

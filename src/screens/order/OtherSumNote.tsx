@@ -21,7 +21,6 @@ export function OtherSumNote({ shown, asked, isCharged = false }: OtherSumNotePr
     amount: formatMoney(sum.amount, sum.currency),
     shown: formatMoney(shown.amount, shown.currency),
   }
-  if (difference === 'lower')
-    return <p>{isCharged ? t('done.cheaper', sums) : t('status.cheaper', sums)}</p>
+  if (difference === 'lower') return <p>{isCharged ? t('done.cheaper', sums) : t('status.cheaper', sums)}</p>
   return <FailureNote>{isCharged ? t('done.dearer', sums) : t('status.differs', sums)}</FailureNote>
 }

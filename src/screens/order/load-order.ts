@@ -33,9 +33,26 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function loadCode(code: string | null): Promise<Pick<OrderData, 'typedCode' | 'codeFailure'>> {
+type CodeAnswer = Pick<OrderData, 'typedCode' | 'codeFailure'>
+
+/** A refusal says something of the code; what says something of the session, the line or the server leaves it open. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false
+  return ![401, 403, 408, 429].includes(error.status)
+}
+
+async function readCode(code: string | null): Promise<CodeAnswer> {
   try {
     return { typedCode: code === null ? null : await getDiscountCode(code), codeFailure: null }
+  } catch (codeFailure) {
+    if (!isRefusal(codeFailure)) throw codeFailure
+    return { typedCode: null, codeFailure }
+  }
+}
+
+async function loadCode(code: string | null): Promise<CodeAnswer> {
+  try {
+    return await readCode(code)
   } catch (codeFailure) {
     return { typedCode: null, codeFailure }
   }
@@ -62,9 +79,6 @@ export async function loadOrder(query: OrderQuery): OrderAnswer {
 
 /** What decides over the sum of an order, read once more; fails where it is not known whether the code still counts. */
 export async function rereadOrder(query: OrderQuery): Promise<Omit<OrderData, 'payments'>> {
-  const [packages, ofCode] = await Promise.all([getPackages(countryOf(query)), loadCode(query.code)])
-  const { codeFailure } = ofCode
-  const isRefused = codeFailure instanceof ApiError && (codeFailure.status === 404 || codeFailure.status === 409)
-  if (codeFailure !== null && !isRefused) throw codeFailure
+  const [packages, ofCode] = await Promise.all([getPackages(countryOf(query)), readCode(query.code)])
   return { packages, ...ofCode }
 }

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { CreditPackage } from '#src/domain/credits.ts'
 import type { DiscountCode } from '#src/domain/discount.ts'
 import { discountedQuote, type DiscountedQuote } from '#src/domain/order.ts'
-import { activeDiscountNow, useActiveDiscount, useIsRunning } from '#src/features/bonus/use-active-discount.ts'
+import {
+  activeDiscountNow,
+  useActiveDiscount,
+  useIsRunning,
+} from '#src/features/bonus/use-active-discount.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 
 /** An order's sum and what comes off it. */

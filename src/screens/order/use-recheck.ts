@@ -6,7 +6,7 @@ import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /** What an order comes to when it is read again, and the code that counts for it; `isOther` when it is not the order that was shown. */
-export interface OrderNow {
+interface OrderNow {
   sum: ShownSum
   code: string | null
   isOther?: boolean

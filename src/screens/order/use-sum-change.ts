@@ -22,7 +22,11 @@ function isSame(a: ShownSum, b: ShownSum): boolean {
 }
 
 /** Notes what becomes of the sum of an order while it is on the screen. `cause` changes when the member changes the sum; `before` is what an earlier page showed. */
-export function useSumChange(sum: ShownSum, cause: string | null, before: ShownSum | null = null): SeenChange {
+export function useSumChange(
+  sum: ShownSum,
+  cause: string | null,
+  before: ShownSum | null = null,
+): SeenChange {
   const [seen, setSeen] = useState<Seen>({ sum: before ?? sum, cause, change: null, isUnseen: false })
   const { change, isUnseen } = seen
 
