@@ -201,6 +201,7 @@ async function look(account: string, life: AbortSignal): Promise<void> {
     const payment = await find(attempt)
     if (!isWanted(account, life) || storedAttempt(account)?.client_id !== attempt.client_id) return
     if (!payment) continue
+    usePayments.setState({ found: attempt.client_id })
     saveAttempt(withPayment(attempt, payment))
     return settlePayment(payment)
   }

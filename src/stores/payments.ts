@@ -23,6 +23,8 @@ interface PaymentsState {
   account: string | null
   /** The member's last order in this browser. */
   attempt: PaymentAttempt | null
+  /** The `client_id` of an order that was looked for and found, until its payment was opened. */
+  found: string | null
   /** What this tab is at: it sends an order, or brings the payment that it became onto the screen. */
   phase: 'idle' | 'sending' | 'showing'
   watched: WatchedPayment | null
@@ -30,7 +32,14 @@ interface PaymentsState {
   credited: string | null
 }
 
-const EMPTY: PaymentsState = { account: null, attempt: null, phase: 'idle', watched: null, credited: null }
+const EMPTY: PaymentsState = {
+  account: null,
+  attempt: null,
+  found: null,
+  phase: 'idle',
+  watched: null,
+  credited: null,
+}
 
 /** The order that was sent last, kept in the browser per account, so that it is sent once whatever happens; and the payment on the screen. */
 export const usePayments = create<PaymentsState>(() => EMPTY)
@@ -97,10 +106,13 @@ let runs = 0
 
 /** Starts to look at a payment and names this look; what is known of the payment stays. */
 export function watchPayment(id: string): number {
-  const { watched } = usePayments.getState()
+  const { attempt, found, watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null
   runs += 1
-  usePayments.setState({ watched: { id, run: runs, payment, asked: 0, isAsking: true, error: null } })
+  usePayments.setState({
+    found: attempt?.payment_id === id ? null : found,
+    watched: { id, run: runs, payment, asked: 0, isAsking: true, error: null },
+  })
   return runs
 }
 
