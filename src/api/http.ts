@@ -134,7 +134,7 @@ function ignoreBody(
  * `callSession` is `null` for a call that belongs to nobody. Throws an `ApiError`.
  */
 export async function send(call: Call, hasBody: boolean, callSession: CallSession | null): Promise<unknown> {
-  const askedAt = Date.now()
+  const askedAt = performance.now()
   try {
     const response = await http.request<unknown>({
       method: call.method ?? 'GET',

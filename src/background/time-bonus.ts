@@ -42,26 +42,21 @@ function followCodes(): () => void {
 
 /**
  * Ends the time bonus when its time reaches zero by the server's clock, looking once a second while it runs (seed, point 4). When this
- * device's clock was set, or the device slept, the server is asked for the time first: a bonus neither ends nor begins anew by that.
+ * device's clock was set, or the device slept, the server is asked for the time: only a sleep makes its clock late here.
  */
 export function startTimeBonus(): () => void {
   let before = clocks()
-  let isLearning = false
-  const tick = async () => {
+  const tick = () => {
     const now = clocks()
     const jumped = hasClockJumped(before, now)
     before = now
     endWelcome()
     const { expires } = useTimeBonus.getState()
-    if (expires === null || isLearning) return
-    if (jumped) {
-      isLearning = true
-      await learnTime()
-      isLearning = false
-    }
+    if (expires === null) return
     if (expires <= serverNow()) loadTimeBonus(useSession.getState().user)
+    else if (jumped) void learnTime()
   }
-  const timer = setInterval(() => void tick(), TICK_MS)
+  const timer = setInterval(tick, TICK_MS)
   const unfollow = followCodes()
   return () => {
     clearInterval(timer)

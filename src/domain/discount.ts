@@ -48,3 +48,22 @@ export function timeBonusCode(expires: number): DiscountCode {
     paymentmethods: [],
   }
 }
+
+/** The discount that comes off without being asked for, and why. */
+export interface ActiveDiscount {
+  code: DiscountCode
+  kind: 'bonus' | 'welcome'
+}
+
+/** The active discount: the time bonus while it runs, else the welcome code, never both (seed, point 4); none that was refused. */
+export function activeDiscount(
+  codes: { bonus: DiscountCode | null; welcome: DiscountCode | null },
+  refused: readonly string[],
+  now: number,
+): ActiveDiscount | null {
+  const { bonus, welcome } = codes
+  const mayCount = (code: DiscountCode) => isRunning(code, now) && !refused.includes(code.code)
+  if (bonus !== null && mayCount(bonus)) return { code: bonus, kind: 'bonus' }
+  if (welcome !== null && mayCount(welcome)) return { code: welcome, kind: 'welcome' }
+  return null
+}

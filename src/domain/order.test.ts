@@ -20,19 +20,46 @@ function* numbers(count: number, below: number): Generator<number> {
 
 describe('the sum of an order', () => {
   test.each([
-    [1999, 25, 500, 1499],
-    [999, 25, 250, 749],
-    [4199, 10, 420, 3779],
-    [1, 50, 1, 0],
-    [3, 50, 2, 1],
+    [1999, 25, 499, 1500],
+    [2000, 25, 500, 1500],
+    [999, 25, 249, 750],
+    [4199, 10, 419, 3780],
+    [1000, 8.2, 82, 918],
+    [1, 50, 0, 1],
+    [3, 50, 1, 2],
     [1999, 0, 0, 1999],
     [1999, 100, 1999, 0],
-    [1999, 12.5, 250, 1749],
+    [1999, 12.5, 249, 1750],
     [1000, 33.33, 333, 667],
+    [300_000, 33.3333, 99_999, 200_001],
     [1999, 140, 1999, 0],
     [1999, -5, 0, 1999],
-  ])('of %i cents less %f percent is rounded half up', (price, percentage, reduction, total) => {
+  ])('of %i cents less %f percent takes off whole cents only', (price, percentage, reduction, total) => {
     expect(quote(price, percentage)).toEqual({ price, reduction, total })
+  })
+
+  /** The ways in which a backend may come to whole cents. */
+  const backends: [string, (price: number, percentage: number) => number][] = [
+    ['rounds what comes off', (price, percentage) => price - Math.round((price * percentage) / 100)],
+    [
+      'cuts off what comes off',
+      (price, percentage) => price - Math.floor((price * Math.round(percentage * 100)) / 10_000),
+    ],
+    ['rounds the total', (price, percentage) => Math.round(price - (price * percentage) / 100)],
+    ['cuts off the total', (price, percentage) => Math.floor(price - (price * percentage) / 100)],
+    [
+      'rounds decimals of the currency',
+      (price, percentage) => Math.round(100 * Number(((price / 100) * (1 - percentage / 100)).toFixed(2))),
+    ],
+  ]
+
+  test.each(backends)('is never below what a backend asks that %s, and at most a cent above', (_, asked) => {
+    for (const price of numbers(400, 100_000)) {
+      for (const percentage of [0, 1, 5, 7.5, 8.2, 10, 12.5, 15, 20, 25, 33.33, 50, 66.67, 99, 100]) {
+        const more = quote(price, percentage).total - asked(price, percentage)
+        expect([0, 1], `${price} less ${percentage} %`).toContain(more)
+      }
+    }
   })
 
   test('is whole cents, never negative, and adds up, whatever price and percentage', () => {
@@ -42,7 +69,9 @@ describe('the sum of an order', () => {
         expect(Number.isSafeInteger(total) && Number.isSafeInteger(reduction)).toBe(true)
         expect(total).toBeGreaterThanOrEqual(0)
         expect(reduction + total).toBe(price)
-        expect(Math.abs(reduction - (price * percentage) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
+        const rest = (price * percentage) / 100 - reduction
+        expect(rest).toBeGreaterThan(-1e-6)
+        expect(rest).toBeLessThan(1)
       }
     }
   })
@@ -63,7 +92,7 @@ describe('a discount code', () => {
     ['has to be active', { status: 'paused' }, 'expired'],
   ])('%s', (_, row, problem) => {
     expect(discountProblem(code(row), facts)).toBe(problem)
-    expect(quoteWith(code(row), facts).total).toBe(problem === null ? 1799 : 1999)
+    expect(quoteWith(code(row), facts).total).toBe(problem === null ? 1800 : 1999)
   })
 
   test('has the higher of its two minimums', () => {

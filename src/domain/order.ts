@@ -1,4 +1,4 @@
-import { type DiscountCode, isRunning } from '#src/domain/discount.ts'
+import { type ActiveDiscount, type DiscountCode, isRunning } from '#src/domain/discount.ts'
 
 /** Why a code does not count for an order. */
 export type DiscountProblem = 'expired' | 'country' | 'currency' | 'minimum'
@@ -36,14 +36,45 @@ export interface Quote {
   total: number
 }
 
-/** The sum of an order: a percentage of the price comes off, rounded half up to whole cents. */
+/**
+ * The sum of an order: what comes off is rounded down to whole cents, so that however the backend rounds it never asks for more than the
+ * total that is shown, and a cent between the two falls in the member's favour.
+ */
 export function quote(price: number, percentage: number): Quote {
-  const hundredths = Math.round(Math.min(100, Math.max(0, percentage)) * 100)
-  const reduction = Math.floor((price * hundredths + 5000) / 10_000)
+  // A percentage has four decimals at the most; what binary fractions lack of one is added before the rest is cut off.
+  const millionths = Math.floor(Math.min(100, Math.max(0, percentage)) * 10_000 + 0.001)
+  const reduction = Math.floor((price * millionths) / 1_000_000)
   return { price, reduction, total: price - reduction }
 }
 
 /** The sum of an order with a code, or without one where it does not count. */
 export function quoteWith(code: DiscountCode | null, facts: DiscountCase): Quote {
   return quote(facts.price, code && discountProblem(code, facts) === null ? code.percentage : 0)
+}
+
+/** What comes off an order, and why: the member typed its code, or it comes off without being asked for. */
+interface OrderDiscount {
+  code: DiscountCode
+  kind: ActiveDiscount['kind'] | 'typed'
+}
+
+/** The sum of an order, and what comes off it. */
+export interface DiscountedQuote extends Quote {
+  /** The one discount that counts, `null` when none does. */
+  discount: OrderDiscount | null
+  /** Why the typed code does not count for this order. */
+  problem: DiscountProblem | null
+}
+
+/** The sum of an order with the typed code, else with the active discount; never with two of them (seed, point 4). */
+export function discountedQuote(
+  facts: DiscountCase,
+  typed: DiscountCode | null,
+  active: ActiveDiscount | null,
+): DiscountedQuote {
+  const problem = typed && discountProblem(typed, facts)
+  const own = typed && problem === null ? { code: typed, kind: 'typed' as const } : null
+  const candidate = own ?? active
+  const discount = candidate && discountProblem(candidate.code, facts) === null ? candidate : null
+  return { ...quoteWith(discount?.code ?? null, facts), discount, problem }
 }

@@ -27,6 +27,8 @@ export const paymentAttemptSchema = v.object({
   /** Ids of the payments that were there before; `null` when they could not be read. */
   known_ids: v.nullable(v.array(v.string())),
   payment_id: v.nullable(v.string()),
+  /** What the payment that it became asks for, in cents; it may differ from `amount`, which the member saw. */
+  asked: v.optional(v.object({ amount: v.nullable(v.number()), currency: v.nullable(v.string()) })),
 })
 
 /** An order that was sent, or is about to be. */
@@ -61,10 +63,11 @@ export function findPayment(attempt: PaymentAttempt, payments: readonly Payment[
 }
 
 /** The order after its payment was read. */
-export function withPayment(attempt: PaymentAttempt, { id, status }: Payment): PaymentAttempt {
+export function withPayment(attempt: PaymentAttempt, payment: Payment): PaymentAttempt {
+  const { id, status, amount, currency } = payment
   const waiting = attempt.payment_id === id && attempt.state === 'authorised' ? attempt.state : 'open'
   const state = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : waiting
-  return { ...attempt, payment_id: id, state }
+  return { ...attempt, payment_id: id, state, asked: { amount, currency } }
 }
 
 /** Whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */

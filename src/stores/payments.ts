@@ -21,11 +21,11 @@ interface PaymentsState {
   account: string | null
   /** The member's last order in this browser. */
   attempt: PaymentAttempt | null
+  /** The `client_id` of an order that was looked for and found, until its payment was opened. */
+  found: string | null
   /** What this tab is at: it sends an order, or brings the payment that it became onto the screen. */
   phase: 'idle' | 'sending' | 'showing'
   watched: WatchedPayment | null
-  /** The order, by `client_id`, whose payment was found after an unclear answer and has not been on the screen yet. */
-  found: string | null
   /** The completed payment after which the balance was read. */
   credited: string | null
 }
@@ -33,9 +33,9 @@ interface PaymentsState {
 const EMPTY: PaymentsState = {
   account: null,
   attempt: null,
+  found: null,
   phase: 'idle',
   watched: null,
-  found: null,
   credited: null,
 }
 
@@ -93,12 +93,12 @@ let runs = 0
 
 /** Starts to look at a payment and names this look; what is known of the payment stays. */
 export function watchPayment(id: string): number {
-  const { watched } = usePayments.getState()
+  const { attempt, found, watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null
   runs += 1
   usePayments.setState({
+    found: attempt?.payment_id === id ? null : found,
     watched: { id, run: runs, payment, asked: 0, isAsking: true, error: null },
-    found: null,
   })
   return runs
 }

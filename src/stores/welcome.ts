@@ -1,4 +1,5 @@
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, isRunning } from '#src/domain/discount.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
@@ -8,16 +9,17 @@ export const useWelcome = accountStore<{ welcome: DiscountCode | null }>(() => (
 
 let run = 0
 
-/** Loads the welcome code; a failure is ignored (seed, point 8). */
+/** Loads the welcome code; one that takes nothing off, that is over or that the backend refuses is none. Other failures are ignored (seed, point 8). */
 export async function loadWelcome(): Promise<void> {
   run += 1
   const mine = run
   try {
     const welcome = await getWelcomeDiscount()
-    if (mine === run && welcome.percentage > 0 && isRunning(welcome, serverNow()))
-      useWelcome.setState({ welcome })
-  } catch {
-    // A welcome code that does not load is ignored (seed, point 8).
+    const counts = welcome.percentage > 0 && isRunning(welcome, serverNow())
+    if (mine === run) useWelcome.setState({ welcome: counts ? welcome : null })
+  } catch (error) {
+    const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 409)
+    if (mine === run && isRefused) useWelcome.setState({ welcome: null })
   }
 }
 

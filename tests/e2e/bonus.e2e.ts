@@ -79,6 +79,34 @@ test('a clock that is set, and sleep, change nothing of the countdown while it r
   }
 })
 
+for (const [name, device] of [
+  ['a day ahead', DAY_MS],
+  ['a day back', -DAY_MS],
+  ['an hour ahead', HOUR_MS],
+  ['an hour back', -HOUR_MS],
+] as const) {
+  test(`a clock that is set ${name} does not touch the countdown, not for a moment and not without the server`, async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/Failed to load resource/)
+    await page.clock.install()
+    await signIn(page, FREE)
+    await server.set({ user: { email: FREE, signup_minutes_ago: 60 } })
+    await page.goto('/likes')
+    await closePushBanner(page)
+    const before = await secondsLeft(page)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.clock.setSystemTime(Date.now() + device)
+    for (let look = 0; look < 4; look += 1) {
+      expect(Math.abs((await secondsLeft(page)) - before)).toBeLessThan(30)
+      await page.clock.runFor(1_000)
+    }
+    await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
+  })
+}
+
 test('the bonus modal opens after 40 seconds, closes by Escape, and is not announced every second', async ({
   page,
   server,

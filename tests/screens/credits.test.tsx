@@ -84,7 +84,7 @@ test('a new member sees the time bonus with its end, taken off every price', asy
   const signup = useSession.getState().user?.signup_date ?? 0
   expect(strip).toHaveTextContent(`Until ${formatTime(signup + BONUS_WINDOW_SECONDS * 1000)}`)
   const card = await cardOf('10 credits')
-  expect(card).toHaveTextContent('€7.49 Before €9.99')
+  expect(card).toHaveTextContent('€7.50 Before €9.99')
   expect(card).toHaveTextContent('−25% time bonus')
   expect(card).toHaveTextContent('€0.75 per message')
 })
@@ -93,7 +93,7 @@ test('a member whose time bonus is over gets the welcome discount', async () => 
   await openApp('/credits', { as: 'free5@example.test' })
   const strip = await screen.findByRole('region', { name: 'Welcome: 25% off your first package' })
   expect(strip).toHaveTextContent('Your welcome discount')
-  expect(await cardOf('25 credits')).toHaveTextContent('€14.99 Before €19.99')
+  expect(await cardOf('25 credits')).toHaveTextContent('€15.00 Before €19.99')
   expect(await cardOf('25 credits')).toHaveTextContent('−25% welcome')
 })
 
@@ -101,7 +101,7 @@ test('the two discounts never add up', async () => {
   await openApp('/credits', { as: FREE })
   await waitFor(() => expect(useWelcome.getState().welcome).not.toBeNull())
   const card = await cardOf('25 credits')
-  expect(card).toHaveTextContent('€14.99')
+  expect(card).toHaveTextContent('€15.00')
   expect(card).toHaveTextContent('time bonus')
   expect(card).not.toHaveTextContent('welcome')
 })

@@ -63,11 +63,11 @@ test('another country brings its methods and prices', async () => {
 
 test('the final step names seller, item, total, the returns and the fictional profiles', async () => {
   await openApp('/credits/p1', { as: FREE })
-  expect(await payButton()).toHaveTextContent('Pay €14.99 now')
+  expect(await payButton()).toHaveTextContent('Pay €15.00 now')
   const order = screen.getByRole('region', { name: 'Your order' })
   expect(order).toHaveTextContent('25 credits€19.99')
-  expect(order).toHaveTextContent('Time bonus, 25%−€5.00')
-  expect(order).toHaveTextContent('Totalall taxes included€14.99')
+  expect(order).toHaveTextContent('Time bonus, 25%−€4.99')
+  expect(order).toHaveTextContent('Totalall taxes included€15.00')
   expect(order).toHaveTextContent('One-off payment, no subscription.')
   expect(order).toHaveTextContent('Sold by Rosehip Media B.V.')
   expect(order).toHaveTextContent('14 day free returns')
@@ -93,13 +93,13 @@ test('a payment page whose address cannot be trusted is not offered', async () =
   expect(screen.queryByText('Continue to the payment page')).not.toBeInTheDocument()
 })
 
-test('a payment that asks for another sum than was shown is not opened by itself', async () => {
+test('a payment that asks for more than was shown waits for the member’s word', async () => {
   answerPayment({ amount: 2999, redirect_url: 'https://pay.example/77' })
   const { user } = await openApp('/credits/p1/ideal', { as: PAID })
   await user.click(await screen.findByLabelText(/^Add my credits/))
   await user.click(await payButton())
   expect(await screen.findByText(/The payment asks for €29\.99, and we showed you €19\.99/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Continue to the payment page' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Continue to the payment page and pay €29.99' })).toHaveAttribute(
     'href',
     'https://pay.example/77',
   )

@@ -1,18 +1,35 @@
-import type { DiscountCode } from '#src/domain/discount.ts'
+import { useSyncExternalStore } from 'react'
+import { activeDiscount, type ActiveDiscount, type DiscountCode, isRunning } from '#src/domain/discount.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 
-/** The discount that comes off by itself, and why. */
-export interface ActiveDiscount {
-  code: DiscountCode
-  kind: 'bonus' | 'welcome'
+const LOOK_MS = 500
+
+function subscribe(onLook: () => void): () => void {
+  const timer = setInterval(onLook, LOOK_MS)
+  return () => clearInterval(timer)
 }
 
-/** The active discount: the time bonus if there is one, else the welcome code, never both (seed, point 4); none that was refused. */
+/** Whether a discount code may count now; the screen hears of it when its time is over by the server's clock. */
+export function useIsRunning(code: DiscountCode | null): boolean {
+  return useSyncExternalStore(subscribe, () => code !== null && isRunning(code, serverNow()))
+}
+
+/** The active discount at this moment, for what is worked out after a screen was drawn. */
+export function activeDiscountNow(refused: readonly string[]): ActiveDiscount | null {
+  const codes = { bonus: useTimeBonus.getState().code, welcome: useWelcome.getState().welcome }
+  return activeDiscount(codes, refused, serverNow())
+}
+
+/** The active discount, none that was refused; the screen follows it when it ends (seed, point 4). */
 export function useActiveDiscount(refused: readonly string[] = []): ActiveDiscount | null {
   const bonus = useTimeBonus((state) => state.code)
   const welcome = useWelcome((state) => state.welcome)
-  if (bonus !== null && !refused.includes(bonus.code)) return { code: bonus, kind: 'bonus' }
-  if (welcome !== null && !refused.includes(welcome.code)) return { code: welcome, kind: 'welcome' }
-  return null
+  const kind = useSyncExternalStore(subscribe, () => {
+    return activeDiscount({ bonus, welcome }, refused, serverNow())?.kind ?? null
+  })
+  if (kind === null) return null
+  const code = kind === 'bonus' ? bonus : welcome
+  return code && { code, kind }
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
 import type { Payment } from '#src/domain/payment.ts'
+import { askedDifference } from '#src/domain/sum-change.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { usePayments } from '#src/stores/payments.ts'
@@ -9,6 +10,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { checkCircle } from '#src/ui/icons.ts'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OtherSumNote } from './OtherSumNote.tsx'
 import { orderQueryOfAttempt } from '#src/features/payment/order-paths.ts'
 
 interface CompletedPaymentProps {
@@ -24,12 +26,18 @@ export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
   const { returnPath } = orderQueryOfAttempt(attempt)
   const words = (count: number) => t('common:price.credits', { count, text: formatNumber(count) })
   const added = payment.credits
+  const isDearer = attempt !== null && askedDifference(attempt, payment) === 'higher'
   return (
     <NoticePage
       icon={checkCircle}
       tone="good"
       title={added === null ? t('done.title') : t('done.added', { credits: words(added), count: added })}
-      details={<OrderFacts order={payment} />}
+      details={
+        <>
+          <OrderFacts order={payment} />
+          {attempt !== null && <OtherSumNote isCharged shown={attempt} asked={payment} />}
+        </>
+      }
       actions={
         <>
           <ButtonLink to={returnPath ?? PATHS.members} size="lg">
@@ -38,6 +46,11 @@ export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
           <ButtonLink to={link(PATHS.transactions, { id: payment.id })} variant="outline" size="lg">
             {t('done.receipt')}
           </ButtonLink>
+          {isDearer && (
+            <ButtonLink to={PATHS.service} variant="quiet" size="lg">
+              {t('done.service')}
+            </ButtonLink>
+          )}
         </>
       }
     >

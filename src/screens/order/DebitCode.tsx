@@ -7,6 +7,7 @@ import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import type { DirectDebitInput } from '#src/domain/direct-debit.ts'
 import { creditorOf } from '#src/domain/mandate.ts'
 import type { Payment } from '#src/domain/payment.ts'
+import { askedSum } from '#src/domain/sum-change.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
@@ -15,12 +16,14 @@ import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
+import { acceptSum } from './accept-sum.ts'
 import styles from './DebitCode.module.css'
 import { DebitMandate } from './DebitMandate.tsx'
 import { payByDebit } from './debit-order.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { debitPath, orderQueryOfAttempt, statusPath } from '#src/features/payment/order-paths.ts'
 import { LeaveOrder } from './LeaveOrder.tsx'
+import { OtherSumNote } from './OtherSumNote.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { useOpenPayment } from './use-open-payment.ts'
 import { useOrderErrorText } from './use-order-error.ts'
@@ -50,7 +53,8 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const { amount = null, currency = null } = order ?? watched ?? {}
+  const asked = watched ?? order?.asked
+  const { amount = null, currency = null } = order === null ? (watched ?? {}) : askedSum({ ...order, asked })
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency)
 
   async function take(payment: Payment) {
@@ -92,6 +96,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     if (typedCode === refusedCode.current) return setError(t('code.invalid'))
     isSent.current = true
     setIsBusy(true)
+    if (attempt !== null && asked !== undefined) acceptSum(attempt, asked)
     try {
       await payByCode(paymentId, typedCode, take)
     } catch (problem) {
@@ -105,8 +110,9 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   async function resend() {
     if (typed === null || order === null) return
     setFailure(null)
+    const shown = askedSum({ ...order, asked })
     try {
-      await payByDebit(order, typed, (payment) => openPayment(payment, order.amount), order)
+      await payByDebit({ ...order, ...shown }, typed, (payment) => openPayment(payment, shown), order)
     } catch (problem) {
       setFailure(orderTextOf(problem))
     }
@@ -123,6 +129,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   return (
     <div className={styles.columns}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+        {order !== null && asked !== undefined && <OtherSumNote shown={order} asked={asked} />}
         <p>{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
         <Field label={t('code.label')} error={error}>
           <TextInput

@@ -7,6 +7,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import type { CreditPackage } from '#src/domain/credits.ts'
 import { directDebitSchema, type DirectDebitInput } from '#src/domain/direct-debit.ts'
 import { creditorOf } from '#src/domain/mandate.ts'
+import { readShownSum, type ShownSum } from '#src/domain/sum-change.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
 import { useSettings } from '#src/stores/settings.ts'
@@ -26,7 +27,8 @@ import { SellerLine } from './SellerLine.tsx'
 import { useConsent } from './use-consent.ts'
 import { useOpenPayment } from './use-open-payment.ts'
 import { isDiscountRefusal, useOrderErrorText } from './use-order-error.ts'
-import { useQuote } from './use-quote.ts'
+import type { Reread } from './use-order-data.ts'
+import { useOrderSum } from './use-order-sum.ts'
 import { WithdrawalConsent } from './WithdrawalConsent.tsx'
 
 const EMPTY: DirectDebitInput = {
@@ -45,9 +47,19 @@ interface DebitFormProps {
   data: OrderData
   country: string | null
   query: OrderQuery
+  reread: Reread
   /** What was typed before the page asked elsewhere. */
   typed: DirectDebitInput | null
   onType: (typed: DirectDebitInput) => void
+}
+
+/** What the page of the order handed on: whether the consent was given there, and the sum that it showed. */
+function fromOrderPage(state: unknown): { hasConsent: boolean; before: ShownSum | null } {
+  if (typeof state !== 'object' || state === null) return { hasConsent: false, before: null }
+  return {
+    hasConsent: Reflect.get(state, 'consent') === true,
+    before: readShownSum(Reflect.get(state, 'shown')),
+  }
 }
 
 function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authorized'> {
@@ -55,17 +67,17 @@ function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authori
 }
 
 /** The account, the mandate in full, and the button that pays; a refusal stands at its field and everything typed stays. */
-export function DebitForm({ row, data, country, query, typed, onType }: DebitFormProps) {
+export function DebitForm({ row, data, country, query, reread, typed, onType }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const openPayment = useOpenPayment()
-  const state: unknown = useLocation().state
+  const { hasConsent, before } = fromOrderPage(useLocation().state)
   const formId = useId()
   const textOf = useOrderErrorText()
   const company = useSettings((settings) => settings.company)
   const creditor = creditorOf(company)
-  const wasGiven = typeof state === 'object' && state !== null && Reflect.get(state, 'consent') === true
-  const consent = useConsent(wasGiven)
-  const quote = useQuote(row, country, data.typedCode)
+  const consent = useConsent(hasConsent)
+  const order = useOrderSum({ row, data, country, code: query.code, reread, before })
+  const { quote, shown, change } = order
   const [failure, setFailure] = useState<string | null>(null)
   const { control, formState, getValues, handleSubmit, register, setError, setValue } =
     useForm<DirectDebitInput>({
@@ -79,6 +91,12 @@ export function DebitForm({ row, data, country, query, typed, onType }: DebitFor
 
   const keepTyped = useEffectEvent(() => onType(getValues()))
   useEffect(() => () => keepTyped(), [])
+
+  // The mandate names a sum: one that went up is authorised again.
+  const mandated = change?.isDearer ? change : null
+  useEffect(() => {
+    if (mandated) setValue('authorized', false)
+  }, [mandated, setValue])
 
   function refuse(error: unknown, discountCode: string | null) {
     if (!(error instanceof ApiError)) return setFailure(textOf(error))
@@ -97,8 +115,11 @@ export function DebitForm({ row, data, country, query, typed, onType }: DebitFor
 
   async function submit(form: DirectDebitInput) {
     setFailure(null)
-    if (!consent.isGiven()) return
-    const discount_code = quote.code?.code ?? null
+    if (order.isUnseen || !consent.isGiven()) return
+    const checked = await order.recheck()
+    if ('failure' in checked) return setFailure(checked.failure)
+    const discount_code = checked.code
+    const { currency, total: amount } = shown
     try {
       await payByDebit(
         {
@@ -106,13 +127,13 @@ export function DebitForm({ row, data, country, query, typed, onType }: DebitFor
           method: 'sdd',
           country,
           discount_code,
-          amount: quote.total,
-          currency: row.currency,
+          amount,
+          currency,
           credits: row.credits,
           return_path: query.returnPath,
         },
         form,
-        (payment) => openPayment(payment, quote.total),
+        (payment) => openPayment(payment, { amount, currency }),
       )
     } catch (error) {
       refuse(error, discount_code)
@@ -135,7 +156,13 @@ export function DebitForm({ row, data, country, query, typed, onType }: DebitFor
       <SpendingReminder payments={data.payments} currency={row.currency} amount={quote.total} />
       <WithdrawalConsent consent={consent} />
       {failure !== null && <FailureNote>{failure}</FailureNote>}
-      <PayBar total={total} type="submit" form={formId} busy={formState.isSubmitting}>
+      <PayBar
+        total={total}
+        type="submit"
+        form={formId}
+        busy={formState.isSubmitting || order.isUnseen}
+        change={change}
+      >
         {t('order:pay', { total })}
       </PayBar>
       <SellerLine />

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useRevalidator } from 'react-router'
 import { payingCountry } from '#src/domain/paying-country.ts'
@@ -14,7 +14,9 @@ import { loadOrder, type OrderAnswer } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
+import { NoPackage } from './NoPackage.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { useOrderData } from './use-order-data.ts'
 
 interface LoadedDebit {
   paymentId: string | null
@@ -80,14 +82,23 @@ interface DebitSectionProps {
 function DebitSection({ answer, packageId, query, typed, onType, onRetry }: DebitSectionProps) {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
-  const result = use(answer)
+  const result = useOrderData(answer, query)
   if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
   if (!user) return null
-  const { packages } = result.data
+  const { data, reread } = result
+  const { packages } = data
   const row = packages.packages.find(({ id }) => id === packageId)
-  if (!row) return <Navigate replace to={PATHS.credits} />
+  if (!row) return <NoPackage query={query} />
   const country = packages.payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
   return (
-    <DebitForm row={row} data={result.data} country={country} query={query} typed={typed} onType={onType} />
+    <DebitForm
+      row={row}
+      data={data}
+      reread={reread}
+      country={country}
+      query={query}
+      typed={typed}
+      onType={onType}
+    />
   )
 }

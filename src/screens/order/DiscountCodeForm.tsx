@@ -80,7 +80,10 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
   }
 
   function noteText(): string | undefined {
-    if (quote.kind === 'typed') return t('code.applied', { code: quote.code?.code })
+    if (quote.discount?.kind === 'typed') {
+      const amount = formatMoney(quote.reduction, row.currency)
+      return t('code.applied', { code: quote.discount.code.code, amount })
+    }
     if (typed !== null && quote.problem !== null) return problemText(typed)
     return failure === null ? undefined : textOf(failure)
   }
@@ -113,7 +116,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
         <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
           <Field
             label={t('code.label')}
-            hint={quote.code === null ? undefined : t('code.instead')}
+            hint={quote.discount === null ? undefined : t('code.instead')}
             error={error}
           >
             <TextInput

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
 import { setOrderAside, settlePayment } from '#src/background/paying.ts'
 import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
+import { askedSum } from '#src/domain/sum-change.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -50,7 +51,7 @@ export function OpenOrder({ attempt, paymentId }: OpenOrderProps) {
       title={t('open.title')}
       details={
         <>
-          <OrderFacts order={attempt} />
+          <OrderFacts order={{ ...attempt, ...askedSum(attempt) }} />
           {failure !== null && <FailureNote>{failure}</FailureNote>}
         </>
       }

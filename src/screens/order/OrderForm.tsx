@@ -32,7 +32,8 @@ import { SellerLine } from './SellerLine.tsx'
 import { useConsent } from './use-consent.ts'
 import { isDiscountRefusal, useOrderErrorText } from './use-order-error.ts'
 import { useOpenPayment } from './use-open-payment.ts'
-import { useQuote } from './use-quote.ts'
+import type { Reread } from './use-order-data.ts'
+import { useOrderSum } from './use-order-sum.ts'
 import { WithdrawalConsent } from './WithdrawalConsent.tsx'
 
 interface OrderFormProps {
@@ -42,6 +43,7 @@ interface OrderFormProps {
   country: string | null
   wantedMethod: string | undefined
   query: OrderQuery
+  reread: Reread
 }
 
 function startMethod(
@@ -54,14 +56,15 @@ function startMethod(
 }
 
 /** One package, how it is paid, what it comes to, and the one button that pays. */
-export function OrderForm({ row, data, country, wantedMethod, query }: OrderFormProps) {
+export function OrderForm({ row, data, country, wantedMethod, query, reread }: OrderFormProps) {
   const { t } = useTranslation('order')
   const navigate = useNavigate()
   const textOf = useOrderErrorText()
   const openPayment = useOpenPayment()
   const nameOfCountry = useCountryName()
   const consent = useConsent()
-  const quote = useQuote(row, country, data.typedCode)
+  const order = useOrderSum({ row, data, country, code: query.code, reread })
+  const { quote, shown } = order
   const [chosen, setChosen] = useState<PaymentMethod | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -70,7 +73,7 @@ export function OrderForm({ row, data, country, wantedMethod, query }: OrderForm
     country,
     amount: quote.total,
     hasWallet: hasApplePay(),
-    discountMethods: quote.code?.paymentmethods ?? [],
+    discountMethods: quote.discount?.code.paymentmethods ?? [],
   }
   const rows = inOfferedOrder(data.packages.methods, data.packages.order).map((method: OfferedMethod) => ({
     method,
@@ -81,41 +84,48 @@ export function OrderForm({ row, data, country, wantedMethod, query }: OrderForm
   const total = formatMoney(quote.total, row.currency)
 
   async function submit() {
-    if (method === null || isBusy) return
+    if (method === null || isBusy || order.isUnseen) return
     setFailure(null)
     if (!consent.isGiven()) return
     if (method === 'sdd') {
       const to = debitPath(row.id, { ...query, country, code: data.typedCode?.code ?? null })
-      await navigate(to, { state: { consent: true } })
+      await navigate(to, { state: { consent: true, shown } })
       return
     }
-    const discount_code = quote.code?.code ?? null
-    const order = {
-      package: row.id,
-      method,
-      country,
-      discount_code,
-      amount: quote.total,
-      currency: row.currency,
-      credits: row.credits,
-      return_path: query.returnPath,
-    }
-    const send = (client_id: string) =>
-      postPayment({
-        package_id: row.id,
-        method,
-        country: country ?? undefined,
-        discount_code: discount_code ?? undefined,
-        client_id,
-      })
     setIsBusy(true)
+    const checked = await order.recheck()
+    if ('failure' in checked) setFailure(checked.failure)
+    else await send(method, checked.code)
+    setIsBusy(false)
+  }
+
+  async function send(by: PaymentMethod, discount_code: string | null) {
+    const { currency, total: amount } = shown
     try {
-      await pay(order, send, (payment) => openPayment(payment, quote.total))
+      await pay(
+        {
+          package: row.id,
+          method: by,
+          country,
+          discount_code,
+          amount,
+          currency,
+          credits: row.credits,
+          return_path: query.returnPath,
+        },
+        (client_id) =>
+          postPayment({
+            package_id: row.id,
+            method: by,
+            country: country ?? undefined,
+            discount_code: discount_code ?? undefined,
+            client_id,
+          }),
+        (payment) => openPayment(payment, { amount, currency }),
+      )
     } catch (error) {
       if (isDiscountRefusal(error) && discount_code !== null) quote.refuse(discount_code)
       setFailure(textOf(error))
-    } finally {
-      setIsBusy(false)
     }
   }
 
@@ -136,7 +146,13 @@ export function OrderForm({ row, data, country, wantedMethod, query }: OrderForm
       <SpendingReminder payments={data.payments} currency={row.currency} amount={quote.total} />
       <WithdrawalConsent consent={consent} />
       {failure !== null && <FailureNote>{failure}</FailureNote>}
-      <PayBar total={total} busy={isBusy} disabled={method === null} onPay={() => void submit()}>
+      <PayBar
+        total={total}
+        busy={isBusy || order.isUnseen}
+        disabled={method === null}
+        change={order.change}
+        onPay={() => void submit()}
+      >
         {method === 'sdd' ? t('pay_debit', { total }) : t('pay', { total })}
       </PayBar>
       <SellerLine />

@@ -14,15 +14,17 @@ interface OrderGateProps {
 }
 
 /**
- * Lets nobody order while another order may still become a payment: it is looked for, or stands in the order's place. An order that
- * another tab paid while this page was open is told before the next one.
+ * Lets nobody order while another order may still become a payment: it is looked for, or is shown in the order's place. An order that
+ * was found after it had been looked for, or that another tab paid while this page was open, is told before the next one.
  */
 export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   const attempt = usePayments((state) => state.attempt)
+  const found = usePayments((state) => state.found)
   const isBusy = usePayments((state) => state.phase !== 'idle')
   const [known, setKnown] = useState(attempt === null || isUnsettled(attempt) ? null : attempt.client_id)
-  const [checked, setChecked] = useState(() => usePayments.getState().found)
+  const [checked, setChecked] = useState<string | null>(null)
   if (isBusy || attempt === null) return children
+  if (found === attempt.client_id && checked !== found) setChecked(found)
   if (attempt.payment_id === null) {
     if (!isUnsettled(attempt)) return children
     if (checked !== attempt.client_id) setChecked(attempt.client_id)

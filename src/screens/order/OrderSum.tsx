@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditPackage } from '#src/domain/credits.ts'
+import type { DiscountedQuote } from '#src/domain/order.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import styles from './OrderSum.module.css'
-import type { OrderQuote } from './use-quote.ts'
 
 interface OrderSumProps {
   row: CreditPackage
-  quote: Pick<OrderQuote, 'price' | 'reduction' | 'total' | 'code' | 'kind'>
+  quote: Pick<DiscountedQuote, 'price' | 'reduction' | 'total' | 'discount'>
   /** Where a discount code is typed. */
   code?: ReactNode
   /** What stands between the sum and the end of the card. */
@@ -19,7 +19,8 @@ export function OrderSum({ row, quote, code, children }: OrderSumProps) {
   const { t } = useTranslation(['order', 'common'])
   const titleId = useId()
   const money = (cents: number) => formatMoney(cents, row.currency)
-  const percent = formatPercent(quote.code?.percentage ?? 0)
+  const { discount } = quote
+  const percent = formatPercent(discount?.code.percentage ?? 0)
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('sum.title')}</h2>
@@ -28,12 +29,12 @@ export function OrderSum({ row, quote, code, children }: OrderSumProps) {
           <dt>{t('common:price.credits', { count: row.credits, text: formatNumber(row.credits) })}</dt>
           <dd>{money(quote.price)}</dd>
         </div>
-        {quote.kind !== null && quote.reduction > 0 && (
+        {discount !== null && quote.reduction > 0 && (
           <div className={styles.line}>
             <dt>
-              {quote.kind === 'typed'
-                ? t('sum.code', { code: quote.code?.code, percent })
-                : t(`sum.${quote.kind}`, { percent })}
+              {discount.kind === 'typed'
+                ? t('sum.code', { code: discount.code.code, percent })
+                : t(`sum.${discount.kind}`, { percent })}
             </dt>
             <dd className={styles.off}>{t('sum.off', { amount: money(quote.reduction) })}</dd>
           </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
+import { askedSum } from '#src/domain/sum-change.ts'
 import { attemptPath } from '#src/features/payment/order-paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -21,7 +22,7 @@ export function PaidElsewhere({ attempt, paymentId, onAnew }: PaidElsewhereProps
       icon={checkCircle}
       tone="good"
       title={t('paid_elsewhere.title')}
-      details={<OrderFacts order={attempt} />}
+      details={<OrderFacts order={{ ...attempt, ...askedSum(attempt) }} />}
       actions={
         <>
           <ButtonLink to={attemptPath(attempt, paymentId)} size="lg">

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SumChange } from '#src/domain/sum-change.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LeaveOrder } from './LeaveOrder.tsx'
 import styles from './PayBar.module.css'
+import { SumChangeNote } from './SumChangeNote.tsx'
 
 interface PayBarProps {
   total: string
@@ -12,6 +14,8 @@ interface PayBarProps {
   /** The id of the form that it sends, when it stands outside of it. */
   form?: string
   onPay?: () => void
+  /** What changed the sum since the page was opened. */
+  change?: SumChange | null
   children: ReactNode
 }
 
@@ -23,11 +27,13 @@ export function PayBar({
   type = 'button',
   form,
   onPay,
+  change = null,
   children,
 }: PayBarProps) {
   const { t } = useTranslation('order')
   return (
     <div className={styles.bar} aria-busy={busy} data-busy="">
+      {change !== null && <SumChangeNote change={change} />}
       <p className={styles.line}>
         <span>{t('once')}</span> <strong className={styles.total}>{total}</strong>
       </p>

@@ -3,6 +3,7 @@ import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
 import type { MethodKind } from '#src/domain/payment-methods.ts'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
+import { askedDifference, askedSum } from '#src/domain/sum-change.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,9 +11,11 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { hourglass } from '#src/ui/icons.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { acceptSum } from './accept-sum.ts'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { debitCodePath } from '#src/features/payment/order-paths.ts'
+import { OtherSumNote } from './OtherSumNote.tsx'
+import { debitCodePath, orderQueryOfAttempt, packagesPath } from '#src/features/payment/order-paths.ts'
 
 interface PendingPaymentProps {
   payment: Payment
@@ -29,31 +32,39 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
   const { t } = useTranslation('order')
   const url = paymentUrl(payment.redirect_url, location.origin)
   const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
-  const differs = attempt !== null && payment.amount !== null && payment.amount !== attempt.amount
-  const money = (cents: number) => formatMoney(cents, payment.currency ?? 'EUR')
+  const isDearer = attempt !== null && askedDifference(attempt, payment) === 'higher'
+  const isOnHold = isDearer && url !== null
+  const asks = attempt && askedSum({ ...attempt, asked: payment })
   const isAuthorised = kind === 'debit' && attempt?.state === 'authorised'
   return (
     <NoticePage
       icon={hourglass}
       tone="wait"
-      title={isAsking ? t('status.pending') : t('status.stopped')}
+      title={isOnHold ? t('status.hold') : isAsking ? t('status.pending') : t('status.stopped')}
       details={
         <>
           <OrderFacts order={payment} />
-          {differs && (
-            <FailureNote>
-              {t('status.differs', { amount: money(payment.amount ?? 0), shown: money(attempt.amount) })}
-            </FailureNote>
-          )}
+          {attempt !== null && <OtherSumNote shown={attempt} asked={payment} />}
           {isForeign && <FailureNote>{t('status.foreign')}</FailureNote>}
         </>
       }
       actions={
         <>
           {url !== null && (
-            <a className={buttonClass({ variant: 'primary', size: 'lg' }, undefined)} href={url}>
-              {t('status.continue')}
+            <a
+              className={buttonClass({ variant: 'primary', size: 'lg' }, undefined)}
+              href={url}
+              onClick={() => isOnHold && acceptSum(attempt, payment)}
+            >
+              {isOnHold && asks
+                ? t('status.continue_amount', { amount: formatMoney(asks.amount, asks.currency) })
+                : t('status.continue')}
             </a>
+          )}
+          {isOnHold && (
+            <ButtonLink to={packagesPath(orderQueryOfAttempt(attempt))} variant="outline" size="lg">
+              {t('status.leave')}
+            </ButtonLink>
           )}
           {kind === 'debit' && !isAuthorised && (
             <ButtonLink to={debitCodePath(payment.id)} size="lg">
@@ -71,6 +82,7 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
         </>
       }
     >
+      {isOnHold && <p>{t('status.hold_text')}</p>}
       <p>{isAuthorised ? t('pending.authorised') : t(`pending.${kind}`)}</p>
       <p>{isAsking ? t('status.asking') : t('status.stopped_text')}</p>
     </NoticePage>

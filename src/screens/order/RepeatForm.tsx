@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { postRepeatOrder } from '#src/api/payments.ts'
+import { getRepeatOrder, postRepeatOrder } from '#src/api/payments.ts'
 import { pay } from '#src/background/paying.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { quote } from '#src/domain/order.ts'
 import { isPaymentMethod } from '#src/domain/payment-methods.ts'
 import type { Payment, RepeatOrder } from '#src/domain/payment.ts'
+import { shownSum } from '#src/domain/sum-change.ts'
 import { MethodMark } from '#src/features/payment/MethodMark.tsx'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
@@ -21,9 +22,23 @@ import { SellerLine } from './SellerLine.tsx'
 import { useConsent } from './use-consent.ts'
 import { useOpenPayment } from './use-open-payment.ts'
 import { useOrderErrorText } from './use-order-error.ts'
+import { useRecheck } from './use-recheck.ts'
+import { useSumChange } from './use-sum-change.ts'
 import { WithdrawalConsent } from './WithdrawalConsent.tsx'
 
 const QUERY = { country: null, code: null, returnPath: null }
+
+function quoteOf({ package: row }: RepeatOrder) {
+  return { ...quote(row.price, 0), discount: null }
+}
+
+function sumOf(order: RepeatOrder) {
+  return shownSum(order.package, quoteOf(order))
+}
+
+function isSameOrder(a: RepeatOrder, b: RepeatOrder): boolean {
+  return a.package.id === b.package.id && a.method === b.method && a.last4 === b.last4
+}
 
 interface RepeatFormProps {
   order: RepeatOrder
@@ -32,24 +47,48 @@ interface RepeatFormProps {
 }
 
 /** The card that was used, today's price, and the button that pays; a card that fails offers another try or PayPal (seed, point 8). */
-export function RepeatForm({ order, payments }: RepeatFormProps) {
+export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   const { t } = useTranslation('order')
   const textOf = useOrderErrorText()
   const nameOf = useMethodName()
   const openPayment = useOpenPayment()
   const consent = useConsent()
-  const [failure, setFailure] = useState<unknown>(null)
+  const [later, setLater] = useState({ of: loaded, order: loaded })
+  const [failure, setFailure] = useState<string | null>(null)
+  const [hasCardFailed, setHasCardFailed] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const order = later.of === loaded ? later.order : loaded
   const { package: row, method, last4 } = order
-  const sums = { ...quote(row.price, 0), code: null, kind: null }
+  const shown = sumOf(order)
+  const { change, isUnseen } = useSumChange(shown, null)
+  const recheck = useRecheck(shown, read)
   const total = formatMoney(row.price, row.currency)
-  const hasCardFailed = failure instanceof ApiError && failure.status === 402
+
+  async function read() {
+    try {
+      const now = await getRepeatOrder()
+      setLater({ of: loaded, order: now })
+      return { sum: sumOf(now), code: null, isOther: !isSameOrder(order, now) }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null
+      throw error
+    }
+  }
 
   async function submit() {
-    if (isBusy) return
+    if (isBusy || isUnseen) return
     setFailure(null)
+    setHasCardFailed(false)
     if (!consent.isGiven()) return
     setIsBusy(true)
+    const checked = await recheck()
+    if ('failure' in checked) setFailure(checked.failure)
+    else await send()
+    setIsBusy(false)
+  }
+
+  async function send() {
+    const { currency, total: amount } = shown
     try {
       await pay(
         {
@@ -57,28 +96,27 @@ export function RepeatForm({ order, payments }: RepeatFormProps) {
           method,
           country: null,
           discount_code: null,
-          amount: row.price,
-          currency: row.currency,
+          amount,
+          currency,
           credits: row.credits,
           return_path: null,
         },
         postRepeatOrder,
-        (payment) => openPayment(payment, row.price),
+        (payment) => openPayment(payment, { amount, currency }),
       )
     } catch (error) {
-      setFailure(error)
-    } finally {
-      setIsBusy(false)
+      setFailure(textOf(error))
+      setHasCardFailed(error instanceof ApiError && error.status === 402)
     }
   }
 
   const sum = (
-    <OrderSum row={row} quote={sums}>
+    <OrderSum row={row} quote={quoteOf(order)}>
       <SpendingReminder payments={payments} currency={row.currency} amount={row.price} />
       <WithdrawalConsent consent={consent} />
       {failure !== null && (
         <FailureNote>
-          <p>{textOf(failure)}</p>
+          <p>{failure}</p>
           {hasCardFailed && (
             <>
               <p>{t('repeat.card_failed')}</p>
@@ -89,7 +127,7 @@ export function RepeatForm({ order, payments }: RepeatFormProps) {
           )}
         </FailureNote>
       )}
-      <PayBar total={total} busy={isBusy} onPay={() => void submit()}>
+      <PayBar total={total} busy={isBusy || isUnseen} change={change} onPay={() => void submit()}>
         {t('pay', { total })}
       </PayBar>
       <SellerLine />

@@ -1,6 +1,7 @@
 import { getPackages } from '#src/api/credits.ts'
 import { getDiscountCode } from '#src/api/discounts.ts'
 import { getTransactions } from '#src/api/payments.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import type { Packages } from '#src/domain/credits.ts'
 import { payingCountry } from '#src/domain/paying-country.ts'
 import type { DiscountCode } from '#src/domain/discount.ts'
@@ -32,26 +33,52 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-async function loadCode(code: string | null): Promise<Pick<OrderData, 'typedCode' | 'codeFailure'>> {
+type CodeAnswer = Pick<OrderData, 'typedCode' | 'codeFailure'>
+
+/** A refusal says something of the code; what says something of the session, the line or the server leaves it open. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false
+  return ![401, 403, 408, 429].includes(error.status)
+}
+
+async function readCode(code: string | null): Promise<CodeAnswer> {
   try {
     return { typedCode: code === null ? null : await getDiscountCode(code), codeFailure: null }
+  } catch (codeFailure) {
+    if (!isRefusal(codeFailure)) throw codeFailure
+    return { typedCode: null, codeFailure }
+  }
+}
+
+async function loadCode(code: string | null): Promise<CodeAnswer> {
+  try {
+    return await readCode(code)
   } catch (codeFailure) {
     return { typedCode: null, codeFailure }
   }
 }
 
+function countryOf({ country }: OrderQuery): string | null {
+  return country ?? payingCountry(useSession.getState().user, settingsNow())
+}
+
 /** Everything for an order: the packages of the payment country, the payments so far, the code in the address, the seller. */
-export async function loadOrder({ country, code }: OrderQuery): OrderAnswer {
-  const payingIn = country ?? payingCountry(useSession.getState().user, settingsNow())
+export async function loadOrder(query: OrderQuery): OrderAnswer {
   try {
     const [packages, payments, ofCode] = await Promise.all([
-      getPackages(payingIn),
+      getPackages(countryOf(query)),
       orNull(getTransactions({ once: true })),
-      loadCode(code),
+      loadCode(query.code),
       orNull(loadCompany()),
     ])
     return { data: { packages, payments, ...ofCode } }
   } catch (error) {
     return { error }
   }
+}
+
+/** What decides over the sum of an order, read once more; fails where it is not known whether the code still counts. */
+export async function rereadOrder(query: OrderQuery): Promise<Omit<OrderData, 'payments'>> {
+  const [packages, ofCode] = await Promise.all([getPackages(countryOf(query)), readCode(query.code)])
+  return { packages, ...ofCode }
 }

@@ -1,32 +1,26 @@
-import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
+import { askedDifference, type Sum } from '#src/domain/sum-change.ts'
 import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
+import { useIsHere } from './use-is-here.ts'
 
 /**
- * Shows how a new payment stands, and goes on to its payment page where it has a trustworthy one and asks for the sum that was shown.
- * The order's own page is replaced: Back never leads to the pay button again. Whoever has left that page is not brought back.
+ * Shows how a new payment stands, and goes on to its payment page where it has a trustworthy one and asks for no more than was shown.
+ * The order's own page is replaced: Back never leads to the pay button again. A member who has left that page is not brought back.
  */
-export function useOpenPayment(): (payment: Payment, shown: number) => Promise<void> {
+export function useOpenPayment(): (payment: Payment, shown: Sum) => Promise<void> {
   const navigate = useNavigate()
-  const isHere = useRef(false)
-
-  // With the page itself, not a moment after it: an answer may come in between.
-  useLayoutEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
 
   return async (payment, shown) => {
-    if (!isHere.current) return
+    if (!isHere()) return
     const { id, method, status } = payment
     const needsCode = method === 'sdd' && status === 'pending'
     const to = needsCode ? debitCodePath(id) : statusPath(payment.package, method, id)
     await navigate(to, { replace: true })
     const url = status === 'pending' ? paymentUrl(payment.redirect_url, location.origin) : null
-    if (url !== null && payment.amount === shown) location.assign(url)
+    const isFine = payment.amount !== null && askedDifference(shown, payment) !== 'higher'
+    if (url !== null && isFine) location.assign(url)
   }
 }
