@@ -10,18 +10,24 @@ import {
   type RepeatOrder,
 } from '#src/domain/payment.ts'
 
-/** An order as it is sent; `client_id` is a UUID, which this backend ignores. */
+/** Whose order it is, and a UUID for it, which this backend ignores. */
+export interface OrderIds {
+  account: string
+  client_id: string
+}
+
+/** An order as it is sent. */
 export interface OutgoingOrder {
   package_id: string
   method: string
   discount_code: string | undefined
   country: string | undefined
-  client_id: string
 }
 
 /** Orders a package (assumed, `POST payment.php`); never repeated by itself. Refusals: those of a discount code, 422 `invalid` + `fields`. */
-export async function postPayment(order: OutgoingOrder): Promise<Payment> {
-  return (await request(paymentAnswerSchema, { method: 'POST', path: 'payment', body: order })).payment
+export async function postPayment(order: OutgoingOrder, { account, client_id }: OrderIds): Promise<Payment> {
+  const body = { ...order, client_id }
+  return (await request(paymentAnswerSchema, { method: 'POST', path: 'payment', body, account })).payment
 }
 
 /** One payment of the member (assumed, `GET payment.php`); 404 when there is none. */
@@ -45,9 +51,9 @@ export function getRepeatOrder(): Promise<RepeatOrder> {
 }
 
 /** Makes the last order again (assumed, `POST repeat-order.php`); never repeated by itself. Refusal: 402 `card_failed`. */
-export async function postRepeatOrder(client_id: string): Promise<Payment> {
+export async function postRepeatOrder({ account, client_id }: OrderIds): Promise<Payment> {
   const body = { client_id }
-  return (await request(paymentAnswerSchema, { method: 'POST', path: 'repeat-order', body })).payment
+  return (await request(paymentAnswerSchema, { method: 'POST', path: 'repeat-order', body, account })).payment
 }
 
 /** A direct debit order as it is sent. */
@@ -57,8 +63,12 @@ export type OutgoingDebit = Omit<DirectDebitForm, 'authorized'> & Omit<OutgoingO
  * Orders by direct debit and has the code sent by text message (assumed, `POST directdebit.php`); never repeated by itself. Refusals:
  * 403 `blocked_iban`, `blocked_phone`, `limit_reached`, 422 + `fields`.
  */
-export async function postDirectDebit(debit: OutgoingDebit): Promise<Payment> {
-  return (await request(debitAnswerSchema, { method: 'POST', path: 'directdebit', body: debit })).payment
+export async function postDirectDebit(
+  debit: OutgoingDebit,
+  { account, client_id }: OrderIds,
+): Promise<Payment> {
+  const body = { ...debit, client_id }
+  return (await request(debitAnswerSchema, { method: 'POST', path: 'directdebit', body, account })).payment
 }
 
 /** Authorises a direct debit by the code (assumed, `PUT directdebit.php`); never repeated by itself. Refusals: 422 `otp_invalid`, 429. */

@@ -1,4 +1,4 @@
-import { getTransactions, putDirectDebit } from '#src/api/payments.ts'
+import { getTransactions, type OrderIds, putDirectDebit } from '#src/api/payments.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import {
   findPayment,
@@ -74,10 +74,7 @@ function isInTheWay(kept: PaymentAttempt | null, { seen, replaced }: Press): boo
   return kept.state === 'done' ? kept.client_id !== seen?.client_id : isUnsettled(kept)
 }
 
-async function sendOnce(
-  press: Press,
-  send: (client_id: string) => Promise<Payment>,
-): Promise<Payment | null> {
+async function sendOnce(press: Press, send: (ids: OrderIds) => Promise<Payment>): Promise<Payment | null> {
   const { account, order, replaced } = press
   if (isInTheWay(storedAttempt(account), press)) {
     openPayments(account)
@@ -97,7 +94,7 @@ async function sendOnce(
   saveAttempt(attempt)
   let payment: Payment
   try {
-    payment = await send(attempt.client_id)
+    payment = await send(attempt)
   } catch (error) {
     if (!isUnclear(error)) {
       if (replaced === null) removeAttempt(account)
@@ -134,7 +131,7 @@ async function sendAndShow(
  */
 export async function pay(
   order: NewOrder,
-  send: (client_id: string) => Promise<Payment>,
+  send: (ids: OrderIds) => Promise<Payment>,
   show: (payment: Payment) => Promise<void>,
   replaced: PaymentAttempt | null = null,
 ): Promise<void> {

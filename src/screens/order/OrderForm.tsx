@@ -113,14 +113,10 @@ export function OrderForm({ row, data, country, wantedMethod, query, reread }: O
           credits: row.credits,
           return_path: query.returnPath,
         },
-        (client_id) =>
-          postPayment({
-            package_id: row.id,
-            method: by,
-            country: country ?? undefined,
-            discount_code: discount_code ?? undefined,
-            client_id,
-          }),
+        (ids) => {
+          const asked = { country: country ?? undefined, discount_code: discount_code ?? undefined }
+          return postPayment({ package_id: row.id, method: by, ...asked }, ids)
+        },
         (payment) => openPayment(payment, { amount, currency }),
       )
     } catch (error) {

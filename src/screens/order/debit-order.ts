@@ -1,4 +1,4 @@
-import { postDirectDebit } from '#src/api/payments.ts'
+import { type OrderIds, postDirectDebit } from '#src/api/payments.ts'
 import { type NewOrder, pay } from '#src/background/paying.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
@@ -14,8 +14,8 @@ export function payByDebit(
   show: (payment: Payment) => Promise<void>,
   replaced: PaymentAttempt | null = null,
 ): Promise<void> {
-  const send = async (client_id: string) => {
-    const payment = await postDirectDebit({
+  const send = async (ids: OrderIds) => {
+    const debit = {
       package_id: order.package,
       account_holder: typed.account_holder.trim(),
       iban: cleanIban(typed.iban),
@@ -26,9 +26,8 @@ export function payByDebit(
       phone: cleanPhone(typed.phone),
       country: order.country ?? undefined,
       discount_code: order.discount_code ?? undefined,
-      client_id,
-    })
-    return { ...payment, method: 'sdd' }
+    }
+    return { ...(await postDirectDebit(debit, ids)), method: 'sdd' }
   }
   return pay(order, send, show, replaced)
 }
