@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { TERMS_EARLIEST_DATE } from '#src/domain/limits.ts'
-import { absent, date, list, maybe, number, text } from '#src/domain/php.ts'
+import { texts } from '#src/domain/php-lists.ts'
+import { absent, date, maybe, percent, text } from '#src/domain/php.ts'
 
 /** The company that runs the site (confirmed, `companyinfo.php`; seed, point 3). */
 export const companySchema = v.object({
@@ -9,28 +10,10 @@ export const companySchema = v.object({
   kvk: maybe(text),
   city: maybe(text),
   country: maybe(text),
-  tradenames: absent(
-    v.union([
-      list(text),
-      v.pipe(
-        text,
-        v.transform((value) => [value]),
-      ),
-    ]),
-    [],
-  ),
-  vat_numbers: absent(
-    v.union([
-      list(text),
-      v.pipe(
-        text,
-        v.transform((value) => [value]),
-      ),
-    ]),
-    [],
-  ),
+  tradenames: absent(texts, []),
+  vat_numbers: absent(texts, []),
   support_phone: maybe(text),
-  delete_discount: maybe(number),
+  delete_discount: maybe(percent),
   added: maybe(date),
   /** The SEPA creditor identifier (assumed; no call of the backend is known to send it). */
   creditor_identifier: maybe(text),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { absent, date, dictionary, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { dictionary, list } from '#src/domain/php-lists.ts'
+import { absent, date, flag, id, maybe, number, text } from '#src/domain/php.ts'
 
 test.each([
   [true, true],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { absent, dictionary, flag, maybe, text } from '#src/domain/php.ts'
+import { dictionary } from '#src/domain/php-lists.ts'
+import { absent, flag, maybe, text } from '#src/domain/php.ts'
 import { hasTrafficSource, type Tracking } from '#src/domain/tracking.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
@@ -15,7 +16,7 @@ export const PASSWORD_LENGTH = 8
 /** Steps 0 to 4 of the signup (seed, point 1). */
 export const SIGNUP_STEPS = 5
 
-const field = absent(v.fallback(text, ''), '')
+const field = absent(text, '')
 
 /** What a visitor has answered so far, as it is kept on the device; never the password. */
 const signupAnswersSchema = v.object({

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readStored, removeStored, storedKeys, writeStored } from '#src/lib/browser-storage.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 const PREFIX = 'draft.'
 const SAVE_DELAY_MS = 300
@@ -34,7 +35,7 @@ export function flushDrafts(): void {
   if (account !== null) {
     for (const profileId of unsaved) {
       const key = accountPrefix(account) + profileId
-      const text = drafts[profileId] ?? ''
+      const text = ownValue(drafts, profileId) ?? ''
       if (text === '') removeStored(key)
       else writeStored(key, text)
     }
@@ -83,5 +84,5 @@ export function wipeDrafts(accounts: { of: string } | { allBut: string }): void 
 
 /** What is typed to a member. */
 export function useDraft(profileId: string): string {
-  return useDrafts((state) => state.drafts[profileId] ?? '')
+  return useDrafts((state) => ownValue(state.drafts, profileId) ?? '')
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { readAnswers, type SignupAnswers } from '#src/domain/signup.ts'
 import { readForTab, readStored, removeStored, writeForTab, writeStored } from '#src/lib/browser-storage.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { readJson } from '#src/lib/read-json.ts'
 
 const KEY = 'signup'
@@ -43,7 +44,7 @@ export function dropAnswers(): void {
 /** Keeps a first message that was chosen before the signup, unless one to the same member is begun already. */
 export function keepFirstMessage(profileId: string, message: string): void {
   const { saved_at: _, ...answers } = keptAnswers()
-  if (!answers.messages[profileId]?.trim())
+  if (!ownValue(answers.messages, profileId)?.trim())
     keepAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
 }
 

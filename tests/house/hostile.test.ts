@@ -16,9 +16,9 @@ import { readAttempt } from '#src/domain/payment-attempt.ts'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import { transactionsSchema } from '#src/domain/payment.ts'
 import { holdsMutedWord, readPreferences } from '#src/domain/preferences.ts'
-import { interestsSchema, profileResponseSchema } from '#src/domain/profile.ts'
+import { interestsSchema, profileResponseSchema, profilesAnswerSchema } from '#src/domain/profile.ts'
 import { foreignUrl, imageUrl, safePath } from '#src/domain/safe-path.ts'
-import { blockedSchema, readReportDraft } from '#src/domain/safety.ts'
+import { readReportDraft } from '#src/domain/safety.ts'
 import { scamHint } from '#src/domain/scam-hints.ts'
 import { filterFromQuery, searchPageSchema } from '#src/domain/search.ts'
 import { regionsSchema, settingsResponseSchema } from '#src/domain/settings.ts'
@@ -63,7 +63,7 @@ const ANSWERS: readonly (readonly [string, v.GenericSchema])[] = [
   ['gifts.php', giftsSchema],
   ['gifs.php?q=hi', gifPageSchema],
   ['swipe-game.php', swipeGameSchema],
-  ['block.php', blockedSchema],
+  ['block.php', profilesAnswerSchema],
   ['notifications.php', notificationSettingsSchema],
 ]
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#src/domain/api-error.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 /** Why a form did not go out: `unclear` means that it may have arrived all the same. */
 export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'failed'
@@ -20,5 +21,5 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** The form's own code for a code of the backend. */
 export function fieldCodeOf(code: string): string {
-  return CODES[code] ?? 'refused'
+  return ownValue(CODES, code) ?? 'refused'
 }
