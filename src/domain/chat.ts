@@ -49,11 +49,12 @@ const messageSchema = v.object({
 export type Message = v.InferOutput<typeof messageSchema>
 
 /**
- * One page of a conversation, oldest message first; `conversation` is `null` before the first one (assumed, `chat.php`). Without readable
- * messages the page means nothing: whether a message was sent is looked up in it, and none would mean that it may be sent again.
+ * One page of a conversation, oldest message first; `conversation` is `null` before the first one (assumed, `chat.php`). Without a
+ * readable conversation and messages the page means nothing: whether a message was sent is looked up in it, and none would mean that it may be
+ * sent again.
  */
 export const chatPageSchema = v.object({
-  conversation: maybe(conversationSchema),
+  conversation: v.nullish(conversationSchema, null),
   profile: shortProfileSchema,
   messages: vital(
     list(messageSchema, (message) => message.id),

@@ -84,7 +84,7 @@ type Change = (value: unknown, key: string) => unknown
 function changed(value: unknown, change: Change, key = ''): unknown {
   const next = change(value, key)
   if (next !== value || typeof value !== 'object' || value === null) return next
-  if (Array.isArray(value)) return value.slice(0, 1).map((row: unknown) => changed(row, change, key))
+  if (Array.isArray(value)) return value.slice(-1).map((row: unknown) => changed(row, change, key))
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, changed(inner, change, name)]),
   )
