@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { TERMS_EARLIEST_DATE } from '#src/domain/limits.ts'
-import { texts } from '#src/domain/php-lists.ts'
+import { answerWith, texts } from '#src/domain/php-lists.ts'
 import { absent, date, maybe, percent, text } from '#src/domain/php.ts'
 
 /** The company that runs the site (confirmed, `companyinfo.php`; seed, point 3). */
-export const companySchema = v.object({
+export const companySchema = answerWith({
   name: absent(text, ''),
   address: maybe(text),
   kvk: maybe(text),

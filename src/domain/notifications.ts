@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dictionary, isList } from '#src/domain/php-lists.ts'
+import { answerWith, dictionary, isList } from '#src/domain/php-lists.ts'
 import { absent, flag } from '#src/domain/php.ts'
 
 /** What a member can be told about (seed, point 3). */
@@ -37,7 +37,7 @@ const switchesSchema = v.pipe(
 )
 
 /** Which kinds reach the member by which channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
-export const notificationSettingsSchema = v.object({
+export const notificationSettingsSchema = answerWith({
   email: absent(switchesSchema, {}),
   push: absent(switchesSchema, {}),
 })

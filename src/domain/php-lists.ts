@@ -90,12 +90,20 @@ export function dictionary<const S extends v.GenericSchema>(value: S) {
   )
 }
 
-/** Whether a value is an object with at least one of the fields: one without any is another answer, such as `{"success": "1"}`. */
-export function hasFieldOf(entries: v.ObjectEntries, value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(entries).some((key) => Object.hasOwn(value, key))
+/**
+ * An answer of fields that may all be absent: an object with at least one of them. One without any is another answer, such as
+ * `{"success": "1"}`.
+ */
+export function answerWith<const E extends v.ObjectEntries>(entries: E) {
+  return v.pipe(
+    v.unknown(),
+    v.check(
+      (value) =>
+        typeof value === 'object' &&
+        value !== null &&
+        Object.keys(entries).some((key) => Object.hasOwn(value, key)),
+    ),
+    v.object(entries),
   )
 }
 
@@ -104,7 +112,6 @@ export function listAnswer<const E extends v.ObjectEntries>(key: keyof E & strin
   return v.pipe(
     v.unknown(),
     v.transform((value): unknown => (isList(value) ? { [key]: value } : value)),
-    v.check((value) => hasFieldOf(entries, value)),
-    v.object(entries),
+    answerWith(entries),
   )
 }

@@ -14,17 +14,20 @@ const matchImageSchema = v.union([
 
 /**
  * A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id`, `locked` and `reason` of a rejection assumed).
- * One whose status cannot be read is not approved: it waits.
+ * One whose status cannot be read is not approved: it waits. Without id and path there is no picture.
  */
-export const imageSchema = v.object({
-  id: maybe(id),
-  filename: maybe(text),
-  thumb_filename: maybe(text),
-  status: absent(text, 'active', 'pending'),
-  match: maybe(matchImageSchema),
-  locked: absent(flag, false),
-  reason: maybe(text),
-})
+export const imageSchema = v.pipe(
+  v.object({
+    id: maybe(id),
+    filename: maybe(text),
+    thumb_filename: maybe(text),
+    status: absent(text, 'active', 'pending'),
+    match: maybe(matchImageSchema),
+    locked: absent(flag, false),
+    reason: maybe(text),
+  }),
+  v.check(({ id, filename, thumb_filename }) => id !== null || filename !== null || thumb_filename !== null),
+)
 
 /** A picture of a member. */
 export type Image = v.InferOutput<typeof imageSchema>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAXIMUM_AGE_YEARS, MINIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import { dictionary, hasFieldOf, isList, list, names } from '#src/domain/php-lists.ts'
+import { answerWith, dictionary, isList, list, names } from '#src/domain/php-lists.ts'
 import { absent, count, flag, id, maybe, number, saidYes, text } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
@@ -121,9 +121,7 @@ const fields = {
 
 /** The site's settings (confirmed, `settings.php`; seed, point 3; `min_age` assumed): each field for itself, whatever became of the others. */
 export const settingsSchema = v.pipe(
-  v.unknown(),
-  v.check((value) => hasFieldOf(fields, value)),
-  v.object(fields),
+  answerWith(fields),
   v.transform((settings) => ({ ...settings, countries: someCountries(settings.countries, settings) })),
 )
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { profilesAnswerSchema } from '#src/domain/profile.ts'
 import { isMap, sampleAnswer, SAMPLES } from '#tests/support/sample-answers.ts'
 
 const NAMES = Object.keys(SAMPLES)
@@ -82,7 +83,7 @@ const NEEDED_IN_ROWS: readonly string[] = [
 
 const MISSING = Symbol('missing')
 
-const LONG_LIST = Array.from({ length: 10_000 }, (_, index) => ({ id: index }))
+const LONG_LIST = Array.from({ length: 10_000 }, (_, index) => index)
 
 const WRONG: readonly unknown[] = [
   MISSING,
@@ -223,6 +224,34 @@ async function walk(name: string): Promise<Walk> {
   return found
 }
 
+/** The lists of an answer, also those in the first rows of lists. */
+function listsIn(value: unknown): Path[] {
+  return [[], ...places(value)].filter((path) => Array.isArray(valueAt(value, path)))
+}
+
+function valueAt(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return value
+  return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, key), rest) : undefined
+}
+
+/** The same list as a backend could write it too: with holes, as what is left of a map, with rows that are none, with every row twice. */
+const ODD_LISTS: Readonly<Record<string, (rows: readonly unknown[]) => unknown>> = {
+  'as a map with holes': (rows) => Object.fromEntries(rows.map((row, index) => [String(index * 2), row])),
+  'with holes': (rows) => rows.flatMap((row) => [null, row]),
+  'with rows that are none': (rows) => [{}, ...rows, [], {}],
+  'with every row twice': (rows) => [...rows, ...rows],
+}
+
+/** Answers that say nothing where a field is absent, and maps whose keys could be anything: these are read as they always were. */
+const SAY_NOTHING = [
+  'regionsSchema',
+  'geocodeSchema',
+  'interestsSchema',
+  'likeResultSchema',
+  'signupCheckSchema',
+  'swipeResultSchema',
+]
+
 function sourcesOfCalls(): string {
   const files = readdirSync('src/api').filter((file) => file.endsWith('.ts'))
   return files.map((file) => readFileSync(`src/api/${file}`, 'utf8')).join('\n')
@@ -251,4 +280,36 @@ test.each(NAMES)('the sample of %s has every field that is read', async (name) =
 test.each(NAMES)('an odd field in the answer of %s costs the field, not the answer', async (name) => {
   const { problems } = await walk(name)
   expect(problems).toEqual([])
+})
+
+test.each(NAMES)(
+  'a list in the answer of %s means the same with holes, odd rows and doubles',
+  async (name) => {
+    const answer = await sampleAnswer(name)
+    const schema = SAMPLES[name]?.schema
+    if (!schema) return
+    const whole = v.parse(schema, answer)
+    for (const path of listsIn(answer))
+      for (const [how, odd] of Object.entries(ODD_LISTS)) {
+        const rows = Object.values(Object(valueAt(answer, path)))
+        const read = v.safeParse(schema, replaced(answer, path, odd(rows)))
+        expect(read.output, `${path.join('.')} ${how}`).toEqual(whole)
+      }
+  },
+)
+
+test.each(NAMES)('what is no answer at all to %s is an error, not an empty page', (name) => {
+  const schema = SAMPLES[name]?.schema
+  if (!schema) return
+  const bodies: unknown[] = ['', 'x', '<!doctype html>', 0, 12, true, false, '__proto__']
+  if (name !== 'currentUserSchema') bodies.push(null)
+  if (!SAY_NOTHING.includes(name))
+    bodies.push({ success: '1' }, { error: 'server_error', message: 'Try later.' })
+  expect(bodies.filter((body) => v.is(schema, body))).toEqual([])
+})
+
+test('a list of an answer ends after so many rows that no page hangs', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index }))
+  const profiles = (count: number) => v.parse(profilesAnswerSchema, { profiles: rows(count) }).profiles.length
+  expect([profiles(5_000), profiles(100_000)]).toEqual([5_000, 20_000])
 })
