@@ -61,10 +61,10 @@ export function pricePerMessage(row: CreditPackage, messageCredits: number | nul
 export function packageDiscount(row: CreditPackage): number | null {
   if (row.old_price === null || row.old_price <= row.price) return null
   const said = row.discount_percentage
-  const percent = Math.round(
+  const rounded = Math.round(
     said !== null && said > 0 && said < 100 ? said : (1 - row.price / row.old_price) * 100,
   )
-  return percent >= 1 && percent <= 99 ? percent : null
+  return rounded >= 1 && rounded <= 99 ? rounded : null
 }
 
 /** The least that credits cost in a country's money, from its lowest price of a message; `null` when either is unknown. */

@@ -42,7 +42,7 @@ export const transactionSchema = v.object({ transaction: paymentSchema })
 export const repeatOrderSchema = v.object({
   package: packageSchema,
   method: text,
-  last4: maybe(text),
+  last4: maybe(v.pipe(text, v.nonEmpty())),
 })
 
 /** The order that can be repeated. */

@@ -26,7 +26,9 @@ export const imageSchema = v.pipe(
     locked: absent(flag, false),
     reason: maybe(text),
   }),
-  v.check(({ id, filename, thumb_filename }) => id !== null || filename !== null || thumb_filename !== null),
+  v.check((image) =>
+    [image.id, image.filename, image.thumb_filename, image.match].some((value) => value !== null),
+  ),
 )
 
 /** A picture of a member. */

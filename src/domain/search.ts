@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, vital } from '#src/domain/php.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { isEmail } from '#src/domain/email.ts'
 import { dictionary } from '#src/domain/php-lists.ts'
 import { absent, flag, maybe, text } from '#src/domain/php.ts'
 import { hasTrafficSource, type Tracking } from '#src/domain/tracking.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/
-const LONGEST_EMAIL = 254
 const OLDEST_YEARS = 120
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
@@ -100,8 +99,7 @@ export function nameProblem(name: string, email: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'required'
   if (trimmed.startsWith('@')) return 'name_starts_with_at'
-  const isEmail = emailProblem(trimmed) === null
-  return isEmail || trimmed.toLowerCase() === email.trim().toLowerCase() ? 'name_is_email' : null
+  return isEmail(trimmed) || trimmed.toLowerCase() === email.trim().toLowerCase() ? 'name_is_email' : null
 }
 
 /** A name near to one that may not be used; `null` when nothing useful is left of it. */
@@ -114,7 +112,7 @@ export function simplerName(name: string): string | null {
 export function emailProblem(email: string): string | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'required'
-  return trimmed.length <= LONGEST_EMAIL && EMAIL.test(trimmed) ? null : 'email_invalid'
+  return isEmail(trimmed) ? null : 'email_invalid'
 }
 
 /** What is wrong with a new password; `null` when nothing is. */

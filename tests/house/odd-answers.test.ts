@@ -172,7 +172,7 @@ function holdsNonsense(value: unknown): boolean {
 }
 
 const described = (name: string, path: Path, wrong: unknown) =>
-  `${name} ${path.join('.')} = ${String(wrong === MISSING ? 'missing' : JSON.stringify(wrong)).slice(0, 40)}`
+  `${name} ${path.join('.')} = ${(wrong === MISSING ? 'missing' : JSON.stringify(wrong)).slice(0, 40)}`
 
 interface Walk {
   lostAnswers: Set<string>
@@ -234,6 +234,11 @@ function valueAt(value: unknown, [key, ...rest]: Path): unknown {
   return typeof value === 'object' && value !== null ? valueAt(Reflect.get(value, key), rest) : undefined
 }
 
+function rowsAt(value: unknown, path: Path): unknown[] {
+  const rows = valueAt(value, path)
+  return Array.isArray(rows) ? rows : []
+}
+
 /** The same list as a backend could write it too: with holes, as what is left of a map, with rows that are none, with every row twice. */
 const ODD_LISTS: Readonly<Record<string, (rows: readonly unknown[]) => unknown>> = {
   'as a map with holes': (rows) => Object.fromEntries(rows.map((row, index) => [String(index * 2), row])),
@@ -259,7 +264,7 @@ function sourcesOfCalls(): string {
 
 test('every answer that the site reads has a sample here', () => {
   const read = [...sourcesOfCalls().matchAll(/\brequest\(\s*(\w+)/g)].map(([, schema]) => schema)
-  expect([...new Set(read)].toSorted()).toEqual(NAMES.toSorted())
+  expect(new Set(read)).toEqual(new Set(NAMES))
 })
 
 function fieldNames(value: unknown): string[] {
@@ -291,8 +296,7 @@ test.each(NAMES)(
     const whole = v.parse(schema, answer)
     for (const path of listsIn(answer))
       for (const [how, odd] of Object.entries(ODD_LISTS)) {
-        const rows = Object.values(Object(valueAt(answer, path)))
-        const read = v.safeParse(schema, replaced(answer, path, odd(rows)))
+        const read = v.safeParse(schema, replaced(answer, path, odd(rowsAt(answer, path))))
         expect(read.output, `${path.join('.')} ${how}`).toEqual(whole)
       }
   },
