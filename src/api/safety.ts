@@ -1,10 +1,10 @@
 import { request, requestNothing } from '#src/api/client.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { blockedSchema, type Report } from '#src/domain/safety.ts'
+import { profilesAnswerSchema, type ShortProfile } from '#src/domain/profile.ts'
+import type { Report } from '#src/domain/safety.ts'
 
 /** The members whom one has blocked (assumed, `GET block.php`). */
 export async function getBlocked(): Promise<ShortProfile[]> {
-  return (await request(blockedSchema, { path: 'block' })).profiles
+  return (await request(profilesAnswerSchema, { path: 'block' })).profiles
 }
 
 /** Blocks a member (assumed, `POST block.php`). */

@@ -3,9 +3,10 @@ import { companySchema, type Company } from '#src/domain/company.ts'
 import { interestsSchema } from '#src/domain/profile.ts'
 import { regionsSchema, settingsResponseSchema, type Regions, type Settings } from '#src/domain/settings.ts'
 
-/** The site's settings for the page's own query parameters (confirmed, `settings.php`). */
-export function getSettings(query: URLSearchParams): Promise<Settings> {
-  return request(settingsResponseSchema, { path: 'settings', query, of: 'anyone' })
+/** The site's settings for the page's own query parameters (confirmed, `settings.php`); a site without a name is named by its address. */
+export async function getSettings(query: URLSearchParams): Promise<Settings> {
+  const settings = await request(settingsResponseSchema, { path: 'settings', query, of: 'anyone' })
+  return { ...settings, name: settings.name || settings.domain || location.hostname }
 }
 
 /** The regions by country code (confirmed, `regions.php`). */

@@ -1,9 +1,8 @@
 import { request } from '#src/api/client.ts'
-import { shortProfilesSchema, type ShortProfile } from '#src/domain/profile.ts'
+import { profilesAnswerSchema, type ShortProfile } from '#src/domain/profile.ts'
 import { type SignupCheck, signupCheckSchema } from '#src/domain/signup.ts'
 import type { Tracking } from '#src/domain/tracking.ts'
 import { loginResponseSchema, type User } from '#src/domain/user.ts'
-import * as v from 'valibot'
 
 /** A finished signup form as it is sent. */
 export interface SignupRequest {
@@ -41,11 +40,9 @@ export async function postCompleteSignup(body: Record<string, string | string[]>
   return (await request(loginResponseSchema, { method: 'POST', path: 'complete-signup', body })).user
 }
 
-const profilesSchema = v.object({ profiles: shortProfilesSchema })
-
 /** The members that suit somebody who has just signed up (assumed, `signup-matches.php`). */
 export async function getSignupMatches(signal?: AbortSignal): Promise<ShortProfile[]> {
-  return (await request(profilesSchema, { path: 'signup-matches', signal })).profiles
+  return (await request(profilesAnswerSchema, { path: 'signup-matches', signal })).profiles
 }
 
 /** What the match finder asks for. */
@@ -58,5 +55,5 @@ interface MatchWishes {
 
 /** The members that suit the wishes (assumed, `match-finder.php`). */
 export async function postMatchFinder(body: MatchWishes): Promise<ShortProfile[]> {
-  return (await request(profilesSchema, { method: 'POST', path: 'match-finder', body })).profiles
+  return (await request(profilesAnswerSchema, { method: 'POST', path: 'match-finder', body })).profiles
 }

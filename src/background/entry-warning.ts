@@ -26,7 +26,7 @@ export function startEntryWarning(
     if (!settings || status === 'unknown') return
     const isNeeded = needsEntryWarning({
       ...pageNow(),
-      setting: settings.enable_site_entry_popup,
+      isSwitchedOn: settings.enable_site_entry_popup,
       isLoggedIn: status === 'logged-in',
       isStandalone: isStandalone(),
       wasSkipped: entryRecord.read() !== null,

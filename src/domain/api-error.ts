@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { absent, dictionary, maybe, text } from '#src/domain/php.ts'
+import { dictionary } from '#src/domain/php-lists.ts'
+import { absent, maybe, saidYes, text } from '#src/domain/php.ts'
 
 const problemSchema = v.object({
   error: maybe(text),
@@ -63,8 +64,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Whether a 403's body says that nobody is logged in, in either of its two forms (contract of the backend). */
 export function asksForLogin(error: ApiError): boolean {
   if (error.status !== 403) return false
-  const said = error.body.authentication_required
-  return error.code === 'authentication_required' || said === true || said === 1 || said === '1'
+  return error.code === 'authentication_required' || saidYes(error.body.authentication_required) === true
 }
 
 /** Whether a call was given up, by its caller or because its session ended: then nobody is told. */

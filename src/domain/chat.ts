@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { absent, date, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { list, listAnswer } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/profile.ts'
 
 const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
@@ -17,7 +18,7 @@ const conversationSchema = v.object({ id, last_message: maybe(lastMessageSchema)
 export const chatEntrySchema = v.object({
   conversation: conversationSchema,
   profile: shortProfileSchema,
-  num_unread_messages: absent(number, 0),
+  num_unread_messages: absent(count, 0),
 })
 
 /** A row of the conversation list. */
@@ -26,19 +27,16 @@ export type ChatEntry = v.InferOutput<typeof chatEntrySchema>
 const chatListSchema = list(chatEntrySchema, (entry) => entry.conversation.id)
 
 /** The conversation list, bare or as `{chats}` (confirmed, `chats.php`). */
-export const chatsSchema = v.union([
-  v.pipe(
-    v.object({ chats: chatListSchema }),
-    v.transform(({ chats }) => chats),
-  ),
-  chatListSchema,
-])
+export const chatsSchema = v.pipe(
+  listAnswer('chats', { chats: vital(chatListSchema, []) }),
+  v.transform(({ chats }) => chats),
+)
 
-/** A message of a conversation (assumed). */
+/** A message of a conversation (assumed). One whose writer cannot be read is left out: it would be put into the other one's mouth. */
 const messageSchema = v.object({
   id,
   client_id: maybe(text),
-  from_me: absent(flag, false),
+  from_me: vital(flag, false),
   date: maybe(date),
   type: messageTypeSchema,
   text: absent(text, ''),
@@ -50,11 +48,15 @@ const messageSchema = v.object({
 /** A message of a conversation; `date` in milliseconds since 1970. */
 export type Message = v.InferOutput<typeof messageSchema>
 
-/** One page of a conversation, oldest message first; `conversation` is `null` before the first one (assumed, `chat.php`). */
+/**
+ * One page of a conversation, oldest message first; `conversation` is `null` before the first one (assumed, `chat.php`). Without a
+ * readable conversation and messages the page means nothing: whether a message was sent is looked up in it, and none would mean that it may be
+ * sent again.
+ */
 export const chatPageSchema = v.object({
-  conversation: maybe(conversationSchema),
+  conversation: v.nullish(conversationSchema, null),
   profile: shortProfileSchema,
-  messages: absent(
+  messages: vital(
     list(messageSchema, (message) => message.id),
     [],
   ),
@@ -71,7 +73,7 @@ export const sentMessageSchema = v.object({
   message: messageSchema,
   conversation: conversationSchema,
   credits: maybe(number),
-  free_conversations_left: maybe(number),
+  free_conversations_left: maybe(count),
 })
 
 /** What the server says after a message was sent. */

@@ -1,36 +1,19 @@
 import * as v from 'valibot'
 import { TERMS_EARLIEST_DATE } from '#src/domain/limits.ts'
-import { absent, date, list, maybe, number, text } from '#src/domain/php.ts'
+import { answerWith, texts } from '#src/domain/php-lists.ts'
+import { absent, date, maybe, percent, text } from '#src/domain/php.ts'
 
 /** The company that runs the site (confirmed, `companyinfo.php`; seed, point 3). */
-export const companySchema = v.object({
+export const companySchema = answerWith({
   name: absent(text, ''),
   address: maybe(text),
   kvk: maybe(text),
   city: maybe(text),
   country: maybe(text),
-  tradenames: absent(
-    v.union([
-      list(text),
-      v.pipe(
-        text,
-        v.transform((value) => [value]),
-      ),
-    ]),
-    [],
-  ),
-  vat_numbers: absent(
-    v.union([
-      list(text),
-      v.pipe(
-        text,
-        v.transform((value) => [value]),
-      ),
-    ]),
-    [],
-  ),
+  tradenames: absent(texts, []),
+  vat_numbers: absent(texts, []),
   support_phone: maybe(text),
-  delete_discount: maybe(number),
+  delete_discount: maybe(percent),
   added: maybe(date),
   /** The SEPA creditor identifier (assumed; no call of the backend is known to send it). */
   creditor_identifier: maybe(text),
@@ -49,5 +32,19 @@ export function termsDate(company: Company | null): number {
   return Math.max(TERMS_EARLIEST_DATE, company?.added ?? 0)
 }
 
+const keptText = v.nullable(v.string())
+
 /** The company's data as they are kept on the device. */
-export const keptCompanySchema = v.object({ ...companySchema.entries, added: v.nullable(v.number()) })
+export const keptCompanySchema: v.GenericSchema<unknown, Company> = v.object({
+  name: v.string(),
+  address: keptText,
+  kvk: keptText,
+  city: keptText,
+  country: keptText,
+  tradenames: v.array(v.string()),
+  vat_numbers: v.array(v.string()),
+  support_phone: keptText,
+  delete_discount: v.nullable(v.number()),
+  added: v.nullable(v.number()),
+  creditor_identifier: keptText,
+})

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmail } from '#src/domain/email.ts'
 import { text } from '#src/domain/php.ts'
 
 /** The longest text that the forms take, in code points. */
@@ -20,8 +21,8 @@ export const contactSchema = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('required'),
-    v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalid'),
     codePoints(CONTACT_LINE_LENGTH),
+    v.check(isEmail, 'invalid'),
   ),
 })
 

@@ -1,18 +1,23 @@
 import * as v from 'valibot'
-import { absent, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { list, listAnswer, names } from '#src/domain/php-lists.ts'
+import { absent, count, flag, id, maybe, number, percent, text, vital } from '#src/domain/php.ts'
 import { offeredMethodSchema } from '#src/domain/payment-methods.ts'
 import { messageCredits as creditsOfMessage, type Settings } from '#src/domain/settings.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
-/** A bundle of credits; prices in cents of `currency` (assumed; styles p0 to p3 and the popular tag: seed, point 9). */
+/**
+ * A bundle of credits; prices in cents of `currency` (assumed; styles p0 to p3 and the popular tag: seed, point 9). One whose price or
+ * credits cannot be read is left out: nobody is offered a price that was made up.
+ */
 export const packageSchema = v.object({
   id,
-  credits: v.pipe(number, v.minValue(1)),
-  price: v.pipe(number, v.minValue(0)),
+  credits: v.pipe(count, v.minValue(1)),
+  price: count,
   currency: v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
-  old_price: maybe(number),
-  discount_percentage: maybe(number),
+  old_price: maybe(count),
+  discount_percentage: maybe(percent),
   style: v.fallback(v.picklist(STYLES), 'p0'),
   popular: absent(flag, false),
   price_per_message: maybe(number),
@@ -22,18 +27,18 @@ export const packageSchema = v.object({
 export type CreditPackage = v.InferOutput<typeof packageSchema>
 
 /** The bundles for the country of payment (assumed, `packages.php`). */
-export const packagesSchema = v.object({
-  packages: list(packageSchema, (row) => row.id),
+export const packagesSchema = listAnswer('packages', {
+  packages: vital(
+    list(packageSchema, (row) => row.id),
+    [],
+  ),
   payment_country: maybe(text),
-  methods: v.fallback(
-    absent(
-      list(offeredMethodSchema, (row) => row.id),
-      [],
-    ),
+  methods: absent(
+    list(offeredMethodSchema, (row) => row.id),
     [],
   ),
   /** The ids of the methods in the order that suits the country. */
-  order: v.fallback(absent(list(text), []), []),
+  order: absent(names, []),
 })
 
 /** The bundles for the country of payment. */
@@ -56,10 +61,10 @@ export function pricePerMessage(row: CreditPackage, messageCredits: number | nul
 export function packageDiscount(row: CreditPackage): number | null {
   if (row.old_price === null || row.old_price <= row.price) return null
   const said = row.discount_percentage
-  const percent = Math.round(
+  const rounded = Math.round(
     said !== null && said > 0 && said < 100 ? said : (1 - row.price / row.old_price) * 100,
   )
-  return percent >= 1 && percent <= 99 ? percent : null
+  return rounded >= 1 && rounded <= 99 ? rounded : null
 }
 
 /** The least that credits cost in a country's money, from its lowest price of a message; `null` when either is unknown. */
@@ -68,7 +73,7 @@ export function moneyOfCredits(
   country: string | null,
   credits: number,
 ): { amount: number; currency: string } | null {
-  const minimum = country === null ? undefined : settings.minimum_message_costs[country]
+  const minimum = ownValue(settings.minimum_message_costs, country ?? '')
   const perMessage = creditsOfMessage(settings, country)
   if (!minimum || perMessage === null || perMessage <= 0) return null
   return { amount: (minimum.costs / perMessage) * credits, currency: minimum.currency }

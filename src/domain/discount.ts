@@ -1,22 +1,26 @@
 import * as v from 'valibot'
 import { TIME_BONUS } from '#src/domain/limits.ts'
-import { absent, date, flag, list, maybe, number, text } from '#src/domain/php.ts'
+import { names } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, maybe, percent, text } from '#src/domain/php.ts'
 
-/** A discount code (confirmed, `discountcode.php`; seed, point 3); `minimum` in cents. The time bonus has its figure in `value_percentage`. */
+/**
+ * A discount code (confirmed, `discountcode.php`; seed, point 3); `minimum` in cents. The time bonus has its figure in `value_percentage`.
+ * A code whose figure is there and cannot be read is none: no sum is worked out with a discount that was made up.
+ */
 export const discountCodeSchema = v.pipe(
   v.object({
-    code: text,
-    percentage: maybe(number),
-    value_percentage: maybe(number),
-    minimum: maybe(number),
+    code: v.pipe(text, v.nonEmpty()),
+    percentage: v.nullish(percent, null),
+    value_percentage: v.nullish(percent, null),
+    minimum: maybe(count),
     country: maybe(text),
     expires: maybe(date),
     currency: maybe(text),
-    minimum_order_value: maybe(number),
+    minimum_order_value: maybe(count),
     status: maybe(text),
     validity: maybe(text),
     expired: absent(flag, false),
-    paymentmethods: absent(list(text), []),
+    paymentmethods: absent(names, []),
   }),
   v.transform(({ percentage, value_percentage, ...code }) => ({
     ...code,

@@ -6,7 +6,13 @@ import { dialledPhone } from '#src/domain/company.ts'
 import { countNewLikes, likeRows, likesSchema } from '#src/domain/likes.ts'
 import { interestsSchema, profileSchema, sharedFirst, usableImage } from '#src/domain/profile.ts'
 import { filterFromQuery, filterParts, queryFromFilter } from '#src/domain/search.ts'
-import { countryOf, messageCredits, minimumAge, settingsResponseSchema } from '#src/domain/settings.ts'
+import {
+  countryOf,
+  messageCredits,
+  minimumAge,
+  regionsSchema,
+  settingsResponseSchema,
+} from '#src/domain/settings.ts'
 import { currentUserSchema } from '#src/domain/user.ts'
 
 const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
@@ -154,4 +160,94 @@ test('messages are counted in code points and compared without their white space
 
 test('a phone number is dialled without hyphens and spaces', () => {
   expect(dialledPhone('+31 20-000 0000')).toBe('+31200000000')
+})
+
+const settingsWith = (fields: object) => v.parse(settingsResponseSchema, { name: 'R', ...fields })
+
+test.each([
+  [true, 'all'],
+  [1, 'all'],
+  ['1', 'all'],
+  ['yes', 'all'],
+  ['ALL', 'all'],
+  [false, 'none'],
+  ['0', 'none'],
+  ['', 'none'],
+  [null, 'none'],
+  ['with_trafficsource', 'with_trafficsource'],
+  [2, '2'],
+  [[], 'unreadable'],
+  [{ all: 1 }, 'unreadable'],
+])('access that the settings write as %j is %j', (said, meant) => {
+  const { logged_out_search, signups } = settingsWith({ logged_out_search: said, signups: said })
+  expect([logged_out_search, signups]).toEqual([meant, meant])
+})
+
+test.each([
+  ['no', false],
+  [false, false],
+  [0, false],
+  ['false', false],
+  ['yes', true],
+  [true, true],
+  ['sometimes', true],
+  ['', true],
+  [null, true],
+  [[], true],
+])('the entry warning with the setting %j stands: %s', (enable_site_entry_popup, stands) => {
+  expect(settingsWith({ enable_site_entry_popup }).enable_site_entry_popup).toBe(stands)
+})
+
+test('countries that cannot be read leave the one where the visitor is', () => {
+  expect(settingsWith({ countries: 'x', geoip_country: 'nl' }).countries).toEqual([
+    { code: 'NL', name: 'NL' },
+  ])
+  expect(settingsWith({ countries: 'x' }).countries).toEqual([])
+  expect(settingsWith({ countries: ['nl', null, 'Belgium', { code: 'DE' }] }).countries).toEqual([
+    { code: 'NL', name: 'NL' },
+    { code: 'DE', name: 'DE' },
+  ])
+})
+
+test('what would forbid every message, or a price below nothing, is no setting', () => {
+  const odd = settingsWith({
+    message_length: 0,
+    min_age: 1e9,
+    refund_days: 1e15,
+    message_credits: -1,
+    minimum_message_costs: {
+      NL: { costs: '-0.80', currency: 'EUR' },
+      BE: { costs: '0.80', currency: 'EUR' },
+    },
+  })
+  expect(odd).toMatchObject({ message_length: null, min_age: 18, refund_days: null, message_credits: null })
+  expect(Object.keys(odd.minimum_message_costs)).toEqual(['BE'])
+})
+
+test('settings are read whatever else is odd, and an answer without a single setting is none', () => {
+  expect(v.parse(settingsResponseSchema, { domain: 'rose.example', name: [] })).toMatchObject({ name: '' })
+  for (const answer of [{}, [], { success: '1' }, { settings: [] }, { settings: 'x' }])
+    expect(v.is(settingsResponseSchema, answer)).toBe(false)
+})
+
+test('regions are read as lists or as maps from id to name', () => {
+  const rows = { NL: [{ id: 7, name: 'Utrecht' }] }
+  expect(v.parse(regionsSchema, { NL: { 7: 'Utrecht' } })).toEqual(v.parse(regionsSchema, rows))
+})
+
+test('credits that cannot be read are unknown, not nothing', () => {
+  const read = (credits: unknown) => v.parse(currentUserSchema, { profile: profile(1), credits })?.credits
+  expect(['', true, null, undefined, [], 'many'].map(read)).toEqual(Array.from({ length: 6 }, () => null))
+  expect(['0', 7, '-2'].map(read)).toEqual([0, 7, -2])
+})
+
+test('a picture whose approval cannot be read is not shown', () => {
+  const read = (status: unknown) =>
+    usableImage(v.parse(profileSchema, profile(1, { main_image: { filename: 'a.jpg', status } })))
+  expect(read(undefined)).not.toBeNull()
+  for (const odd of [[], {}, true]) expect(read(odd)).toBeNull()
+})
+
+test('a list instead of an account is no logged-out visitor', () => {
+  expect(v.is(currentUserSchema, [1])).toBe(false)
 })

@@ -4,7 +4,7 @@ import { type EntryMoment, needsEntryWarning } from '#src/domain/entry-warning.t
 const visitor: EntryMoment = {
   layout: 'default',
   isExempt: false,
-  setting: 'yes',
+  isSwitchedOn: true,
   isLoggedIn: false,
   isStandalone: false,
   wasSkipped: false,
@@ -15,10 +15,7 @@ describe('the entry warning', () => {
   test.each<[string, Partial<EntryMoment>, boolean]>([
     ['stands before a new visitor', {}, true],
     ['stands where the country is unknown', { country: null }, true],
-    ['stands where the setting says anything but no', { setting: 'sometimes' }, true],
-    ['stands where the setting is a plain true', { setting: true }, true],
-    ['is gone where the setting says no', { setting: 'no' }, false],
-    ['is gone where the setting is a plain false', { setting: false }, false],
+    ['is gone where the setting says no', { isSwitchedOn: false }, false],
     ['is gone for members', { isLoggedIn: true }, false],
     ['is gone in the installed app', { isStandalone: true }, false],
     ['is gone once it was accepted', { wasSkipped: true }, false],

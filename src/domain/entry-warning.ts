@@ -11,16 +11,12 @@ export interface EntryMoment {
   /** One of the pages that never show it: complete-signup, reset-password and reset-password-do. */
   isExempt: boolean
   /** The setting `enable_site_entry_popup`. */
-  setting: string | boolean
+  isSwitchedOn: boolean
   isLoggedIn: boolean
   isStandalone: boolean
   wasSkipped: boolean
   /** The visitor's country, `null` when unknown. */
   country: string | null
-}
-
-function isSwitchedOff(setting: string | boolean): boolean {
-  return setting === false || setting === 'no'
 }
 
 /**
@@ -29,7 +25,7 @@ function isSwitchedOff(setting: string | boolean): boolean {
  */
 export function needsEntryWarning(moment: EntryMoment): boolean {
   const { layout, country } = moment
-  if (layout === null || isSwitchedOff(moment.setting)) return false
+  if (layout === null || !moment.isSwitchedOn) return false
   if (moment.isLoggedIn || moment.isStandalone || moment.wasSkipped) return false
   if (layout === 'default') return !moment.isExempt
   return country !== null && WARNED_COUNTRIES.includes(country)

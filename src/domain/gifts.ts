@@ -1,20 +1,32 @@
 import * as v from 'valibot'
-import { absent, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { list, listAnswer } from '#src/domain/php-lists.ts'
+import { absent, count, flag, id, maybe, text, vital } from '#src/domain/php.ts'
 
-const giftSchema = v.object({ id, name: absent(text, ''), image: maybe(text), credits: maybe(number) })
+/** One whose price is there and cannot be read is left out; without a price of its own it costs what the settings say. */
+const giftSchema = v.object({
+  id,
+  name: absent(text, ''),
+  image: maybe(text),
+  credits: v.nullish(count, null),
+})
 
 /** A gift that can be sent with a message (assumed). */
 export type Gift = v.InferOutput<typeof giftSchema>
 
 /** The answer of `gifts.php` (assumed). */
-export const giftsSchema = v.object({ gifts: list(giftSchema, (gift) => gift.id) })
+export const giftsSchema = listAnswer('gifts', {
+  gifts: vital(
+    list(giftSchema, (gift) => gift.id),
+    [],
+  ),
+})
 
 const gifSchema = v.object({
   id,
   url: text,
   preview_url: maybe(text),
-  width: absent(number, 0),
-  height: absent(number, 0),
+  width: absent(count, 0),
+  height: absent(count, 0),
   title: absent(text, ''),
 })
 
@@ -22,8 +34,11 @@ const gifSchema = v.object({
 export type Gif = v.InferOutput<typeof gifSchema>
 
 /** One page of the GIF search (assumed, `gifs.php`). */
-export const gifPageSchema = v.object({
-  gifs: list(gifSchema, (gif) => gif.id),
+export const gifPageSchema = listAnswer('gifs', {
+  gifs: vital(
+    list(gifSchema, (gif) => gif.id),
+    [],
+  ),
   has_more: absent(flag, false),
 })
 

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
-import { absent, flag, id, list } from '#src/domain/php.ts'
+import { list, listAnswer } from '#src/domain/php-lists.ts'
+import { absent, flag, id, vital } from '#src/domain/php.ts'
 import { shortProfilesSchema, type ShortProfile } from '#src/domain/profile.ts'
 
 const likedBySchema = v.object({ id, like_new: absent(flag, false) })
 
-/** Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of them all (confirmed, `likes.php`). */
-export const likesSchema = v.object({
-  profiles: shortProfilesSchema,
-  liked_by: absent(
+/**
+ * Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of them all (confirmed, `likes.php`). Who liked has to be
+ * readable: nobody is told that there are no likes because they could not be read.
+ */
+export const likesSchema = listAnswer('profiles', {
+  profiles: vital(shortProfilesSchema, []),
+  liked_by: vital(
     list(likedBySchema, (row) => row.id),
     [],
   ),

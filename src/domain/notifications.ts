@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { absent, dictionary, flag } from '#src/domain/php.ts'
+import { answerWith, dictionary, isList } from '#src/domain/php-lists.ts'
+import { absent, flag } from '#src/domain/php.ts'
 
 /** What a member can be told about (seed, point 3). */
 export const NOTIFICATION_KINDS = [
@@ -22,10 +23,23 @@ export const NOTIFICATION_CHANNELS = ['email', 'push'] as const
 /** How a member can be told. */
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
+/** Kinds with yes or no; a list names those that are on. */
+const switchesSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): unknown => {
+    const kinds = v.safeParse(
+      v.array(v.picklist(NOTIFICATION_KINDS)),
+      isList(value) ? Object.values(value) : null,
+    )
+    return kinds.success ? Object.fromEntries(kinds.output.map((kind) => [kind, true])) : value
+  }),
+  dictionary(flag),
+)
+
 /** Which kinds reach the member by which channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
-export const notificationSettingsSchema = v.object({
-  email: absent(dictionary(flag), {}),
-  push: absent(dictionary(flag), {}),
+export const notificationSettingsSchema = answerWith({
+  email: absent(switchesSchema, {}),
+  push: absent(switchesSchema, {}),
 })
 
 /** Which kinds reach the member by which channel. */

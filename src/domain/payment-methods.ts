@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { absent, list, maybe, number, text } from '#src/domain/php.ts'
+import { names } from '#src/domain/php-lists.ts'
+import { absent, count, maybe } from '#src/domain/php.ts'
 
 /** Every payment method of the seed (point 3). */
 export const PAYMENT_METHODS = [
@@ -34,9 +35,12 @@ export function isPaymentMethod(name: string | null | undefined): name is Paymen
 /** A method as the backend offers it; amounts in cents, no countries means all of them (assumed, `packages.php`). */
 export const offeredMethodSchema = v.object({
   id: v.picklist(PAYMENT_METHODS),
-  min_amount: maybe(number),
-  max_amount: maybe(number),
-  countries: absent(list(v.pipe(text, v.toUpperCase())), []),
+  min_amount: maybe(count),
+  max_amount: maybe(count),
+  countries: v.pipe(
+    absent(names, []),
+    v.transform((codes) => codes.map((code) => code.toUpperCase())),
+  ),
 })
 
 /** A method as the backend offers it. */

@@ -1,25 +1,29 @@
 import * as v from 'valibot'
 import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
-import { absent, date, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { list } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, percent, text } from '#src/domain/php.ts'
 import { packageSchema } from '#src/domain/credits.ts'
 import { isPaymentMethod, type PaymentMethod } from '#src/domain/payment-methods.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that nobody knows counts as pending. */
+/**
+ * A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that cannot be read counts as pending: then nobody is
+ * told that they paid or that they did not, and no second order is sent while the server is asked again.
+ */
 export const paymentSchema = v.object({
   id,
   client_id: maybe(text),
   status: v.fallback(v.picklist(['pending', 'completed', 'failed']), 'pending'),
   package: maybe(text),
   method: maybe(text),
-  amount: maybe(number),
+  amount: maybe(v.pipe(number, v.safeInteger())),
   currency: maybe(v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/))),
-  discount: maybe(v.object({ code: maybe(text), percentage: maybe(number), amount: maybe(number) })),
+  discount: maybe(v.object({ code: maybe(text), percentage: maybe(percent), amount: maybe(count) })),
   redirect_url: maybe(text),
   error: maybe(text),
   created: maybe(date),
-  credits: maybe(number),
+  credits: maybe(count),
 })
 
 /** A payment. */
@@ -28,7 +32,7 @@ export type Payment = v.InferOutput<typeof paymentSchema>
 /** The answer of `payment.php`. */
 export const paymentAnswerSchema = v.object({ payment: paymentSchema })
 
-/** The answer of `transactions.php`. */
+/** The answer of `transactions.php`. No list means that it cannot be read: an empty one says that an order was not made. */
 export const transactionsSchema = v.object({ transactions: list(paymentSchema, (row) => row.id) })
 
 /** The answer of `transactions.php?id=`. */
@@ -38,7 +42,7 @@ export const transactionSchema = v.object({ transaction: paymentSchema })
 export const repeatOrderSchema = v.object({
   package: packageSchema,
   method: text,
-  last4: maybe(text),
+  last4: maybe(v.pipe(text, v.nonEmpty())),
 })
 
 /** The order that can be repeated. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { absent, date, dictionary, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { dictionary, list, listAnswer, names } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, text, vital } from '#src/domain/php.ts'
 
 test.each([
   [true, true],
@@ -10,11 +11,18 @@ test.each([
   [0, false],
   ['0', false],
   ['', false],
+  ['yes', true],
+  ['Y', true],
+  ['No', false],
+  ['n', false],
+  [2, true],
+  ['2', true],
+  [-1, true],
 ])('the boolean %j is read as %j', (input, output) => {
   expect(v.parse(flag, input)).toBe(output)
 })
 
-test.each([null, 'maybe', 2, {}])('%j is no boolean', (input) => {
+test.each([null, 'maybe', 'yes!', [], {}])('%j is no boolean', (input) => {
   expect(v.is(flag, input)).toBe(false)
 })
 
@@ -26,9 +34,15 @@ test('numbers are also taken as texts, and nothing else is', () => {
   }
 })
 
-test('identifiers become texts', () => {
+test('counts are whole numbers from 0 on', () => {
+  expect([v.parse(count, '7'), v.parse(count, -0)]).toEqual([7, 0])
+  for (const input of [-1, 1.5, 1e21, '', true]) expect(v.is(count, input)).toBe(false)
+})
+
+test('identifiers become texts, and nothing that every object has is one', () => {
   expect(v.parse(id, 12)).toBe('12')
-  expect(v.is(id, '')).toBe(false)
+  for (const input of ['', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    expect(v.is(id, input)).toBe(false)
 })
 
 test.each([
@@ -45,6 +59,7 @@ test.each([
 test('a date that is none cannot be read', () => {
   expect(v.is(date, 'soon')).toBe(false)
   expect(v.is(date, {})).toBe(false)
+  expect(v.is(date, '1')).toBe(false)
 })
 
 test('a list may come as a map with holes, and each id counts once', () => {
@@ -70,9 +85,35 @@ test('an empty map may come as a list, and prototype keys are left out', () => {
   expect(Object.keys(read)).toEqual(['NL'])
 })
 
-test('an absent field takes its default, an unreadable optional one becomes null', () => {
-  const entity = v.object({ credits: absent(number, 0), city: maybe(text) })
-  expect(v.parse(entity, {})).toEqual({ credits: 0, city: null })
-  expect(v.parse(entity, { credits: null, city: {} })).toEqual({ credits: 0, city: null })
-  expect(v.is(entity, { credits: 'many' })).toBe(false)
+test('names also come as one text with commas, or as a map from name to yes or no', () => {
+  expect(v.parse(names, 'tea, coffee,,tea')).toEqual(['tea', 'coffee'])
+  expect(v.parse(names, { tea: '1', coffee: '0', art: 'Art', none: null })).toEqual(['tea', 'art'])
+  expect(v.parse(names, { 0: 'tea', 2: 'art' })).toEqual(['tea', 'art'])
+  expect(v.parse(names, [])).toEqual([])
+  for (const input of ['', true, 7, [{}]]) expect(v.is(names, input)).toBe(false)
+})
+
+test('an answer about a list may be the list itself, and another answer is none', () => {
+  const answer = listAnswer('rows', { rows: vital(list(number), []), total: absent(count, 0) })
+  expect(v.parse(answer, [1, 2])).toEqual({ rows: [1, 2], total: 0 })
+  expect(v.parse(answer, { 0: 1, 2: 2 })).toEqual({ rows: [1, 2], total: 0 })
+  expect(v.parse(answer, { rows: null, total: '3' })).toEqual({ rows: [], total: 3 })
+  expect(v.parse(answer, [])).toEqual({ rows: [], total: 0 })
+  for (const input of [{ success: '1' }, { rows: 'x' }, { rows: false }, null, ''])
+    expect(v.is(answer, input)).toBe(false)
+})
+
+test('an absent or unreadable field takes its default, and only a vital one takes the entity with it', () => {
+  const entity = v.object({
+    credits: absent(number, 0),
+    status: absent(text, 'active', 'pending'),
+    city: maybe(text),
+    from_me: vital(flag, false),
+  })
+  const usual = { credits: 0, status: 'active', city: null, from_me: false }
+  expect(v.parse(entity, {})).toEqual(usual)
+  expect(v.parse(entity, { credits: null, status: null, city: null, from_me: null })).toEqual(usual)
+  expect(v.parse(entity, { credits: 'many', city: {} })).toEqual(usual)
+  expect(v.parse(entity, { status: {} })).toEqual({ ...usual, status: 'pending' })
+  expect(v.is(entity, { from_me: 'perhaps' })).toBe(false)
 })

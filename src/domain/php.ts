@@ -1,28 +1,55 @@
 import * as v from 'valibot'
 
-const YES = new Set<unknown>([true, 1, '1', 'true'])
-const NO = new Set<unknown>([false, 0, '0', '', 'false'])
+const YES = new Set(['true', 'yes', 'y'])
+const NO = new Set(['false', 'no', 'n', ''])
+const NUMBER = /^\s*-?\d+(\.\d+)?\s*$/
 const ZERO_DATE = /^0000-00-00/
 const SQL_DATE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/
 
-/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (contract of the backend). */
+/** Whether a value means yes: `true`, `"yes"`, `"Y"`, every number but 0 as in PHP; `null` when it is no boolean at all. */
+export function saidYes(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return Number.isNaN(value) ? null : value !== 0
+  if (typeof value !== 'string') return null
+  if (NUMBER.test(value)) return Number(value) !== 0
+  const word = value.toLowerCase()
+  if (NO.has(word)) return false
+  return YES.has(word) ? true : null
+}
+
+/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (contract of the backend), and as people write it. */
 export const flag = v.pipe(
   v.unknown(),
-  v.check((value) => YES.has(value) || NO.has(value)),
-  v.transform((value) => YES.has(value)),
+  v.check((value) => saidYes(value) !== null),
+  v.transform((value) => saidYes(value) === true),
 )
 
 /** A finite number, also written as a string (contract of the backend). */
 export const number = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(\.\d+)?\s*$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(NUMBER), v.transform(Number))]),
   v.finite(),
+  // JSON knows -0, which would be shown as it is.
+  v.transform((value) => (value === 0 ? 0 : value)),
 )
+
+/** A whole number from 0 on: how many there are, or an amount in cents. */
+export const count = v.pipe(number, v.safeInteger(), v.minValue(0))
+
+/** A share in percent. */
+export const percent = v.pipe(number, v.minValue(0), v.maxValue(100))
 
 /** A text; PHP may send a number where the text has only digits. */
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** An identifier as a string of 1 to 64 characters that can stand in a path as they are; no segment of dots. */
-export const id = v.pipe(text, v.regex(/^(?!\.{1,2}$)[\w.~-]{1,64}$/))
+/**
+ * An identifier as a string of 1 to 64 characters that can stand in a path as they are; no segment of dots, and no name that every object
+ * has, such as `constructor`.
+ */
+export const id = v.pipe(
+  text,
+  v.regex(/^(?!\.{1,2}$)[\w.~-]{1,64}$/),
+  v.check((value) => !(value in Object.prototype)),
+)
 
 /** A name; one of which nothing can be seen counts as none. */
 export const name = v.pipe(
@@ -36,7 +63,7 @@ export const date = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): number | null => {
     const value = dataset.value
     if (value === null || value === undefined || value === '') return null
-    if (typeof value !== 'string') {
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}/.test(value)) {
       addIssue({ message: 'date' })
       return NEVER
     }
@@ -56,71 +83,27 @@ export function maybe<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.nullish(schema, null), null)
 }
 
-/** A field that may be absent or `null`: then it has the given value. */
+/**
+ * A field that may be absent, `null` or unreadable: then it has the given value, and the rest of the entity stands. What is there and
+ * cannot be read may count as something more careful than what is absent.
+ */
 export function absent<
+  const S extends v.GenericSchema,
+  const D extends v.InferInput<S> & NonNullable<unknown>,
+>(schema: S, value: D, unreadable: v.InferInput<S> = value) {
+  return v.fallback(vital(schema, value), () => v.parse(schema, unreadable))
+}
+
+/**
+ * A field that may be absent or `null`: then it has the given value. One that is there and cannot be read takes its row or its answer
+ * with it, because a guess would be worse.
+ */
+export function vital<
   const S extends v.GenericSchema,
   const D extends v.InferInput<S> & NonNullable<unknown>,
 >(schema: S, value: D) {
   return v.pipe(
     v.nullish(schema, value),
     v.transform((output) => output as v.InferOutput<S>),
-  )
-}
-
-function rowsOf(value: unknown): unknown[] | null {
-  if (typeof value === 'object' && value !== null) return Object.values<unknown>({ ...value })
-  return null
-}
-
-/**
- * A list, also as `{"0": …, "2": …}`; holes are left out, and so is a row that cannot be read or whose id came before.
- * When no row at all can be read, the answer cannot be read (contract of the backend).
- */
-export function list<const S extends v.GenericSchema>(row: S, idOf?: (row: v.InferOutput<S>) => string) {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<S>[] => {
-      const rows = rowsOf(dataset.value)?.filter((value) => value !== null && value !== undefined)
-      if (!rows) {
-        addIssue({ message: 'list' })
-        return NEVER
-      }
-      const seen = new Set<string>()
-      const read: v.InferOutput<S>[] = []
-      for (const value of rows) {
-        const result = v.safeParse(row, value)
-        if (!result.success) continue
-        const key = idOf?.(result.output)
-        if (key !== undefined && seen.has(key)) continue
-        if (key !== undefined) seen.add(key)
-        read.push(result.output)
-      }
-      if (rows.length > 0 && read.length === 0) {
-        addIssue({ message: 'list' })
-        return NEVER
-      }
-      return read
-    }),
-  )
-}
-
-/** A map from key to value, empty also as `[]`; an entry that cannot be read, or named like a prototype key, is left out. */
-export function dictionary<const S extends v.GenericSchema>(value: S) {
-  return v.pipe(
-    v.unknown(),
-    v.rawTransform(({ dataset, addIssue, NEVER }): Record<string, v.InferOutput<S>> => {
-      const input = dataset.value
-      if (typeof input !== 'object' || input === null) {
-        addIssue({ message: 'dictionary' })
-        return NEVER
-      }
-      const entries: [string, v.InferOutput<S>][] = []
-      for (const [key, raw] of Object.entries(input)) {
-        if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue
-        const result = v.safeParse(value, raw)
-        if (result.success) entries.push([key, result.output])
-      }
-      return Object.fromEntries(entries)
-    }),
   )
 }

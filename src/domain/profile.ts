@@ -1,5 +1,8 @@
 import * as v from 'valibot'
-import { absent, date, dictionary, flag, id, list, maybe, name, number, text } from '#src/domain/php.ts'
+import { dictionary, isList, list, listAnswer, names } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, name, text, vital } from '#src/domain/php.ts'
+
+const OLDEST_AGE_YEARS = 150
 
 const matchImageSchema = v.union([
   v.pipe(
@@ -9,16 +12,24 @@ const matchImageSchema = v.union([
   text,
 ])
 
-/** A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id`, `locked` and `reason` of a rejection assumed). */
-export const imageSchema = v.object({
-  id: maybe(id),
-  filename: maybe(text),
-  thumb_filename: maybe(text),
-  status: absent(text, 'active'),
-  match: maybe(matchImageSchema),
-  locked: absent(flag, false),
-  reason: maybe(text),
-})
+/**
+ * A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id`, `locked` and `reason` of a rejection assumed).
+ * One whose status cannot be read is not approved: it waits. Without id and path there is no picture.
+ */
+export const imageSchema = v.pipe(
+  v.object({
+    id: maybe(id),
+    filename: maybe(text),
+    thumb_filename: maybe(text),
+    status: absent(text, 'active', 'pending'),
+    match: maybe(matchImageSchema),
+    locked: absent(flag, false),
+    reason: maybe(text),
+  }),
+  v.check((image) =>
+    [image.id, image.filename, image.thumb_filename, image.match].some((value) => value !== null),
+  ),
+)
 
 /** A picture of a member. */
 export type Image = v.InferOutput<typeof imageSchema>
@@ -31,7 +42,7 @@ const shortFields = {
   city: maybe(text),
   status: absent(text, 'active'),
   gender: maybe(v.picklist(['male', 'female'])),
-  age: maybe(number),
+  age: maybe(v.pipe(count, v.minValue(1), v.maxValue(OLDEST_AGE_YEARS))),
   main_image: maybe(imageSchema),
   online: absent(flag, false),
   last_online: maybe(date),
@@ -52,20 +63,23 @@ export type ShortProfile = v.InferOutput<typeof shortProfileSchema>
 /** A list of members, each once. */
 export const shortProfilesSchema = list(shortProfileSchema, (profile) => profile.id)
 
+/** An answer that is nothing but a list of members. */
+export const profilesAnswerSchema = listAnswer('profiles', { profiles: vital(shortProfilesSchema, []) })
+
 /** A member's whole profile (seed, point 3; the fields beyond it are assumed). */
 export const profileSchema = v.object({
   ...shortFields,
-  images: absent(list(imageSchema), []),
+  images: absent(
+    list(imageSchema, (image) => image.id),
+    [],
+  ),
   about: maybe(text),
   hair_color: maybe(text),
   eye_color: maybe(text),
   body_type: maybe(text),
   relationship_status: maybe(text),
   sexuality: maybe(text),
-  interests: absent(
-    list(text, (key) => key),
-    [],
-  ),
+  interests: absent(names, []),
   blocked: absent(flag, false),
   related: absent(shortProfilesSchema, []),
   webcam_url: maybe(text),
@@ -97,11 +111,14 @@ export function sharedFirst(interests: string[], own: string[]): { key: string; 
   return [...rows.filter((row) => row.shared), ...rows.filter((row) => !row.shared)]
 }
 
+function withoutLabels(rows: object): Record<string, null> | null {
+  const keys = v.safeParse(names, rows)
+  return keys.success ? Object.fromEntries(keys.output.map((key) => [key, null])) : null
+}
+
 /** The interests that the backend knows: a list of keys, or a map from key to label (confirmed, `interests.php`). */
-export const interestsSchema = v.union([
-  v.pipe(
-    v.array(text),
-    v.transform((keys) => Object.fromEntries(keys.map((key): [string, string | null] => [key, null]))),
-  ),
-  dictionary(v.nullable(text)),
-])
+export const interestsSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): unknown => (isList(value) ? withoutLabels(value) : value)),
+  dictionary(maybe(text)),
+)

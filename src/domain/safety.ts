@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { absent, maybe, text } from '#src/domain/php.ts'
-import { shortProfilesSchema } from '#src/domain/profile.ts'
 import { readJson } from '#src/lib/read-json.ts'
-
-/** The members whom one has blocked (assumed, `GET block.php`). */
-export const blockedSchema = v.object({ profiles: absent(shortProfilesSchema, []) })
 
 /** Why a member is reported; the backend gets the word as it stands here (assumed, `report.php`). */
 export const REPORT_REASONS = ['fake', 'scam', 'rude', 'minor', 'photo', 'other'] as const

@@ -1,15 +1,16 @@
-import * as v from 'valibot'
-import { absent, number } from '#src/domain/php.ts'
+import type * as v from 'valibot'
+import { listAnswer } from '#src/domain/php-lists.ts'
+import { absent, count, vital } from '#src/domain/php.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { shortProfilesSchema } from '#src/domain/profile.ts'
 
 /** One page of a search: the matching members, and similar ones that do not match (assumed, `search.php`). */
-export const searchPageSchema = v.object({
-  profiles: shortProfilesSchema,
-  total: absent(number, 0),
+export const searchPageSchema = listAnswer('profiles', {
+  profiles: vital(shortProfilesSchema, []),
+  total: absent(count, 0),
   similar: absent(shortProfilesSchema, []),
-  similar_total: absent(number, 0),
-  per_page: absent(number, 0),
+  similar_total: absent(count, 0),
+  per_page: absent(count, 0),
 })
 
 /** One page of a search. */

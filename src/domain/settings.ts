@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { MINIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import { absent, dictionary, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { MAXIMUM_AGE_YEARS, MINIMUM_AGE_YEARS } from '#src/domain/limits.ts'
+import { answerWith, dictionary, isList, list, names } from '#src/domain/php-lists.ts'
+import { absent, count, flag, id, maybe, number, saidYes, text } from '#src/domain/php.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 /** A country that members may come from. */
 export interface Country {
@@ -8,26 +10,71 @@ export interface Country {
   name: string
 }
 
-const countriesSchema = v.union([
+const codeSchema = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/))
+
+/** A row of the list; one that is nothing but a code is named by it. */
+const countrySchema = v.union([
   v.pipe(
-    v.array(v.object({ code: text, name: text })),
-    v.transform((rows): Country[] => rows),
+    v.object({ code: codeSchema, name: maybe(text) }),
+    v.transform(({ code, name }): Country => ({ code, name: name || code })),
   ),
   v.pipe(
-    dictionary(v.union([v.object({ code: text, name: text }), text])),
-    v.transform((map): Country[] =>
-      Object.entries(map).map(([code, row]) => (typeof row === 'string' ? { code, name: row } : row)),
-    ),
+    codeSchema,
+    v.transform((code): Country => ({ code, name: code })),
   ),
 ])
 
-/** A figure, or one by country code; absent means unknown. */
-const creditsSchema = maybe(v.union([number, dictionary(number)]))
+/** A map from code to name as the rows of a list. */
+function withCodes(map: object): unknown[] {
+  return Object.entries(map).map(([code, row]: [string, unknown]) =>
+    typeof row === 'object' ? row : { code, name: row },
+  )
+}
 
-/** The site's settings (confirmed, `settings.php`; seed, point 3; `min_age` assumed). */
-export const settingsSchema = v.object({
+const countriesSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): unknown =>
+    typeof value !== 'object' || value === null || isList(value) ? value : withCodes(value),
+  ),
+  list(countrySchema, ({ code }) => code),
+)
+
+const notNegative = v.pipe(number, v.minValue(0))
+
+/** A figure, or one by country code; absent means unknown. */
+const creditsSchema = maybe(v.union([notNegative, dictionary(notNegative)]))
+
+const PLAIN_ACCESS = new Map([
+  ...['true', '1', 'yes', 'y'].map((word) => [word, 'all'] as const),
+  ...['false', '0', 'no', 'n', ''].map((word) => [word, 'none'] as const),
+])
+
+function accessOf(value: string | boolean): string {
+  const word = String(value).trim().toLowerCase()
+  return PLAIN_ACCESS.get(word) ?? word
+}
+
+/** To whom something is open: a word of the backend, or a plain yes for everybody and a plain no for nobody. What cannot be read is closed. */
+const accessSchema = absent(v.pipe(v.union([v.boolean(), text]), v.transform(accessOf)), 'none', 'unreadable')
+
+const LONGEST_REFUND_DAYS = 3_650
+
+/** Where the visitor seems to be: as the address says, and as the visitor chose. */
+interface Whereabouts {
+  geoip_country: string | null
+  geoip_selected_country: string | null
+}
+
+/** Without a readable list the country of the visitor is left: nobody could sign up with none. */
+function someCountries(countries: Country[], where: Whereabouts): Country[] {
+  if (countries.length > 0) return countries
+  const here = v.safeParse(countrySchema, countryOf(where))
+  return here.success ? [here.output] : []
+}
+
+const fields = {
   countries: absent(countriesSchema, []),
-  name: v.pipe(text, v.nonEmpty()),
+  name: absent(text, ''),
   domain: absent(text, ''),
   domain_language: absent(text, ''),
   index_title: maybe(text),
@@ -35,40 +82,48 @@ export const settingsSchema = v.object({
   cdn_prefix: absent(text, ''),
   geoip_country: maybe(text),
   geoip_selected_country: maybe(text),
-  signups: absent(text, 'none'),
-  logged_out_search: absent(text, 'none'),
-  logged_out_search_trafficsource: absent(
-    v.union([
-      list(text),
-      v.pipe(
-        text,
-        v.transform((value) => [value]),
-      ),
-    ]),
-    [],
+  signups: accessSchema,
+  logged_out_search: accessSchema,
+  logged_out_search_trafficsource: absent(names, []),
+  /** Only a plain no switches the warning off. */
+  enable_site_entry_popup: absent(
+    v.pipe(
+      v.union([v.boolean(), text]),
+      v.transform((value) => value === '' || saidYes(value) !== false),
+    ),
+    true,
   ),
-  enable_site_entry_popup: absent(v.union([v.boolean(), text]), 'yes'),
   push_public_key: maybe(text),
   support_phone: maybe(text),
   support_email: maybe(text),
-  minimum_message_costs: absent(dictionary(v.object({ costs: number, currency: text })), {}),
-  niche: absent(number, 1),
+  minimum_message_costs: absent(
+    dictionary(v.object({ costs: notNegative, currency: v.pipe(text, v.nonEmpty()) })),
+    {},
+  ),
+  niche: absent(count, 1),
   fictional_icon: absent(flag, false),
   fictional_warning: maybe(text),
   fictional_singular: maybe(text),
   fictional_plural: maybe(text),
-  refund_days: maybe(number),
-  visible_profile_fields: absent(list(text), []),
-  visible_profile_notes: absent(list(text), []),
-  search_fields: absent(list(text), []),
+  refund_days: maybe(v.pipe(count, v.maxValue(LONGEST_REFUND_DAYS))),
+  visible_profile_fields: absent(names, []),
+  visible_profile_notes: absent(names, []),
+  search_fields: absent(names, []),
   message_credits: creditsSchema,
   photo_credits: creditsSchema,
   gift_credits: creditsSchema,
   signup_credits: creditsSchema,
-  message_length: maybe(number),
+  /** A length of nothing would forbid every message: it counts as no limit. */
+  message_length: maybe(v.pipe(count, v.minValue(1))),
   member_resell: absent(flag, false),
-  min_age: absent(number, MINIMUM_AGE_YEARS),
-})
+  min_age: absent(v.pipe(count, v.maxValue(MAXIMUM_AGE_YEARS)), MINIMUM_AGE_YEARS),
+}
+
+/** The site's settings (confirmed, `settings.php`; seed, point 3; `min_age` assumed): each field for itself, whatever became of the others. */
+export const settingsSchema = v.pipe(
+  answerWith(fields),
+  v.transform((settings) => ({ ...settings, countries: someCountries(settings.countries, settings) })),
+)
 
 /** The site's settings. */
 export type Settings = v.InferOutput<typeof settingsSchema>
@@ -93,13 +148,13 @@ export function minimumAge(settings: Settings): number {
 }
 
 /** The country in which the visitor seems to be, by the visitor's own choice first; upper case, `null` when unknown. */
-export function countryOf(settings: Settings): string | null {
-  return (settings.geoip_selected_country || settings.geoip_country)?.toUpperCase() ?? null
+export function countryOf({ geoip_country, geoip_selected_country }: Whereabouts): string | null {
+  return (geoip_selected_country || geoip_country)?.toUpperCase() ?? null
 }
 
 function creditsIn(credits: Settings['message_credits'], country: string | null): number | null {
   if (credits === null || typeof credits === 'number') return credits
-  return (country === null ? undefined : credits[country]) ?? null
+  return ownValue(credits, country ?? '') ?? null
 }
 
 /** What a message costs in credits in a country; `null` when the backend does not say, and then no figure is shown. */
@@ -117,11 +172,25 @@ export function giftCredits(settings: Settings, country: string | null): number 
   return creditsIn(settings.gift_credits, country)
 }
 
-/** A region of a country. */
-const regionSchema = v.object({ id, name: text })
+/** The credits that come with a signup in a country; `null` when the backend does not say. */
+export function signupCredits(settings: Settings, country: string | null): number | null {
+  return creditsIn(settings.signup_credits, country)
+}
 
-/** The regions by country code (confirmed, `regions.php`). */
-export const regionsSchema = dictionary(list(regionSchema, (region) => region.id))
+/** A region of a country. */
+const regionSchema = v.object({ id, name: v.pipe(text, v.nonEmpty()) })
+
+const regionListSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): unknown => {
+    const byId = v.safeParse(v.record(v.string(), text), Array.isArray(value) ? null : value)
+    return byId.success ? Object.entries(byId.output).map(([key, name]) => ({ id: key, name })) : value
+  }),
+  list(regionSchema, (region) => region.id),
+)
+
+/** The regions by country code, as lists or as maps from id to name (confirmed, `regions.php`). */
+export const regionsSchema = dictionary(regionListSchema)
 
 /** The regions by country code. */
 export type Regions = v.InferOutput<typeof regionsSchema>

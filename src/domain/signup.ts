@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { absent, dictionary, flag, maybe, text } from '#src/domain/php.ts'
+import { isEmail } from '#src/domain/email.ts'
+import { dictionary } from '#src/domain/php-lists.ts'
+import { absent, flag, maybe, text } from '#src/domain/php.ts'
 import { hasTrafficSource, type Tracking } from '#src/domain/tracking.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
-const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/
-const LONGEST_EMAIL = 254
 const OLDEST_YEARS = 120
 
 /** Characters that a password has at least. */
@@ -13,7 +13,7 @@ export const PASSWORD_LENGTH = 8
 /** Steps 0 to 4 of the signup (seed, point 1). */
 export const SIGNUP_STEPS = 5
 
-const field = absent(v.fallback(text, ''), '')
+const field = absent(text, '')
 
 /** What a visitor has answered so far, as it is kept for the tab; never the password. */
 export const signupAnswersSchema = v.object({
@@ -91,8 +91,7 @@ export function nameProblem(name: string, email: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'required'
   if (trimmed.startsWith('@')) return 'name_starts_with_at'
-  const isEmail = emailProblem(trimmed) === null
-  return isEmail || trimmed.toLowerCase() === email.trim().toLowerCase() ? 'name_is_email' : null
+  return isEmail(trimmed) || trimmed.toLowerCase() === email.trim().toLowerCase() ? 'name_is_email' : null
 }
 
 /** A name near to one that may not be used; `null` when nothing useful is left of it. */
@@ -105,7 +104,7 @@ export function simplerName(name: string): string | null {
 export function emailProblem(email: string): string | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'required'
-  return trimmed.length <= LONGEST_EMAIL && EMAIL.test(trimmed) ? null : 'email_invalid'
+  return isEmail(trimmed) ? null : 'email_invalid'
 }
 
 /** What is wrong with a new password; `null` when nothing is. */

@@ -1,21 +1,28 @@
 import * as v from 'valibot'
 import { SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
-import { absent, date, flag, maybe, number } from '#src/domain/php.ts'
+import { listAnswer } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, maybe, vital } from '#src/domain/php.ts'
 import { shortProfilesSchema, type ShortProfile } from '#src/domain/profile.ts'
 
-/** The cards of the game and today's likes (assumed, `GET swipe-game.php`). */
-export const swipeGameSchema = v.object({
-  profiles: absent(shortProfilesSchema, []),
-  likes_left: absent(number, 0),
-  likes_per_day: absent(number, SWIPE_LIKES_PER_DAY),
-  resets_at: maybe(date),
-})
+/**
+ * The cards of the game and today's likes (assumed, `GET swipe-game.php`). Where it is unknown how many likes are left, all of them are: the
+ * server refuses one too many, while nobody could take back a refusal that was made up here.
+ */
+export const swipeGameSchema = v.pipe(
+  listAnswer('profiles', {
+    profiles: vital(shortProfilesSchema, []),
+    likes_left: maybe(count),
+    likes_per_day: absent(v.pipe(count, v.minValue(1)), SWIPE_LIKES_PER_DAY),
+    resets_at: maybe(date),
+  }),
+  v.transform(({ likes_left, ...game }) => ({ ...game, likes_left: likes_left ?? game.likes_per_day })),
+)
 
 /** The cards of the game and today's likes; `resets_at` in milliseconds since 1970. */
 export type SwipeGame = v.InferOutput<typeof swipeGameSchema>
 
 /** The answer to a swipe (assumed, `POST swipe-game.php`). */
-export const swipeResultSchema = v.object({ match: absent(flag, false), likes_left: maybe(number) })
+export const swipeResultSchema = v.object({ match: absent(flag, false), likes_left: maybe(count) })
 
 /** What one can do with a card. */
 export type SwipeAction = 'like' | 'skip'

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { list, text } from '#src/domain/php.ts'
+import { texts } from '#src/domain/php-lists.ts'
+import { absent, text } from '#src/domain/php.ts'
 
 /** A page of plain text (assumed, `page.php`). */
-export const textPageSchema = v.object({ title: text, paragraphs: list(text) })
+export const textPageSchema = v.object({ title: absent(text, ''), paragraphs: texts })
 
 /** A page of plain text. */
 export type TextPage = v.InferOutput<typeof textPageSchema>

@@ -1,20 +1,24 @@
 import * as v from 'valibot'
-import { absent, date, flag, id, list, maybe, number, text } from '#src/domain/php.ts'
+import { names } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, text } from '#src/domain/php.ts'
 import { profileSchema } from '#src/domain/profile.ts'
 
-/** The member who is logged in (seed, point 3; `id`, `email`, `language`, `free_conversations_left` assumed). */
+/**
+ * The member who is logged in (seed, point 3; `id`, `email`, `language`, `free_conversations_left` assumed). Credits that cannot be read are
+ * `null`, unknown: nobody is told that nothing is left, and the server says whether they suffice.
+ */
 export const userSchema = v.object({
   id: maybe(id),
   email: maybe(text),
   profile: profileSchema,
   paid_user: absent(flag, false),
-  credits: absent(number, 0),
+  credits: maybe(number),
   fictional_icon: absent(flag, false),
   status: absent(text, 'confirmed'),
-  notifications_disabled: absent(list(text), []),
+  notifications_disabled: absent(names, []),
   signup_date: maybe(date),
   language: maybe(text),
-  free_conversations_left: maybe(number),
+  free_conversations_left: maybe(count),
 })
 
 /** The member who is logged in; `signup_date` in milliseconds since 1970. */
@@ -24,7 +28,7 @@ export type User = v.InferOutput<typeof userSchema>
 export const loginResponseSchema = v.object({ user: userSchema })
 
 const loggedOutSchema = v.pipe(
-  v.union([v.null(), v.object({ user: v.null() }), v.tuple([])]),
+  v.union([v.null(), v.object({ user: v.null() }), v.strictTuple([])]),
   v.transform(() => null),
 )
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, LOCALES_BY_COUNTRY, type Locale } from '#src/config/locales.ts'
 import { COOKIE_DAYS, readCookie, writeCookie } from '#src/lib/cookies.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 const COOKIE = 'locale'
 const CHOSEN_COOKIE = 'locale.chosen'
@@ -39,7 +40,7 @@ export function keepLocale(locale: Locale, chosen: boolean): void {
 
 /** The languages that the menu offers in a country; the current one is always among them. */
 export function visibleLocales(country: string | null, current: Locale): Locale[] {
-  const offered = (country === null ? undefined : LOCALES_BY_COUNTRY[country]) ?? [DEFAULT_LOCALE]
+  const offered = ownValue(LOCALES_BY_COUNTRY, country ?? '') ?? [DEFAULT_LOCALE]
   return offered.includes(current) ? [...offered] : [...offered, current]
 }
 

@@ -68,7 +68,8 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
       {user && cost !== null && (
         <p className={styles.cost}>
           {t('match.cost', { cost })}{' '}
-          {t('match.left', { count: user.credits, text: formatNumber(user.credits) })}
+          {user.credits !== null &&
+            t('match.left', { count: user.credits, text: formatNumber(user.credits) })}
         </p>
       )}
     </FullScreen>

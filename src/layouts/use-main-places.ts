@@ -25,19 +25,20 @@ export function useMainPlaces(user: User): MainPlace[] {
   const { t } = useTranslation()
   const unread = useChats((state) => countUnread(state.chats ?? []))
   const newLikes = useLikes((state) => countNewLikes(state.likes))
-  const look = creditsBadge(user.credits, LOW_CREDITS)
+  const { credits } = user
+  const look = credits === null ? 'none' : creditsBadge(credits, LOW_CREDITS)
 
   const badge = (count: number, key: 'nav.badge_messages' | 'nav.badge_likes') => {
     const text = badgeText(count)
     return text === null ? null : { text, tone: 'unread' as const, words: t(key, { count, text }) }
   }
-  const credits =
-    look === 'none'
+  const balance =
+    credits === null || look === 'none'
       ? null
       : {
-          text: String(user.credits),
+          text: String(credits),
           tone: look === 'danger' ? ('none' as const) : ('low' as const),
-          words: t('nav.badge_credits', { count: user.credits, text: String(user.credits) }),
+          words: t('nav.badge_credits', { count: credits, text: String(credits) }),
         }
   const place = (
     to: string,
@@ -56,7 +57,7 @@ export function useMainPlaces(user: User): MainPlace[] {
     { ...place(PATHS.chats, 'nav.messages', chat, chatFill), badge: badge(unread, 'nav.badge_messages') },
     { ...place(PATHS.likes, 'nav.likes', heart, heartFill), badge: badge(newLikes, 'nav.badge_likes') },
     user.paid_user
-      ? { ...place(PATHS.credits, 'nav.credits', coin, coin), badge: credits }
+      ? { ...place(PATHS.credits, 'nav.credits', coin, coin), badge: balance }
       : { ...place(PATHS.credits, 'nav.premium', gem, gem), badge: null },
   ]
 }

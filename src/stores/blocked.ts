@@ -1,6 +1,7 @@
 import { isCancelled } from '#src/domain/api-error.ts'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
 import type { Profile, ShortProfile } from '#src/domain/profile.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** Blocked or unblocked here, by profile id; it wins over what a profile says (seed, point 4). */
@@ -23,5 +24,5 @@ export async function setBlocked({ id }: Pick<ShortProfile, 'id'>, isBlocked: bo
 
 /** Whether the member has blocked this profile: what was pressed here last, else what the server said. */
 export function useIsBlocked(profile: Pick<Profile, 'id' | 'blocked'>): boolean {
-  return useBlocked((state) => state.own[profile.id] ?? profile.blocked)
+  return useBlocked((state) => ownValue(state.own, profile.id) ?? profile.blocked)
 }

@@ -1,4 +1,5 @@
 import { draftRecords } from '#src/domain/records.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const SAVE_DELAY_MS = 300
@@ -31,7 +32,7 @@ export function flushDrafts(): void {
   const { account, drafts } = useDrafts.getState()
   if (account !== null) {
     for (const key of unsaved) {
-      const text = drafts[key] ?? ''
+      const text = ownValue(drafts, key) ?? ''
       if (text === '') draftRecords.remove(account, key)
       else draftRecords.write(account, text, key)
     }
@@ -78,5 +79,5 @@ export function dropDrafts(): void {
 
 /** What is typed to a member, or into a form. */
 export function useDraft(key: string): string {
-  return useDrafts((state) => state.drafts[key] ?? '')
+  return useDrafts((state) => ownValue(state.drafts, key) ?? '')
 }

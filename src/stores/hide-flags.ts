@@ -1,4 +1,5 @@
 import { dismissalRecords } from '#src/domain/records.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 type Flags = Readonly<Record<string, number>>
@@ -37,5 +38,5 @@ export function unhide(name: string): void {
 
 /** When the member closed something on this device; `undefined` when they never did. */
 export function hiddenAt(flags: Flags, name: string): number | undefined {
-  return Object.hasOwn(flags, name) ? flags[name] : undefined
+  return ownValue(flags, name)
 }

@@ -2,6 +2,7 @@ import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes } from '#src/domain/likes.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface LikesState {
@@ -145,7 +146,7 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{
 export function useIsLiked(profile: Pick<ShortProfile, 'id' | 'liked'>): boolean {
   return useLikes(
     (state) =>
-      state.own[profile.id] ??
+      ownValue(state.own, profile.id) ??
       (profile.liked || (state.likes?.liked.some((row) => row.id === profile.id) ?? false)),
   )
 }

@@ -1,5 +1,6 @@
 import { completionRecords, signupRecord } from '#src/domain/records.ts'
 import { NO_ANSWERS, type SignupAnswers } from '#src/domain/signup.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** What became of the first message: on the server, still to be sent by it, or kept here as a draft because that is not sure. */
@@ -35,7 +36,7 @@ function dropAnswers(): void {
 /** Keeps a first message that was chosen before the signup, unless one to the same member is begun already. */
 export function keepFirstMessage(profileId: string, message: string): void {
   const answers = keptAnswers()
-  if (!answers.messages[profileId]?.trim())
+  if (!ownValue(answers.messages, profileId)?.trim())
     keepAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
 }
 

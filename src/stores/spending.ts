@@ -1,4 +1,5 @@
 import { spendingMarkRecords } from '#src/domain/records.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 interface SpendingMarksState {
@@ -17,7 +18,7 @@ export function openSpendingMarks(account: string): void {
 
 /** The weekly mark in a currency, in cents; `null` without one. */
 export function useSpendingMark(currency: string): number | null {
-  return useSpendingMarks(({ marks }) => (Object.hasOwn(marks, currency) ? (marks[currency] ?? null) : null))
+  return useSpendingMarks(({ marks }) => ownValue(marks, currency) ?? null)
 }
 
 /** Sets the weekly mark in cents of a currency, or takes it away with `null`. */

@@ -15,9 +15,9 @@ import { notificationSettingsSchema } from '#src/domain/notifications.ts'
 import { paymentUrl } from '#src/domain/payment-url.ts'
 import { transactionsSchema } from '#src/domain/payment.ts'
 import { holdsMutedWord } from '#src/domain/preferences.ts'
-import { interestsSchema, profileResponseSchema } from '#src/domain/profile.ts'
+import { interestsSchema, profileResponseSchema, profilesAnswerSchema } from '#src/domain/profile.ts'
 import { foreignUrl, imageUrl, safePath } from '#src/domain/safe-path.ts'
-import { blockedSchema, readReportDraft } from '#src/domain/safety.ts'
+import { readReportDraft } from '#src/domain/safety.ts'
 import { scamHint } from '#src/domain/scam-hints.ts'
 import { filterFromQuery, searchPageSchema } from '#src/domain/search.ts'
 import { regionsSchema, settingsResponseSchema } from '#src/domain/settings.ts'
@@ -64,7 +64,7 @@ const ANSWERS: readonly (readonly [string, v.GenericSchema])[] = [
   ['gifts.php', giftsSchema],
   ['gifs.php?q=hi', gifPageSchema],
   ['swipe-game.php', swipeGameSchema],
-  ['block.php', blockedSchema],
+  ['block.php', profilesAnswerSchema],
   ['notifications.php', notificationSettingsSchema],
 ]
 
@@ -85,7 +85,7 @@ type Change = (value: unknown, key: string) => unknown
 function changed(value: unknown, change: Change, key = ''): unknown {
   const next = change(value, key)
   if (next !== value || typeof value !== 'object' || value === null) return next
-  if (Array.isArray(value)) return value.slice(0, 1).map((row: unknown) => changed(row, change, key))
+  if (Array.isArray(value)) return value.slice(-1).map((row: unknown) => changed(row, change, key))
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, changed(inner, change, name)]),
   )

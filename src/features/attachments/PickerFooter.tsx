@@ -19,7 +19,9 @@ interface PickerFooterProps {
 export function PickerFooter({ cost, purse, disabled = false, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
   const isTooDear = cost !== null && !purse.canAfford(cost)
-  const left = t('common:price.credits', { count: purse.credits, text: formatNumber(purse.credits) })
+  const { credits } = purse
+  const left =
+    credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
   return (
     <>
       {isTooDear && !disabled ? (
@@ -34,7 +36,7 @@ export function PickerFooter({ cost, purse, disabled = false, onSend, onCancel }
       <Button variant="outline" onClick={onCancel}>
         {t('attach.cancel')}
       </Button>
-      {isTooDear && !disabled && (
+      {isTooDear && !disabled && left !== null && (
         <p className={styles.note} role="status">
           {t('attach.too_dear', { left })}
         </p>

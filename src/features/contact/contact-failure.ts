@@ -1,4 +1,5 @@
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 /** Why a form did not go out: `unclear` means that it may have arrived all the same, `logged_out` that the session has ended. */
 export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'logged_out' | 'failed'
@@ -21,5 +22,5 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** The form's own code for a code of the backend. */
 export function fieldCodeOf(code: string): string {
-  return CODES[code] ?? 'refused'
+  return ownValue(CODES, code) ?? 'refused'
 }

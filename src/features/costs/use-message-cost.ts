@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { payingCountry } from '#src/domain/paying-country.ts'
 import { messageCredits } from '#src/domain/settings.ts'
 import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
@@ -22,7 +23,7 @@ export function useMessageCost(): MessageCost {
   const user = useSession((state) => state.user)
   const country = payingCountry(user, settings)
   const credits = messageCredits(settings, country)
-  const minimum = country === null ? undefined : settings.minimum_message_costs[country]
+  const minimum = ownValue(settings.minimum_message_costs, country ?? '')
   const money = minimum ? formatDecimalMoney(minimum.costs, minimum.currency) : null
   if (credits === null) return { credits, text: null, money }
   const words = t('price.credits', { count: credits, text: formatNumber(credits) })

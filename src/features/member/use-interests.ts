@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatLocale } from '#src/i18n/texts.ts'
 import { useSettings } from '#src/stores/settings.ts'
-import { ownValue, textOf } from './plain-key.ts'
+import { textOf } from './plain-key.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 /** An interest as people read it. */
 interface Interest {

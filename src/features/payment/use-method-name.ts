@@ -6,7 +6,7 @@ import { METHOD_NAMES } from './method-words.ts'
 export function useMethodName(): (method: string | null | undefined) => string {
   const { t } = useTranslation('order')
   return (method) => {
-    if (!isPaymentMethod(method)) return method ?? t('method.unknown')
+    if (!isPaymentMethod(method)) return method || t('method.unknown')
     if (method === 'creditcard') return t('method.creditcard')
     if (method === 'sdd') return t('method.sdd')
     if (method === 'sct') return t('method.sct')

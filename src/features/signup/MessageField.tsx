@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat.ts'
-import { countryOf } from '#src/domain/settings.ts'
+import { countryOf, signupCredits } from '#src/domain/settings.ts'
 import type { SignupForm } from '#src/domain/signup.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -21,8 +21,7 @@ export function MessageField({ cost }: { cost: string | null }) {
   const max = settings.message_length
   const used = messageLength(message)
   const over = max === null ? 0 : Math.max(0, used - max)
-  const { signup_credits: given } = settings
-  const free = given === null || typeof given === 'number' ? given : given[countryOf(settings) ?? '']
+  const free = signupCredits(settings, countryOf(settings))
   const error = textOf('message', errors.message?.message)
 
   return (

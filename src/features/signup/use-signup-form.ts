@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { answersOf, type SignupForm } from '#src/domain/signup.ts'
 import { countryOf } from '#src/domain/settings.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 import { keepAnswers, keptAnswers } from '#src/stores/signup.ts'
 
@@ -14,14 +15,15 @@ function genderIn(value: string | null): SignupForm['gender'] {
 /** What the form begins with: what the address says, what was typed in this tab, what the site knows. */
 function firstValues(query: URLSearchParams, target: ShortProfile | null): SignupForm {
   const { messages, ...answers } = keptAnswers()
-  const { countries, ...settings } = settingsNow()
-  const here = countryOf({ countries, ...settings })
+  const settings = settingsNow()
+  const { countries } = settings
+  const here = countryOf(settings)
   return {
     ...answers,
     gender: genderIn(query.get('gender')) || answers.gender,
     looking_for: genderIn(query.get('looking_for')) || answers.looking_for || (target?.gender ?? ''),
     country: answers.country || (countries.some(({ code }) => code === here) ? (here ?? '') : ''),
-    message: (target && messages[target.id]) ?? '',
+    message: (target && ownValue(messages, target.id)) ?? '',
     password: '',
     terms: false,
   }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { setDraft, useDraft, useDrafts } from '#src/stores/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -59,7 +60,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
   }
 
   function takeIdea(line: string) {
-    const typed = useDrafts.getState().drafts[profile.id]?.trimEnd() ?? ''
+    const typed = ownValue(useDrafts.getState().drafts, profile.id)?.trimEnd() ?? ''
     setDraft(profile.id, typed === '' ? line : `${typed} ${line}`)
     focusComposer()
   }

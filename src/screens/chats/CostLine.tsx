@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import type { Budget } from './use-budget.ts'
 
-/** "1 credit · 7 left (≈ €0.80)"; no figure for the price where the backend gives none. */
+/** "1 credit · 7 left (≈ €0.80)"; no figure for what is unknown, the price or the balance. */
 export function CostLine({ budget }: { budget: Budget }) {
   const { t } = useTranslation(['chat', 'common'])
   const { cost, credits, freeLeft } = budget
-  const left = formatNumber(credits)
   return (
     <span className="tabular">
       {costText()}
@@ -15,6 +14,8 @@ export function CostLine({ budget }: { budget: Budget }) {
   )
 
   function costText(): string {
+    if (credits === null) return cost.text ?? ''
+    const left = formatNumber(credits)
     if (cost.credits === null) return t('composer.left', { count: credits, text: left })
     const words = t('common:price.credits', { count: cost.credits, text: formatNumber(cost.credits) })
     if (cost.money === null) return t('composer.cost', { credits: words, left })
@@ -27,6 +28,6 @@ export function CostLine({ budget }: { budget: Budget }) {
       freeLeft === 0
         ? t('composer.free_used')
         : t('composer.free_left', { count: freeLeft, text: formatNumber(freeLeft) })
-    return `. ${text}`
+    return cost.text === null && credits === null ? text : `. ${text}`
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { setDraft, useDrafts } from '#src/stores/drafts.ts'
 import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -28,7 +29,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
   function edit() {
-    const draft = useDrafts.getState().drafts[entry.profile_id] ?? ''
+    const draft = ownValue(useDrafts.getState().drafts, entry.profile_id) ?? ''
     setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
     removeEntry(entry)
     focusComposer()

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Profile, sharedFirst } from '#src/domain/profile.ts'
+import { textOf } from '#src/features/member/plain-key.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -7,10 +9,6 @@ import styles from './MemberDetails.module.css'
 
 const NONE: string[] = []
 const MOST_INTERESTS = 8
-
-function ownText(texts: Readonly<Record<string, string | null>> | null, key: string): string | undefined {
-  return texts && Object.hasOwn(texts, key) ? (texts[key] ?? undefined) : undefined
-}
 
 /** What the member says of her- or himself, and what both like, as far as the site shows it. */
 export function MemberDetails({ profile }: { profile: Profile | null }) {
@@ -33,9 +31,7 @@ export function MemberDetails({ profile }: { profile: Profile | null }) {
           {interests.slice(0, MOST_INTERESTS).map(({ key, shared }) => (
             <li key={key}>
               <Chip active={shared} note={shared ? t('about.you_too') : undefined}>
-                <bdi>
-                  {ownText(names, key.toLowerCase().replaceAll(/[^a-z]/g, '')) ?? ownText(given, key) ?? key}
-                </bdi>
+                <bdi>{textOf(names, key) ?? ownValue(given, key) ?? key}</bdi>
               </Chip>
             </li>
           ))}

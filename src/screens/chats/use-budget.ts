@@ -9,7 +9,8 @@ export interface Budget {
   /** Whether so many credits are there, beside what is on its way. */
   canAfford: (credits: number) => boolean
   cost: MessageCost
-  credits: number
+  /** The balance; `null` when it is unknown: then the server says whether it suffices. */
+  credits: number | null
   /** Conversations that a free member may still start; `null` where that does not matter. */
   freeLeft: number | null
 }
@@ -17,7 +18,7 @@ export interface Budget {
 /** What the member has for the next message; messages that are on their way count as spent. */
 export function useBudget(startsConversation: boolean): Budget {
   const cost = useMessageCost()
-  const credits = useSession((state) => state.user?.credits ?? 0)
+  const credits = useSession((state) => state.user?.credits ?? null)
   const isFree = useSession((state) => state.user?.paid_user === false)
   const freeConversations = useSession((state) => state.user?.free_conversations_left ?? null)
   const pending = useOutbox((state) =>
@@ -26,7 +27,7 @@ export function useBudget(startsConversation: boolean): Budget {
       .reduce((sum, entry) => sum + (entry.cost ?? cost.credits ?? 0), 0),
   )
   const freeLeft = isFree && startsConversation ? freeConversations : null
-  const canAfford = (price: number) => freeLeft !== 0 && credits - pending >= price
+  const canAfford = (price: number) => freeLeft !== 0 && (credits === null || credits - pending >= price)
   return {
     canPay: cost.credits === null ? freeLeft !== 0 : canAfford(cost.credits),
     canAfford,

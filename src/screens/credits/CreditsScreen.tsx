@@ -41,7 +41,7 @@ export function Component() {
   const { t } = useTranslation(['credits', 'common'])
   const { run, query, answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const credits = useSession((state) => state.user?.credits ?? 0)
+  const credits = useSession((state) => state.user?.credits ?? null)
   const cost = useMessageCost().text
 
   function retry() {
@@ -64,11 +64,13 @@ export function Component() {
         <span>{t('common:no_subscription')}</span>
         {'. '}
         {cost !== null && t('message', { cost })}{' '}
-        <strong>
-          {t('balance', {
-            credits: t('common:price.credits', { count: credits, text: formatNumber(credits) }),
-          })}
-        </strong>
+        {credits !== null && (
+          <strong>
+            {t('balance', {
+              credits: t('common:price.credits', { count: credits, text: formatNumber(credits) }),
+            })}
+          </strong>
+        )}
       </p>
       <Suspense
         key={run}

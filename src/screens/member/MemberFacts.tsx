@@ -3,7 +3,8 @@ import type { Profile } from '#src/domain/profile.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberFacts.module.css'
-import { ownValue, textOf } from '#src/features/member/plain-key.ts'
+import { textOf } from '#src/features/member/plain-key.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 const CHOICES = [
   'gender',

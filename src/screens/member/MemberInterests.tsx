@@ -4,7 +4,8 @@ import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './MemberInterests.module.css'
-import { ownValue, textOf } from '#src/features/member/plain-key.ts'
+import { textOf } from '#src/features/member/plain-key.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 interface MemberInterestsProps {
   interests: string[]

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/Field.tsx'
@@ -43,7 +44,11 @@ interface RegionSelectProps {
 function RegionSelect({ isWaiting = false, hint, error }: RegionSelectProps) {
   const { t } = useTranslation('members')
   const { filter, change } = useFilter()
-  const regions = useSettings((state) => state.regions)?.[filter.country] ?? []
+  const regions =
+    ownValue(
+      useSettings((state) => state.regions),
+      filter.country,
+    ) ?? []
   return (
     <Field label={t('filters.region')} hint={hint} error={error}>
       <Select

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type FilterPart, filterParts, interestsOf, type SearchFilter } from '#src/domain/search.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useFilter } from './use-filter.ts'
 import { useFurtherTexts } from './use-further-texts.ts'
@@ -41,7 +42,7 @@ export function useActiveFilters(): ActiveFilter[] {
     switch (field) {
       case 'countryregion':
         return (
-          regions?.[filter.country]?.find((row) => row.id === filter.countryregion)?.name ??
+          ownValue(regions, filter.country)?.find((row) => row.id === filter.countryregion)?.name ??
           t('filters.region')
         )
       case 'age':

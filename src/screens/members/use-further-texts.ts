@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ownValue, textOf } from '#src/features/member/plain-key.ts'
+import { textOf } from '#src/features/member/plain-key.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
 type Texts = Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ interface CompletedPaymentProps {
 /** A payment that arrived: the credits, the balance, the receipt, and the way back to the conversation that ran out. */
 export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
   const { t } = useTranslation(['order', 'common'])
-  const credits = useSession((state) => state.user?.credits ?? 0)
+  const credits = useSession((state) => state.user?.credits ?? null)
   const isCredited = usePayments((state) => state.credited === payment.id)
   const { returnPath } = orderQueryOfAttempt(attempt)
   const words = (count: number) => t('common:price.credits', { count, text: formatNumber(count) })
@@ -54,7 +54,7 @@ export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
         </>
       }
     >
-      {isCredited && <p>{t('done.balance', { credits: words(credits) })}</p>}
+      {isCredited && credits !== null && <p>{t('done.balance', { credits: words(credits) })}</p>}
       <p>{t('done.premium')}</p>
     </NoticePage>
   )

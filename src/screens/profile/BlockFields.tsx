@@ -11,6 +11,7 @@ import {
   type ProfileFields,
 } from '#src/domain/own-profile.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/Field.tsx'
 import { Select } from '#src/ui/Select.tsx'
@@ -83,7 +84,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
   const { formState, register, control, setValue } = useFormContext<ProfileFields>()
   const country = useWatch({ control, name: 'country' })
   const { errors } = formState
-  const countryRegions = regions?.[country] ?? []
+  const countryRegions = ownValue(regions, country) ?? []
 
   function forgetRegion() {
     setValue('countryregion', '')

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CHOICE_FIELDS, type ProfileBlock } from '#src/domain/own-profile.ts'
 import type { Profile } from '#src/domain/profile.ts'
 import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './BlockSummary.module.css'
@@ -50,7 +51,7 @@ export function BlockSummary({ block, profile }: { block: ProfileBlock; profile:
       </ul>
     )
   }
-  const region = regions?.[country ?? '']?.find(({ id }) => id === countryregion)?.name
+  const region = ownValue(regions, country ?? '')?.find(({ id }) => id === countryregion)?.name
   const rows: Row[] =
     block === 'place'
       ? [

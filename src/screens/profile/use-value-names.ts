@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ChoiceField, CHOICE_FIELDS } from '#src/domain/own-profile.ts'
-import { ownValue, textOf } from '#src/features/member/plain-key.ts'
+import { textOf } from '#src/features/member/plain-key.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
 type Texts = Readonly<Record<string, string>>

@@ -14,7 +14,11 @@ export function DeleteSection({ user }: { user: User }) {
       <ul className={styles.consequences}>
         <li>{t('delete.gone_profile')}</li>
         <li>{t('delete.gone_messages')}</li>
-        <li>{t('delete.gone_credits', { count: user.credits })}</li>
+        <li>
+          {user.credits === null
+            ? t('delete.gone_balance')
+            : t('delete.gone_credits', { count: user.credits })}
+        </li>
         <li>{t('delete.back', { days: REACTIVATION_WINDOW_DAYS })}</li>
       </ul>
       <DeleteAlternatives user={user} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Place, putLocation } from '#src/api/account.ts'
 import { getGeocode } from '#src/api/geocode.ts'
 import type { Profile } from '#src/domain/profile.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { currentPosition } from '#src/lib/position.ts'
 import { setOwnProfile } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
@@ -40,9 +41,11 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   const [place, setPlace] = useState({ ...placeOf(profile), ...keptPlace() })
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
-  const regions = regionsByCountry?.[place.country] ?? []
+  const regions = ownValue(regionsByCountry, place.country) ?? []
   const stored = placeOf(profile)
-  const region = regionsByCountry?.[stored.country]?.find(({ id }) => id === stored.countryregion)?.name
+  const region = ownValue(regionsByCountry, stored.country)?.find(
+    ({ id }) => id === stored.countryregion,
+  )?.name
   const country = countries.find(({ code }) => code === stored.country)?.name
   const isBusy = (wanted: typeof action) => saving.state === 'saving' && action === wanted
 

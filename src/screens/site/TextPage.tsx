@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getTextPage } from '#src/api/pages.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import styles from './TextPage.module.css'
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -11,10 +12,12 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 /** A page whose text the backend keeps. */
 export function Component() {
   const page = useLoaderData<typeof loader>()
-  useEffect(() => setPageTitle(page.title), [page.title])
+  const { name } = useSiteSettings()
+  const title = page.title || name
+  useEffect(() => setPageTitle(title), [title])
   return (
     <article className={styles.page}>
-      <h1 tabIndex={-1}>{page.title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {[...new Set(page.paragraphs)].map((paragraph) => (
         <p key={paragraph} dir="auto">
           {paragraph}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const CORE = new Set(['id', 'name', 'conversation', 'profile', 'messages', 'from_me'])
+
+/** What every other field of every row is, one after the other: nothing that any of them should be. */
+const ODD_VALUES: readonly unknown[] = ['', false, { a: 1 }, [null], ['__proto__', 'constructor']]
+
+/** The rows of a list, which the fixtures too write as a map now and then; `null` for anything else. */
+function rowsOf(value: unknown): unknown[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : null
+}
+
+/** The answer with every field odd but the ids, the names and what a row is about; lists have holes. */
+function odd(value: unknown, wrong: unknown): unknown {
+  const rows = rowsOf(value)
+  if (rows) return Object.fromEntries(rows.map((row, index) => [index * 2, odd(row, wrong)]))
+  if (typeof value !== 'object' || value === null) return value
+  const change = ([key, inner]: [string, unknown]) => {
+    const isList = rowsOf(inner)?.some((row) => typeof row === 'object') ?? false
+    return [key, CORE.has(key) || isList ? odd(inner, wrong) : wrong]
+  }
+  return Object.fromEntries(Object.entries(value).map(change))
+}
+
+async function answerOddly(page: Page, wrong: unknown): Promise<void> {
+  await page.route(
+    /\/api\/(user|settings|search|profile|chats|chat|likes|notifications)\.php/,
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      const answer: unknown = await response.json()
+      return route.fulfill({
+        response,
+        json: isWrapped(answer) ? { user: odd(answer.user, wrong) } : odd(answer, wrong),
+      })
+    },
+  )
+}
+
+function isWrapped(answer: unknown): answer is { user: unknown } {
+  return typeof answer === 'object' && answer !== null && 'user' in answer
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+for (const wrong of ODD_VALUES) {
+  test(`every page is shown although all that can be missing is ${JSON.stringify(wrong)}`, async ({
+    page,
+    problems,
+  }) => {
+    // A picture whose path is odd is not there.
+    problems.expect(/status of 404/)
+    await answerOddly(page, wrong)
+    await page.goto('/')
+    await heading(page, 'Someone is worth a message.')
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members')
+    await heading(page, 'Meet people')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto('/members/104')
+    await heading(page, /^Noor/)
+    await expect(page.getByRole('link', { name: /^Message/ }).first()).toBeVisible()
+    await page.goto('/chats')
+    await heading(page, 'Messages')
+    await expect(
+      page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Lina/ }),
+    ).toBeVisible()
+    await page.goto('/likes')
+    await heading(page, 'Likes')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.goto('/notifications')
+    await heading(page, 'Settings')
+    await page.goto('/credits')
+    await heading(page, 'Credits, when you want them')
+    await expect(page.getByRole('article', { name: '25 credits' })).toBeVisible()
+    await expect(page.getByText(/You have 0 credits/)).toHaveCount(0)
+  })
+}

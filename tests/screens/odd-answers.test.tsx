@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { SETTINGS } from '#mocks/data/site.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { sampleAnswer } from '#tests/support/sample-answers.ts'
+import { server } from '#tests/support/server.ts'
+
+// Each test opens the whole site.
+vi.setConfig({ testTimeout: 20_000 })
+
+const PAID = 'paid@example.test'
+
+function answer(call: string, body: unknown) {
+  server.use(http.get(`*/api/${call}.php`, () => new HttpResponse(JSON.stringify(body))))
+}
+
+/** The member of the fixtures, with some fields written oddly. */
+async function withUser(odd: object, oddProfile: object = {}) {
+  const good = JSON.parse(JSON.stringify(await sampleAnswer('currentUserSchema'))) as {
+    user: { profile: object }
+  }
+  answer('user', { user: { ...good.user, ...odd, profile: { ...good.user.profile, ...oddProfile } } })
+}
+
+const card = async () => (await screen.findAllByRole('article'))[0]
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+test.each([
+  { domain: false },
+  { domain: [] },
+  { countries: '' },
+  { countries: 'NL' },
+  { cdn_prefix: false },
+  { cdn_prefix: [] },
+  { search_fields: '' },
+  { search_fields: false },
+  { domain_language: ['en'] },
+  { domain_language: {} },
+  { minimum_message_costs: '' },
+  { minimum_message_costs: 0.5 },
+  { enable_site_entry_popup: [] },
+  { enable_site_entry_popup: {} },
+  { visible_profile_notes: '' },
+  { visible_profile_notes: false },
+  { name: false },
+])('a visitor finds members although the settings say %j', async (odd) => {
+  answer('settings', { ...SETTINGS, ...odd })
+  await openApp('/members')
+  expect(await card()).toBeVisible()
+})
+
+test('a site whose settings are plain booleans is open to everybody', async () => {
+  const open = { logged_out_search: true, signups: true, enable_site_entry_popup: true, fictional_icon: true }
+  answer('settings', { ...SETTINGS, ...open })
+  const { router } = await openApp('/')
+  await heading('Someone is worth a message.')
+  await router.navigate('/signup')
+  expect(await screen.findByText('Step 1 of 5')).toBeVisible()
+  await router.navigate('/members')
+  expect(await card()).toBeVisible()
+})
+
+test('a site whose settings are plain booleans is closed where they are false', async () => {
+  answer('settings', { ...SETTINGS, logged_out_search: false, signups: false })
+  const { router } = await openApp('/members')
+  await heading('Search is for members')
+  await router.navigate('/signup')
+  expect(await heading('Sign-up is closed right now')).toBeVisible()
+})
+
+test.each([
+  [{ blocked: 'no', online: 'Y', fictional: 'n', new: 'yes' }],
+  [{ images: '', interests: 'coffee,art', about: [] }],
+  [{ images: { id: 3 }, related: '', main_image: 'a.jpg', age: -1, country: {}, liked: 'maybe' }],
+])('a profile that says %j is shown', async (odd) => {
+  answer('profile', { profile: { id: 1010, name: 'Kim', ...odd } })
+  await openApp('/members/1010', { as: PAID })
+  await heading('Kim')
+  expect(screen.getByRole('button', { name: 'Like' })).toBeVisible()
+})
+
+test('interests that come as one text are shown one by one', async () => {
+  answer('profile', { profile: { id: 1010, name: 'Kim', interests: 'coffee,art' } })
+  await openApp('/members/1010', { as: PAID })
+  const interests = within(await screen.findByRole('region', { name: 'Interests' }))
+  expect(interests.getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('no likes at all may come as an empty list', async () => {
+  answer('likes', [])
+  await openApp('/likes', { as: PAID })
+  await heading('Likes')
+  expect(await screen.findByRole('heading', { name: 'No likes yet' })).toBeVisible()
+})
+
+test('likes of which nobody can read who gave them are told, not shown as none', async () => {
+  answer('likes', { profiles: [{ id: 104, name: 'Noor' }], liked_by: 'x' })
+  await openApp('/likes', { as: PAID })
+  await heading('Likes')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('conversations that are none keep the page, and say that they could not be loaded', async () => {
+  answer('chats', false)
+  const { user } = await openApp('/chats', { as: PAID })
+  await heading('Messages')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.resetHandlers()
+  await user.click(retry)
+  expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible()
+})
+
+test('a search that is nothing but a list of members shows them', async () => {
+  answer('search', [
+    { id: 104, name: 'Noor' },
+    { id: 105, name: 'Kim' },
+  ])
+  await openApp('/members', { as: PAID })
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+})
+
+test.each([
+  [{ credits: '' }, {}],
+  [{ credits: true }, {}],
+  [{ paid_user: 2 }, {}],
+  [{ paid_user: 'yes' }, {}],
+  [{ status: false }, {}],
+  [{ notifications_disabled: 'no', signup_date: 7, language: [], email: false }, {}],
+  [{}, { images: '' }],
+  [{}, { online: 'Y' }],
+  [{}, { related: '' }],
+  [{}, { interests: 7, main_image: [], country: false }],
+])('a member whose account says %j %j finds the site as ever', async (odd, oddProfile) => {
+  await withUser(odd, oddProfile)
+  const { router } = await openApp('/members', { as: PAID })
+  expect(await card()).toBeVisible()
+  for (const [path, name] of [
+    ['/chats', 'Messages'],
+    ['/likes', 'Likes'],
+    ['/notifications', 'Settings'],
+    ['/credits', 'Credits, when you want them'],
+  ] as const) {
+    await router.navigate(path)
+    await heading(name)
+  }
+})
+
+test('a balance that cannot be read is said to be nothing nowhere, and a message can be written', async () => {
+  await withUser({ credits: '' })
+  const { router, user } = await openApp('/credits', { as: PAID })
+  await heading('Credits, when you want them')
+  expect((await screen.findAllByRole('link', { name: 'Credits' }))[0]).toBeVisible()
+  await router.navigate('/members/104/chat')
+  await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Hello')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  expect(screen.getByText(/^1 credit \(≈.€0\.60\)$/)).toBeVisible()
+  await router.navigate('/settings#delete')
+  expect(await screen.findByText('All the credits that you have left are lost.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/\b0 credits/)
+})
+
+test('a package without a readable price is not for sale, and the others are', async () => {
+  const bundle = { credits: 20, currency: 'EUR' }
+  answer('packages', {
+    packages: [
+      { id: 'a', ...bundle, price: 'cheap' },
+      { id: 'b', ...bundle, price: 19.99 },
+      { id: 'c', ...bundle, price: false },
+      { id: 'd', ...bundle, price: '1999' },
+    ],
+    methods: 'x',
+    order: false,
+  })
+  await openApp('/credits', { as: PAID })
+  const shown = await screen.findAllByRole('article', { name: '20 credits' })
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toHaveTextContent('€19.99')
+})
+
+test('a payment whose status cannot be read is neither paid nor failed', async () => {
+  answer('payment', {
+    payment: { id: 9001, status: ['completed'], amount: 'x', method: 'visa', credits: {} },
+  })
+  await openApp('/credits/p1/visa?payment=9001', { as: PAID })
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/waiting|on its way/i),
+  )
+})
+
+test('members whose ids are names that every object has are left out', async () => {
+  answer('search', {
+    profiles: ['constructor', '__proto__', 'toString', 104].map((id) => ({ id, name: `Member ${id}` })),
+  })
+  await openApp('/members', { as: PAID })
+  expect(await screen.findAllByRole('article')).toHaveLength(1)
+})
+
+test('a country that is named like something every object has breaks no profile', async () => {
+  await withUser(
+    {},
+    { country: 'constructor', countryregion: 'toString', interests: ['constructor', '__proto__'] },
+  )
+  await openApp('/profile', { as: PAID })
+  await heading('My profile')
+  expect(await screen.findByText('constructor', { selector: 'dd *' })).toBeVisible()
+})
