@@ -51,12 +51,13 @@ export interface Commands {
   clock_offset?: number
   /** Settings on top of the usual ones; `null` takes all of them back. */
   settings?: Record<string, unknown> | null
-  /** The other party writes. `conversation` or `profile_id` says where; the text is made up when it is left out. */
+  /** The other party writes. `conversation` or `profile_id` says where; text and picture are made up when they are left out. */
   message?: {
     conversation?: number
     profile_id?: number
     text?: string
     type?: 'text' | 'photo' | 'gif' | 'gift'
+    image?: string
   }
   /** Somebody likes the account that is logged in. */
   like?: { profile_id: number }
@@ -103,8 +104,8 @@ function receiveMessage(
     date: serverDate(database),
     type,
     text: type === 'text' ? (command.text ?? SUDDEN_LINES[id % SUDDEN_LINES.length] ?? 'Hello') : null,
-    image: images[type],
-    gift: type === 'gift' ? { id: 1, name: 'Rose', image: 'gifts/rose.svg' } : null,
+    image: command.image ?? images[type],
+    gift: type === 'gift' ? { id: 1, name: 'Rose', image: command.image ?? 'gifts/rose.svg' } : null,
     read: false,
     credits: 0,
   }
