@@ -71,9 +71,9 @@ export function imageUrl(path: string | null | undefined, cdnPrefix: string, ori
   return url.origin === origin ? url.pathname : url.href
 }
 
-/** An address on another site that a link may lead to: absolute and http(s), or `null` (contract of the backend). */
+/** An address on another site that a link may lead to: absolute and https, or `null`. */
 export function foreignUrl(value: string | null | undefined): string | null {
-  if (!value || !/^https?:\/\//i.test(value)) return null
+  if (!value || !/^https:\/\//i.test(value)) return null
   try {
     const url = new URL(value)
     return url.username === '' && url.password === '' ? url.href : null
