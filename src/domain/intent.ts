@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shortProfileSchema } from '#src/domain/profile.ts'
+import { safePath } from '#src/domain/safe-path.ts'
 
 const KEPT_MS = 3_600_000
 
@@ -21,8 +22,9 @@ const intentSchema = v.object({
 /** What a visitor tried. */
 export type Intent = v.InferOutput<typeof intentSchema>
 
-/** The intent from what was kept; what was tried more than an hour ago is forgotten. */
-export function readIntent(kept: unknown, now: number): Intent | null {
+/** The intent from what was kept; what was tried more than an hour ago is forgotten, and what would lead away from the site's origin. */
+export function readIntent(kept: unknown, now: number, origin: string): Intent | null {
   const read = v.safeParse(intentSchema, kept)
-  return read.success && now - read.output.tried_at < KEPT_MS ? read.output : null
+  if (!read.success || now - read.output.tried_at >= KEPT_MS) return null
+  return safePath(read.output.path, origin) === null ? null : read.output
 }

@@ -7,7 +7,7 @@ const KEY = 'intent'
 
 /** What the visitor tried last; kept for this tab, so that a reload during the signup does not forget it. */
 export const useIntent = create<{ intent: Intent | null }>(() => ({
-  intent: readIntent(readJson(readForTab(KEY)), Date.now()),
+  intent: readIntent(readJson(readForTab(KEY)), Date.now(), location.origin),
 }))
 
 /** Remembers what a visitor tried. */
@@ -19,7 +19,7 @@ export function rememberIntent(intent: Omit<Intent, 'tried_at'>): void {
 
 /** What the visitor tried, if it is not an hour ago. */
 export function currentIntent(): Intent | null {
-  return readIntent(useIntent.getState().intent, Date.now())
+  return readIntent(useIntent.getState().intent, Date.now(), location.origin)
 }
 
 /** Forgets what was tried, before it is done or because it was given up: so nothing is done twice. */
