@@ -42,6 +42,8 @@ export interface Commands {
     photo?: boolean
     /** The next repeat orders fail with `card_failed`. */
     card_fails?: boolean
+    /** The next photos are turned down. */
+    photos_fail?: boolean
   }
   /** Waits so many milliseconds before every call. */
   latency?: number
@@ -144,6 +146,7 @@ function changeUser(database: Database, account: Account, user: NonNullable<Comm
   if (user.swipe_likes !== undefined)
     account.swipes = { day: serverDate(database).slice(0, 10), likes: user.swipe_likes }
   if (user.card_fails !== undefined) account.cardFails = user.card_fails
+  if (user.photos_fail !== undefined) account.photosFail = user.photos_fail
   if (user.photo !== undefined)
     account.profile.mainPictureId = user.photo ? (account.profile.pictures[0]?.id ?? null) : null
 }
