@@ -1,7 +1,13 @@
 import { create } from 'zustand'
 import { postPushSubscription } from '#src/api/user.ts'
 import { readStored, removeStored, writeStored } from '#src/lib/browser-storage.ts'
-import { pushSubscription, pushSupport, type PushSupport, subscribeToPush } from '#src/lib/push-browser.ts'
+import {
+  forgetNotifications,
+  pushSubscription,
+  pushSupport,
+  type PushSupport,
+  subscribeToPush,
+} from '#src/lib/push-browser.ts'
 
 const SENT = 'push.sent'
 
@@ -84,9 +90,10 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
   return 'on'
 }
 
-/** Ends this browser's subscription (logout, or by the member's wish): nothing is delivered any more. */
+/** Ends this browser's subscription (logout, or by the member's wish): nothing is delivered any more, and what was shown goes. */
 export async function endPush(): Promise<void> {
   removeStored(SENT)
+  await forgetNotifications()
   try {
     await (await pushSubscription())?.unsubscribe()
   } catch {
