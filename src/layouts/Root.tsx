@@ -10,9 +10,9 @@ import { useOverlays } from '#src/stores/overlays.ts'
 import { useQuickHide } from '#src/stores/quick-hide.ts'
 import { useUpdate } from '#src/stores/update.ts'
 import { lazily } from '#src/ui/lazily.tsx'
+import { HiddenPage } from './HiddenPage.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
-const HiddenPage = lazily(() => import('./HiddenPage.tsx').then((module) => module.HiddenPage))
 const UpdateNotice = lazily(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
 const Overlays = lazily(() => import('./Overlays.tsx').then((module) => module.Overlays))
 const HeadTags = lazily(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
@@ -74,10 +74,8 @@ export function Root() {
       <Suspense>
         <Overlays />
       </Suspense>
-      <Suspense>
-        {hasUpdate && <UpdateNotice />}
-        {isHidden && <HiddenPage />}
-      </Suspense>
+      <Suspense>{hasUpdate && <UpdateNotice />}</Suspense>
+      {isHidden && <HiddenPage />}
       <ScrollRestoration />
     </>
   )
