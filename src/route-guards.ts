@@ -6,11 +6,11 @@ import { useConsent } from '#src/stores/consent.ts'
 import { sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
 
-/** Where a recorder runs, every way on is a new document: only there it is off for certain. */
-export const withoutRecorder: MiddlewareFunction = ({ request }, next) => {
+/** Where a script of others runs, every way on is a new document: only there it is off for certain. */
+export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search, hash } = new URL(request.url)
-  if (useConsent.getState().isRecording && pathname !== location.pathname)
-    throw redirectDocument(pathname + search + hash)
+  const { watchedAt } = useConsent.getState()
+  if (watchedAt !== null && watchedAt !== pathname + search) throw redirectDocument(pathname + search + hash)
   return next()
 }
 

@@ -41,7 +41,7 @@ const RESETS = [
   resetOf(useActivation),
   resetOf(useBlocked),
   resetOf(useChats),
-  () => useConsent.setState({ choice: null, isRecording: false }),
+  () => useConsent.setState({ choice: null, watchedAt: null }),
   resetOf(useHideFlags),
   resetOf(useIntent),
   resetOf(useLikes),
