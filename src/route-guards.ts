@@ -1,4 +1,5 @@
-import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { type MiddlewareFunction, redirect, redirectDocument, replace } from 'react-router'
+import { takeToken } from '#src/background/mailed-token.ts'
 import { noteVisit } from '#src/background/tracking.ts'
 import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
@@ -11,6 +12,13 @@ export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search, hash } = new URL(request.url)
   const { watchedAt } = useConsent.getState()
   if (watchedAt !== null && watchedAt !== pathname + search) throw redirectDocument(pathname + search + hash)
+  return next()
+}
+
+/** A mailed link's token never stands in the address of a page. */
+export const withoutToken: MiddlewareFunction = ({ request }, next) => {
+  const address = takeToken(new URL(request.url))
+  if (address !== null) throw replace(address)
   return next()
 }
 

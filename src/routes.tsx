@@ -11,7 +11,7 @@ import type { RouteFacts } from '#src/layouts/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
 import { LANDERS, PATHS } from '#src/paths.ts'
 import { row, screen, type Screen } from '#src/route-row.ts'
-import { membersOnly, siteReady, visitorsOnly, withoutScripts } from '#src/route-guards.ts'
+import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from '#src/route-guards.ts'
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes', 'safety')
@@ -221,7 +221,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     HydrateFallback: Nothing,
     ErrorBoundary: ErrorPage,
-    middleware: [withoutScripts, siteReady],
+    middleware: [withoutScripts, withoutToken, siteReady],
     children: [
       inLayout('default', DefaultLayout, [
         { middleware: [visitorsOnly], children: forVisitors },

@@ -1,11 +1,12 @@
 import { request } from '#src/api/client.ts'
 import { companySchema, type Company } from '#src/domain/company.ts'
 import { interestsSchema } from '#src/domain/profile.ts'
+import { withoutSecrets } from '#src/domain/secret-query.ts'
 import { regionsSchema, settingsResponseSchema, type Regions, type Settings } from '#src/domain/settings.ts'
 
-/** The site's settings for the page's own query parameters (confirmed, `settings.php`). */
+/** The site's settings for the page's own query parameters, secrets excepted (confirmed, `settings.php`). */
 export function getSettings(query: URLSearchParams): Promise<Settings> {
-  return request(settingsResponseSchema, { path: 'settings', query })
+  return request(settingsResponseSchema, { path: 'settings', query: withoutSecrets(query) })
 }
 
 /** The regions by country code (confirmed, `regions.php`). */
