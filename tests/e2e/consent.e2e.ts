@@ -1,40 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { useOwnBuild } from '#tests/support/browser/own-build.ts'
 import { signInByForm } from '#tests/support/browser/sign-in.ts'
 
-const PORT = Number(process.env['PORT'] ?? 4173) + 4
-const SITE = `http://localhost:${PORT}`
 const ANALYTICS = 'https://stats.example/a.js'
 const RECORDER = 'https://replay.example/r.js'
 const THIRD_PARTIES = /foreign request: https:\/\/(stats|replay)\.example\//
 
-let site: ChildProcess
-
-/** A build of its own, because the scripts of others are named at build time. */
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  const args = ['scripts/preview.mjs', '--port', String(PORT), '--out', '.cache/with-third-parties']
-  site = spawn('node', args, {
-    stdio: 'ignore',
-    env: { ...process.env, API_TARGET: '', VITE_ANALYTICS_URL: ANALYTICS, VITE_RECORDER_URL: RECORDER },
-  })
-  const isUp = () =>
-    fetch(SITE).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isUp())) await wait(500)
-})
-
-test.afterAll(() => {
-  site.kill()
-})
-
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: SITE })
+useOwnBuild('with-third-parties', 0, { VITE_ANALYTICS_URL: ANALYTICS, VITE_RECORDER_URL: RECORDER })
 
 /** Answers for the two hosts, and remembers what they were asked for. */
 async function watchThirdParties(page: Page): Promise<string[]> {

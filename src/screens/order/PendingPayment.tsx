@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { paymentOrigins } from '#src/config/payment-origins.ts'
 import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
 import type { MethodKind } from '#src/domain/payment-methods.ts'
-import { paymentUrl } from '#src/domain/payment-url.ts'
+import { paymentUrl, unknownHost } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -28,6 +29,7 @@ interface PendingPaymentProps {
 export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: PendingPaymentProps) {
   const { t } = useTranslation('order')
   const url = paymentUrl(payment.redirect_url, location.origin)
+  const host = url === null ? null : unknownHost(url, location.origin, paymentOrigins())
   const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
   const differs = attempt !== null && payment.amount !== null && payment.amount !== attempt.amount
   const money = (cents: number) => formatMoney(cents, payment.currency ?? 'EUR')
@@ -46,13 +48,14 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
             </FailureNote>
           )}
           {isForeign && <FailureNote>{t('status.foreign')}</FailureNote>}
+          {host !== null && <p>{t('status.unknown_host', { host })}</p>}
         </>
       }
       actions={
         <>
           {url !== null && (
             <a className={buttonClass({ variant: 'primary', size: 'lg' }, undefined)} href={url}>
-              {t('status.continue')}
+              {host === null ? t('status.continue') : t('status.continue_at', { host })}
             </a>
           )}
           {kind === 'debit' && !isAuthorised && (

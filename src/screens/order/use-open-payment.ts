@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paymentUrl } from '#src/domain/payment-url.ts'
+import { paymentOrigins } from '#src/config/payment-origins.ts'
+import { paymentUrl, unknownHost } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
 
 /**
- * Shows how a new payment stands, and goes on to its payment page where it has a trustworthy one and asks for the sum that was shown.
+ * Shows how a new payment stands, and goes on to its payment page where it has one that is trusted and asks for the sum that was shown.
  * The order's own page is replaced: Back never leads to the pay button again. Whoever has left that page is not brought back.
  */
 export function useOpenPayment(): (payment: Payment, shown: number) => Promise<void> {
@@ -27,6 +28,7 @@ export function useOpenPayment(): (payment: Payment, shown: number) => Promise<v
     const to = needsCode ? debitCodePath(id) : statusPath(payment.package, method, id)
     await navigate(to, { replace: true })
     const url = status === 'pending' ? paymentUrl(payment.redirect_url, location.origin) : null
-    if (url !== null && payment.amount === shown) location.assign(url)
+    const isKnown = url !== null && unknownHost(url, location.origin, paymentOrigins()) === null
+    if (isKnown && payment.amount === shown) location.assign(url)
   }
 }
