@@ -105,6 +105,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
     payments: [],
     repeatOrder: null,
     cardFails: false,
+    photosFail: false,
     otpTries: 0,
     resendAt: 0,
     pendingEmail: null,

@@ -42,6 +42,8 @@ export interface Commands {
     photo?: boolean
     /** The next repeat orders fail with `card_failed`. */
     card_fails?: boolean
+    /** The next photos are turned down. */
+    photos_fail?: boolean
   }
   /** Waits so many milliseconds before every call. */
   latency?: number
@@ -51,12 +53,13 @@ export interface Commands {
   clock_offset?: number
   /** Settings on top of the usual ones; `null` takes all of them back. */
   settings?: Record<string, unknown> | null
-  /** The other party writes. `conversation` or `profile_id` says where; the text is made up when it is left out. */
+  /** The other party writes. `conversation` or `profile_id` says where; text and picture are made up when they are left out. */
   message?: {
     conversation?: number
     profile_id?: number
     text?: string
     type?: 'text' | 'photo' | 'gif' | 'gift'
+    image?: string
   }
   /** Somebody likes the account that is logged in. */
   like?: { profile_id: number }
@@ -103,8 +106,8 @@ function receiveMessage(
     date: serverDate(database),
     type,
     text: type === 'text' ? (command.text ?? SUDDEN_LINES[id % SUDDEN_LINES.length] ?? 'Hello') : null,
-    image: images[type],
-    gift: type === 'gift' ? { id: 1, name: 'Rose', image: 'gifts/rose.svg' } : null,
+    image: command.image ?? images[type],
+    gift: type === 'gift' ? { id: 1, name: 'Rose', image: command.image ?? 'gifts/rose.svg' } : null,
     read: false,
     credits: 0,
   }
@@ -143,6 +146,7 @@ function changeUser(database: Database, account: Account, user: NonNullable<Comm
   if (user.swipe_likes !== undefined)
     account.swipes = { day: serverDate(database).slice(0, 10), likes: user.swipe_likes }
   if (user.card_fails !== undefined) account.cardFails = user.card_fails
+  if (user.photos_fail !== undefined) account.photosFail = user.photos_fail
   if (user.photo !== undefined)
     account.profile.mainPictureId = user.photo ? (account.profile.pictures[0]?.id ?? null) : null
 }

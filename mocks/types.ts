@@ -129,6 +129,8 @@ export interface Account {
   payments: Payment[]
   repeatOrder: { package: string; method: string; last4: string | null } | null
   cardFails: boolean
+  /** The next photos are turned down. */
+  photosFail: boolean
   otpTries: number
   resendAt: number
   pendingEmail: string | null

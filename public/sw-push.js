@@ -27,6 +27,10 @@ const KINDS = {
   match: 'match',
 }
 
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
 /** The last navigation found no server. */
 let isCut = false
 
@@ -83,11 +87,16 @@ async function wordsNow() {
   }
 }
 
+/** Somebody's words as they stand in a sentence, as the site itself puts them: the words around them keep their order. */
+function isolated(value) {
+  const plain = value.replaceAll(BIDI_CONTROLS, '')
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain
+}
+
 function textOf(words, { kind, name }) {
   const named = words[`named_${kind}`]
-  return words.withNames === true && name && typeof named === 'string'
-    ? named.replace('%name%', name)
-    : words[kind]
+  if (words.withNames !== true || !name || typeof named !== 'string') return words[kind]
+  return named.replace('%name%', () => isolated(name))
 }
 
 async function setBadge(count) {
@@ -144,17 +153,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(asObject(event.notification.data).path ?? '/'))
 })
 
+/**
+ * Subscribes again where the browser did not. Whose the new subscription is, only a page can tell: one that is open gives it to its
+ * account, else the next start of the site does.
+ */
 async function renew(oldSubscription, newSubscription) {
-  const subscription =
-    newSubscription ??
-    (oldSubscription && (await self.registration.pushManager.subscribe(oldSubscription.options)))
-  if (subscription) {
-    await fetch('/api/user.php?push=1', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ subscription }),
-    })
-  }
+  if (!newSubscription && oldSubscription)
+    await self.registration.pushManager.subscribe(oldSubscription.options)
   await tellPages({ type: 'subscription-changed' })
 }
 
@@ -207,11 +212,25 @@ async function keepWords(words) {
   await cache.put(WORDS_KEY, new Response(JSON.stringify(words)))
 }
 
+/** Nothing that was shown or is kept for the member is left for whoever comes next. */
+async function forget() {
+  for (const notification of await self.registration.getNotifications()) notification.close()
+  await Promise.all([caches.delete(WORDS_CACHE), setBadge(0)])
+}
+
 async function answerPage(message) {
   if (message.type === 'words') await keepWords(asObject(message.words))
-  if (message.type === 'forget') await caches.delete(WORDS_CACHE)
+  if (message.type === 'forget') await forget()
   if (message.type === 'keep-shell') await keepShell(String(message.entry), message.urls)
   if (message.type === 'test') await show(await wordsNow(), String(message.text), '/notifications')
 }
 
-self.addEventListener('message', (event) => event.waitUntil(answerPage(asObject(event.data))))
+/** Only pages of the site give orders, no document that came from the backend. */
+function isPageOfSite(source) {
+  const { origin, pathname } = new URL(asObject(source).url ?? 'about:blank')
+  return origin === self.location.origin && !OTHER_SERVERS.some((prefix) => pathname.startsWith(prefix))
+}
+
+self.addEventListener('message', (event) => {
+  if (isPageOfSite(event.source)) event.waitUntil(answerPage(asObject(event.data)))
+})

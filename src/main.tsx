@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { setSessionRules } from '#src/api/client.ts'
 import { startAppearance } from '#src/background/appearance.ts'
 import { applySiteLanguage } from '#src/background/language.ts'
+import { hideToken } from '#src/background/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
@@ -41,6 +42,7 @@ function fetchSignup(): void {
 }
 
 async function start(): Promise<void> {
+  hideToken()
   setSessionRules(SESSION_RULES)
   openPreferences(null)
   startAppearance()

@@ -83,3 +83,22 @@ export const LANDERS = [
   'transitionsvideolanding',
   'video',
 ] as const
+
+/** Where a visitor's session may be recorded after consent: nothing stands there but the site's own words, and nobody types. */
+export const RECORDED_PAGES: readonly string[] = [
+  PATHS.ban,
+  PATHS.cookies,
+  PATHS.pricing,
+  PATHS.privacy,
+  PATHS.returnPolicy,
+  PATHS.terms,
+]
+
+/** Where a visit may be counted after consent: the address tells of nobody, and is no place of a form about oneself. */
+export const COUNTED_PAGES: readonly string[] = [
+  ...RECORDED_PAGES,
+  PATHS.index,
+  PATHS.faq,
+  PATHS.tinderSwipe,
+  ...LANDERS.map((name) => `/landers/${name}`),
+]

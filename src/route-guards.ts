@@ -1,4 +1,5 @@
-import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { type MiddlewareFunction, redirect, redirectDocument, replace } from 'react-router'
+import { takeToken } from '#src/background/mailed-token.ts'
 import { noteVisit } from '#src/background/tracking.ts'
 import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
@@ -6,11 +7,18 @@ import { useConsent } from '#src/stores/consent.ts'
 import { sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
 
-/** Where a recorder runs, every way on is a new document: only there it is off for certain. */
-export const withoutRecorder: MiddlewareFunction = ({ request }, next) => {
+/** Where a script of others runs, every way on is a new document: only there it is off for certain. */
+export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search, hash } = new URL(request.url)
-  if (useConsent.getState().isRecording && pathname !== location.pathname)
-    throw redirectDocument(pathname + search + hash)
+  const { watchedAt } = useConsent.getState()
+  if (watchedAt !== null && watchedAt !== pathname + search) throw redirectDocument(pathname + search + hash)
+  return next()
+}
+
+/** A mailed link's token never stands in the address of a page. */
+export const withoutToken: MiddlewareFunction = ({ request }, next) => {
+  const address = takeToken(new URL(request.url))
+  if (address !== null) throw replace(address)
   return next()
 }
 

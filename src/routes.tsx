@@ -11,7 +11,7 @@ import type { RouteFacts } from '#src/layouts/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
 import { LANDERS, PATHS } from '#src/paths.ts'
 import { row, screen, type Screen } from '#src/route-row.ts'
-import { membersOnly, siteReady, visitorsOnly, withoutRecorder } from '#src/route-guards.ts'
+import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from '#src/route-guards.ts'
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes', 'safety')
@@ -19,7 +19,6 @@ const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat',
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const inIndex: RouteFacts = { isIndexed: true }
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
-const inPublic: RouteFacts = { isIndexed: true, isRecorded: true }
 const privately = { isPrivate: true }
 const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
 const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
@@ -115,8 +114,8 @@ const forMembers: RouteObject[] = [
 type StaticPage =
   'ban' | 'complaints' | 'cookies' | 'faq' | 'pricing' | 'privacy' | 'returnPolicy' | 'service' | 'terms'
 
-function page(name: StaticPage, load: () => Promise<Screen>, areas: Area[], facts = inPublic): RouteObject {
-  return row(PATHS[name], { title: `titles.${name}`, ...facts }, screen(load, ...areas))
+function page(name: StaticPage, load: () => Promise<Screen>, areas: Area[]): RouteObject {
+  return row(PATHS[name], { title: `titles.${name}`, ...inIndex }, screen(load, ...areas))
 }
 
 const staticPages: RouteObject[] = [
@@ -127,13 +126,12 @@ const staticPages: RouteObject[] = [
   page('privacy', () => import('#src/screens/legal/PrivacyScreen.tsx'), ['legal', 'privacy']),
   page('returnPolicy', () => import('#src/screens/legal/ReturnsScreen.tsx'), ['legal', 'returns']),
   page('terms', () => import('#src/screens/legal/TermsScreen.tsx'), ['legal', 'terms']),
-  page('service', () => import('#src/screens/contact/ServiceScreen.tsx'), ['service'], inIndex),
-  page(
+  page('service', () => import('#src/screens/contact/ServiceScreen.tsx'), ['service']),
+  page('complaints', () => import('#src/screens/contact/ComplaintsScreen.tsx'), [
+    'legal',
+    'service',
     'complaints',
-    () => import('#src/screens/contact/ComplaintsScreen.tsx'),
-    ['legal', 'service', 'complaints'],
-    inIndex,
-  ),
+  ]),
 ]
 
 const forEverybody: RouteObject[] = [
@@ -184,8 +182,8 @@ const onLanders: RouteObject[] = [
   row(PATHS.memberLanding, {}, lander),
   row(PATHS.memberLanding2, {}, lander),
   row(PATHS.memberLanding3, {}, lander),
-  row(PATHS.tinderSwipe, inPublic, lander),
-  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, inPublic, lander)),
+  row(PATHS.tinderSwipe, inIndex, lander),
+  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, inIndex, lander)),
 ]
 
 const onEmpty: RouteObject[] = [
@@ -223,7 +221,7 @@ export const routes: RouteObject[] = [
     Component: Root,
     HydrateFallback: Nothing,
     ErrorBoundary: ErrorPage,
-    middleware: [withoutRecorder, siteReady],
+    middleware: [withoutScripts, withoutToken, siteReady],
     children: [
       inLayout('default', DefaultLayout, [
         { middleware: [visitorsOnly], children: forVisitors },

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin, PreviewServer } from 'vite'
-import { cacheControl, isHashedPath, securityHeaders, thirdPartyOrigins } from './security-headers.ts'
+import { cacheControl, isHashedPath, scriptOriginsAt, securityHeaders } from './security-headers.ts'
 import { CDN_PATH, isStaging } from './staging-proxy.ts'
 
 const TYPES: Record<string, string> = {
@@ -75,7 +75,7 @@ async function answer(
   const root = resolve(server.config.root, server.config.build.outDir)
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const imageOrigins = (process.env['CDN_ORIGIN'] ?? '').split(' ').filter(Boolean)
-  const scriptOrigins = thirdPartyOrigins(process.env)
+  const scriptOrigins = scriptOriginsAt(path, process.env)
   for (const [name, value] of Object.entries(securityHeaders({ html, imageOrigins, scriptOrigins })))
     response.setHeader(name, value)
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { COUNTED_PAGES } from '#src/paths.ts'
 
 export interface HeaderOptions {
   /** The built `index.html`, whose inline styles (and scripts, if there are any) are allowed by their hashes. */
@@ -16,6 +17,11 @@ export function thirdPartyOrigins(env: Record<string, string | undefined>): stri
   )
   const others = (env['THIRD_PARTY_ORIGINS'] ?? '').split(' ').filter(Boolean)
   return [...new Set([...scripts, ...others])]
+}
+
+/** The origins of the scripts of others that a page needs: only where such a script may be loaded there are any. */
+export function scriptOriginsAt(path: string, env: Record<string, string | undefined>): string[] {
+  return COUNTED_PAGES.includes(path) ? thirdPartyOrigins(env) : []
 }
 
 /** The one source of the headers that every answer of the site carries, whatever server sends them. */

@@ -15,14 +15,14 @@ export async function putPhotoOrder(ids: string[]): Promise<Profile> {
   return (await request(profileResponseSchema, call)).profile
 }
 
-/** Uploads a photo (assumed, `POST photo.php`). Refusals: 403 `photo_limit`, 413, 415. `onProgress` hears from 0 to 1. */
+/** Uploads a photo, a JPEG, under a name that tells nothing (assumed, `POST photo.php`). Refusals: 403 `photo_limit`, 413, 415. `onProgress` hears from 0 to 1. */
 export async function postPhoto(
   file: Blob,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Image> {
   const body = new FormData()
-  body.append('file', file, file instanceof File ? file.name : 'photo.jpg')
+  body.append('file', file, 'photo.jpg')
   const timeoutMs = UPLOAD_TIMEOUT_MS
   const call = { method: 'POST', path: 'photo', body, onProgress, signal, timeoutMs } as const
   return (await request(imageResponseSchema, call)).image

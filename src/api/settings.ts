@@ -1,11 +1,16 @@
 import { request } from '#src/api/client.ts'
 import { companySchema, type Company } from '#src/domain/company.ts'
 import { interestsSchema } from '#src/domain/profile.ts'
+import { withoutSecrets } from '#src/domain/secret-query.ts'
 import { regionsSchema, settingsResponseSchema, type Regions, type Settings } from '#src/domain/settings.ts'
 
-/** The site's settings for the page's own query parameters (confirmed, `settings.php`); a site without a name is named by its address. */
+/** The site's settings for the page's own query parameters, secrets excepted (confirmed, `settings.php`); a site without a name is named by its address. */
 export async function getSettings(query: URLSearchParams): Promise<Settings> {
-  const settings = await request(settingsResponseSchema, { path: 'settings', query, of: 'anyone' })
+  const settings = await request(settingsResponseSchema, {
+    path: 'settings',
+    query: withoutSecrets(query),
+    of: 'anyone',
+  })
   return { ...settings, name: settings.name || settings.domain || location.hostname }
 }
 

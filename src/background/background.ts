@@ -107,7 +107,6 @@ export function startBackground(router: Router, startAfresh = loadDocument): () 
       () => ({
         ...router.state.location,
         pattern: patternNow(router),
-        isRecorded: factsNow(router)['isRecorded'] === true,
       }),
       (listener) => router.subscribe(listener),
     ),

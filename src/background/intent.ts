@@ -3,6 +3,7 @@ import { isCancelled } from '#src/domain/api-error.ts'
 import type { Intent, IntentKind } from '#src/domain/intent.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { useConsent } from '#src/stores/consent.ts'
 import { currentIntent, forgetIntent, rememberIntent } from '#src/stores/intent.ts'
 import { setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/overlays.ts'
@@ -19,6 +20,12 @@ export function landingOf({ kind, profile, path }: Intent): string {
 }
 
 function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): void {
+  if (useConsent.getState().watchedAt !== null) {
+    // Nobody types beside a script of others: the new document opens the signup, by the hash, and is without it.
+    history.replaceState(history.state, '', '#signup-0')
+    location.reload()
+    return
+  }
   requestOverlay('signup', { profile: intent && WITH_MESSAGE.has(intent.kind) ? intent.profile : null })
 }
 

@@ -50,10 +50,6 @@ async function hasArrived(before: readonly Image[]): Promise<boolean> {
   return ownImages().some(({ id }) => !known.has(id))
 }
 
-function asJpeg(file: File, scaled: Blob): File {
-  return new File([scaled], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
-}
-
 async function send({ id, file }: Upload): Promise<void> {
   const controller = new AbortController()
   controllers.set(id, controller)
@@ -63,7 +59,7 @@ async function send({ id, file }: Upload): Promise<void> {
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
-    const image = await postPhoto(asJpeg(file, scaled), report, controller.signal)
+    const image = await postPhoto(scaled, report, controller.signal)
     changeProfile((profile) => ({
       ...profile,
       images: [...profile.images, image],

@@ -1,13 +1,29 @@
 import type { ThirdParty } from '#src/config/third-parties.ts'
-import { type Purpose, mayRecord, type WatchedPage } from '#src/domain/consent.ts'
-import { consentNow, followConsent, noteRecorder, useConsent } from '#src/stores/consent.ts'
+import type { Purpose } from '#src/domain/consent.ts'
+import { COUNTED_PAGES, RECORDED_PAGES } from '#src/paths.ts'
+import { consentNow, followConsent, noteWatched, useConsent } from '#src/stores/consent.ts'
+import { useOverlays } from '#src/stores/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 
 declare global {
   interface Window {
-    /** The patterns of the pages that were opened, for an analytics script; no id, name, text or query ever stands here. */
+    /** The pattern of the page that was opened, for an analytics script; no id, name, text or query ever stands here. */
     openedPages?: { pattern: string }[]
   }
+}
+
+/** The page that is open, as far as scripts of others are concerned. */
+interface WatchedPage {
+  /** The pattern of its route; `null` before a page is open. */
+  pattern: string | null
+  pathname: string
+  search: string
+}
+
+const PAGES: Record<Purpose, readonly string[]> = { analytics: COUNTED_PAGES, recording: RECORDED_PAGES }
+
+function isOpenTo(purpose: Purpose, { pathname, search }: WatchedPage): boolean {
+  return search === '' && PAGES[purpose].includes(pathname)
 }
 
 function load({ purpose, url }: ThirdParty): void {
@@ -19,9 +35,16 @@ function load({ purpose, url }: ThirdParty): void {
   document.head.append(script)
 }
 
+/** Whether this document came with a query: its address can be read for as long as it lasts, also when it was replaced. */
+function cameWithQuery(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened !== undefined && new URL(opened.name).search !== ''
+}
+
 /**
- * Loads the scripts of others after consent, the recorder for visitors only and on pages that allow it, and tells them the patterns of the pages that are
- * opened. A script cannot be taken out of a document: when consent is withdrawn, here or in another tab, the page is loaded anew.
+ * Loads the scripts of others after consent: for visitors only, on the pages that are open to them, where nothing lies over the page, and
+ * into a document that has shown nothing but such pages, so that neither ids nor tokens nor queries can be read in it. A script cannot be
+ * taken out of a document: when consent is withdrawn, here or in another tab, or somebody logs in, the page is loaded anew.
  */
 export function startThirdParties(
   scripts: readonly ThirdParty[],
@@ -30,34 +53,28 @@ export function startThirdParties(
 ): () => void {
   if (scripts.length === 0) return () => {}
   const loaded = new Set<Purpose>()
-  let told: string | null = null
-
-  const tell = ({ pattern, pathname }: WatchedPage) => {
-    if (pattern === null || pathname === told) return
-    told = pathname
-    window.openedPages ??= []
-    window.openedPages.push({ pattern })
-  }
+  let isClean = !cameWithQuery()
 
   const apply = () => {
     const consent = consentNow()
     const { status } = useSession.getState()
-    const allowed = { ...consent, recording: consent.recording && status !== 'logged-in' }
-    if ([...loaded].some((purpose) => !allowed[purpose])) {
+    const { open, waiting } = useOverlays.getState()
+    const page = pageNow()
+    if (page.pattern === null) return
+    if (status === 'logged-in' || open?.kind === 'signup' || !isOpenTo('analytics', page)) isClean = false
+    if ([...loaded].some((purpose) => !consent[purpose]) || (loaded.size > 0 && status === 'logged-in')) {
       location.reload()
       return
     }
-    const page = pageNow()
+    if (!isClean || status !== 'logged-out' || open !== null || waiting.length > 0) return
     for (const script of scripts) {
       const { purpose } = script
-      const may =
-        allowed[purpose] && (purpose === 'analytics' || (status === 'logged-out' && mayRecord(page)))
-      if (!may || loaded.has(purpose)) continue
+      if (!consent[purpose] || !isOpenTo(purpose, page) || loaded.has(purpose)) continue
       loaded.add(purpose)
+      if (purpose === 'analytics') window.openedPages = [{ pattern: page.pattern }]
       load(script)
-      if (purpose === 'recording') noteRecorder()
+      noteWatched(page.pathname + page.search)
     }
-    if (allowed.analytics) tell(page)
   }
 
   apply()
@@ -65,6 +82,7 @@ export function startThirdParties(
     followConsent(),
     useConsent.subscribe(apply),
     useSession.subscribe(apply),
+    useOverlays.subscribe(apply),
     onNavigation(apply),
   ]
   return () => stops.forEach((stop) => stop())

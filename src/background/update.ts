@@ -1,11 +1,7 @@
+import { entryOf } from '#src/domain/build-entry.ts'
 import { noteUpdate, useUpdate } from '#src/stores/update.ts'
 
 const LOOK_MS = 30 * 60_000
-const ENTRY = /<script[^>]+src="(?<path>\/assets\/index-[^"]+)"/
-
-function entryOf(html: string): string | null {
-  return ENTRY.exec(html)?.groups?.['path'] ?? null
-}
 
 async function newestEntry(): Promise<string | null> {
   try {

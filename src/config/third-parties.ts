@@ -19,3 +19,8 @@ export function thirdParties(): ThirdParty[] {
     ...httpsOnly('recording', import.meta.env['VITE_RECORDER_URL']),
   ]
 }
+
+/** Whom a consent is about: each purpose with the origin of its script. */
+export function providers(): string[] {
+  return thirdParties().map(({ purpose, url }) => `${purpose} ${new URL(url).origin}`)
+}

@@ -1,7 +1,11 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { allowedNow, mayRecord, NO_CONSENT } from '#src/domain/consent.ts'
+import { allowedNow, answerSchema, heldChoice, NO_CONSENT } from '#src/domain/consent.ts'
 
 const all = { analytics: true, recording: true }
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 22)
+const PROVIDERS = ['analytics https://stats.example', 'recording https://replay.example']
 
 test.each([
   ['before a choice', null, false, NO_CONSENT],
@@ -18,17 +22,31 @@ test.each([
   expect(allowedNow(choice, signal)).toEqual(allowed)
 })
 
-test.each([
-  ['/faq', '/faq', '', true, true],
-  ['/faq', '/faq', '', false, false],
-  ['/faq', '/faq', '?q=money', true, false],
-  ['/landers/video/:slug?', '/landers/video', '', true, true],
-  ['/landers/video/:slug?', '/landers/video/she-eng', '', true, false],
-  ['/members/:id', '/members/12', '', true, false],
-  [null, '/faq', '', true, false],
-])(
-  'on the pattern %s at %s%s, allowed there: %s, a recorder may run: %s',
-  (pattern, pathname, search, isRecorded, may) => {
-    expect(mayRecord({ pattern, pathname, search, isRecorded })).toBe(may)
+test.each([all, NO_CONSENT])(
+  'the answer %j holds for a year and for the companies that it was about',
+  (choice) => {
+    const answer = { choice, at: NOW, providers: PROVIDERS }
+    const readAt = (days: number, providers = PROVIDERS) => heldChoice(answer, providers, NOW + days * DAY_MS)
+    expect(readAt(0)).toEqual(choice)
+    expect(readAt(364)).toEqual(choice)
+    expect(readAt(364, PROVIDERS.toReversed())).toEqual(choice)
+    expect(readAt(-0.5)).toEqual(choice)
+    expect(readAt(365)).toBeNull()
+    expect(readAt(-2)).toBeNull()
+    expect(readAt(0, PROVIDERS.slice(1))).toBeNull()
+    expect(readAt(0, [...PROVIDERS, 'analytics https://more.example'])).toBeNull()
+    expect(readAt(0, ['analytics https://replay.example', 'recording https://stats.example'])).toBeNull()
   },
 )
+
+test.each([
+  null,
+  'yes',
+  all,
+  { choice: all },
+  { choice: all, at: NOW },
+  { choice: all, at: 'now', providers: PROVIDERS },
+  { choice: { analytics: true }, at: NOW, providers: PROVIDERS },
+])('%j says too little to be a choice', (kept) => {
+  expect(v.safeParse(answerSchema, kept).success).toBe(false)
+})

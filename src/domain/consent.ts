@@ -3,11 +3,24 @@ import * as v from 'valibot'
 /** What scripts of others may be for. */
 export type Purpose = 'analytics' | 'recording'
 
-/** What somebody agreed to, purpose by purpose. */
-export const consentSchema = v.object({ analytics: v.boolean(), recording: v.boolean() })
+const consentSchema = v.object({ analytics: v.boolean(), recording: v.boolean() })
 
 /** What somebody agreed to, purpose by purpose. */
 export type Consent = v.InferOutput<typeof consentSchema>
+
+/** An answer, when it was given (in milliseconds since 1970), and about which companies. */
+export const answerSchema = v.object({
+  choice: consentSchema,
+  at: v.number(),
+  providers: v.array(v.string()),
+})
+
+type Answer = v.InferOutput<typeof answerSchema>
+
+/** After a year, whatever the answer was, somebody is asked again. */
+const HELD_MS = 365 * 86_400_000
+/** So far a clock may be set back after an answer. */
+const CLOCK_LEEWAY_MS = 86_400_000
 
 /** Nothing is allowed. */
 export const NO_CONSENT: Consent = { analytics: false, recording: false }
@@ -17,25 +30,11 @@ export function allowedNow(choice: Consent | null, hasPrivacySignal: boolean): C
   return hasPrivacySignal || choice === null ? NO_CONSENT : choice
 }
 
-/** The page that is open, as far as scripts of others are concerned. */
-export interface WatchedPage {
-  /** The pattern of its route; `null` before a page is open. */
-  pattern: string | null
-  pathname: string
-  search: string
-  /** One of the pages where nobody types, reads letters, looks at members' photos or pays. */
-  isRecorded: boolean
-}
-
-/** The pattern without the parts that an address may leave out. */
-function plainPattern(pattern: string): string {
-  return pattern.replaceAll(/\/:\w+\?/g, '')
-}
-
-/**
- * Whether a session recorder may run: on the pages that allow it, and only where the address is its own pattern, so that neither ids nor
- * queries can be read from it.
- */
-export function mayRecord({ pattern, pathname, search, isRecorded }: WatchedPage): boolean {
-  return isRecorded && search === '' && pattern !== null && plainPattern(pattern) === pathname
+/** The choice of a stored answer; `null` where there is none, where it was about other providers, and where it is a year old. */
+export function heldChoice(answer: Answer | null, providers: readonly string[], now: number): Consent | null {
+  if (answer === null) return null
+  const { choice, at, providers: known } = answer
+  const age = now - at
+  if (age >= HELD_MS || age < -CLOCK_LEEWAY_MS) return null
+  return providers.length === known.length && providers.every((name) => known.includes(name)) ? choice : null
 }

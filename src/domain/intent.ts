@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shortProfileSchema } from '#src/domain/profile.ts'
+import { safePath } from '#src/domain/safe-path.ts'
 
 const KEPT_MS = 3_600_000
 
@@ -21,7 +22,8 @@ export const intentSchema = v.object({
 /** What a visitor tried. */
 export type Intent = v.InferOutput<typeof intentSchema>
 
-/** Whether something was tried less than an hour ago; `now` in milliseconds since 1970. */
-export function isRecent({ tried_at }: Intent, now: number): boolean {
-  return now - tried_at < KEPT_MS
+/** The intent while it counts: less than an hour old, and leading nowhere but to a page of the site's origin. */
+export function currentOf(intent: Intent | null, now: number, origin: string): Intent | null {
+  if (intent === null || now - intent.tried_at >= KEPT_MS) return null
+  return safePath(intent.path, origin) === null ? null : intent
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keptCompanySchema } from '#src/domain/company.ts'
-import { consentSchema } from '#src/domain/consent.ts'
+import { answerSchema } from '#src/domain/consent.ts'
 import { intentSchema } from '#src/domain/intent.ts'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/outbox.ts'
 import { leftOfAttempt, type PaymentAttempt, paymentAttemptSchema } from '#src/domain/payment-attempt.ts'
@@ -213,11 +213,21 @@ export const inviteRecord = siteRecord<string>({
   heading: null,
 })
 
-/** The mailed link to a new address that was confirmed in this tab. */
+/** A fingerprint of the mailed link to a new address that was confirmed in this tab. */
 export const mailChangeRecord = siteRecord<string>({
   name: 'mail-change',
   of: 'device',
   schema: v.string(),
+  place: 'tab',
+  lifeMs: LIFE.day,
+  heading: null,
+})
+
+/** That the page of this tab is covered by a neutral one (discreet mode). */
+export const hiddenRecord = siteRecord<boolean>({
+  name: 'hidden',
+  of: 'device',
+  schema: v.boolean(),
   place: 'tab',
   lifeMs: LIFE.day,
   heading: null,
@@ -233,11 +243,11 @@ export const entryRecord = siteRecord<number>({
   heading: null,
 })
 
-/** What was agreed to about scripts of others. */
+/** What was answered about scripts of others, when, and about which providers. */
 export const consentRecord = siteRecord({
   name: 'consent',
   of: 'device',
-  schema: consentSchema,
+  schema: answerSchema,
   place: 'browser',
   lifeMs: 365 * LIFE.day,
   heading: null,

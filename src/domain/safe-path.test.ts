@@ -32,19 +32,66 @@ test('dot segments are resolved before the path is used', () => {
   expect(safePath('/members/../login', ORIGIN)).toBe('/login')
 })
 
-test('relative pictures get the prefix, absolute ones must be http(s)', () => {
-  expect(imageUrl('p/1.jpg', 'https://cdn.example/')).toBe('https://cdn.example/p/1.jpg')
-  expect(imageUrl('/p/1.jpg', '/media')).toBe('/media/p/1.jpg')
-  expect(imageUrl('https://other.example/1.jpg', '/media')).toBe('https://other.example/1.jpg')
-  expect(imageUrl('p/1.jpg', '')).toBe('/p/1.jpg')
-  for (const path of [
-    null,
-    '',
-    'javascript:alert(1)',
-    'data:image/svg+xml,x',
-    '//evil.example/1.jpg',
-    '\\\\evil\\1.jpg',
-  ]) {
-    expect(imageUrl(path, '/media')).toBeNull()
-  }
+test.each([
+  ['p/1.jpg', 'https://cdn.example/', 'https://cdn.example/p/1.jpg'],
+  ['p/1.jpg', 'https://cdn.example/site', 'https://cdn.example/site/p/1.jpg'],
+  ['p/1.jpg', '//cdn.example', 'https://cdn.example/p/1.jpg'],
+  ['/p/1.jpg', '/media', '/media/p/1.jpg'],
+  ['p/1.jpg', 'media', '/media/p/1.jpg'],
+  ['p/1.jpg', '', '/p/1.jpg'],
+  ['p/../q/1.jpg', '/media', '/media/q/1.jpg'],
+  ['p/a b%20c%25.jpg', '/media', '/media/p/a%20b%20c%25.jpg'],
+  ['p/..1.jpg', '/media', '/media/p/..1.jpg'],
+  ['api/1.jpg', '/media', '/media/api/1.jpg'],
+  ['api/1.jpg', 'https://cdn.example', 'https://cdn.example/api/1.jpg'],
+  ['https://other.example/1.jpg?v=2', '/media', 'https://other.example/1.jpg?v=2'],
+  ['https://other.example/api/1.jpg', '/media', 'https://other.example/api/1.jpg'],
+  ['https://site.example/media/1.jpg', '/media', '/media/1.jpg'],
+  ['HTTPS://SITE.EXAMPLE/media/1.jpg', '/media', '/media/1.jpg'],
+])('the picture %s with the prefix %j is %s', (path, prefix, url) => {
+  expect(imageUrl(path, prefix, ORIGIN)).toBe(url)
+})
+
+test.each([
+  [null, '/media'],
+  ['', '/media'],
+  ['javascript:alert(1)', '/media'],
+  ['data:image/svg+xml,x', '/media'],
+  ['https:1.jpg', '/media'],
+  ['https://', '/media'],
+  ['//evil.example/1.jpg', '/media'],
+  ['\\\\evil\\1.jpg', '/media'],
+  ['1.jpg', 'javascript:'],
+  ['1.jpg', 'https://'],
+  ['1.jpg?x=1', '/media'],
+  ['1.jpg#x', '/media'],
+  ['../api/logout.php', '/media'],
+  ['/../api/logout.php', '/media'],
+  ['p/../../api/logout.php', '/media'],
+  ['%2e%2e/api/logout.php', '/media'],
+  ['.%2E/api/logout.php', '/media'],
+  ['%252e%252e/api/logout.php', '/media'],
+  ['%25252e%25252e/api/logout.php', '/media'],
+  ['..%2fapi%2flogout.php', '/media'],
+  ['..%5capi%5clogout.php', '/media'],
+  ['%ff/..%2f..%2fapi/logout.php', '/media'],
+  ['p/%00.jpg', '/media'],
+  ['../1.jpg', '/media'],
+  ['../1.jpg', 'https://cdn.example/site'],
+  ['api/logout.php', ''],
+  ['/api/logout.php', '/'],
+  ['%61pi/logout.php', ''],
+  ['API/logout.php', ''],
+  ['.//api/logout.php', ''],
+  ['..//evil.example/1.jpg', ''],
+  ['https://site.example/api/auto-like.php', '/media'],
+  ['https://site.example/media/../api/auto-like.php', '/media'],
+  ['https://site.example/api/auto-like.php', ''],
+  ['https://site.example/media/1.jpg?x=1', '/media'],
+  ['https://site.example/1.jpg', 'https://cdn.example/'],
+  ['http://site.example/api/auto-like.php', '/media'],
+  ['http://site.example/media/1.jpg', '/media'],
+  ['https://site.example:8443/media/1.jpg', '/media'],
+])('%j with the prefix %j is no picture', (path, prefix) => {
+  expect(imageUrl(path, prefix, ORIGIN)).toBeNull()
 })

@@ -22,18 +22,58 @@ export function safePath(value: string | null | undefined, origin: string): stri
   return url.pathname + url.search + url.hash
 }
 
-/** The address of a picture: relative paths get the settings' `cdn_prefix`, absolute ones must be http(s) (contract of the backend). */
-export function imageUrl(path: string | null | undefined, cdnPrefix: string): string | null {
-  if (!path || hasStrayCharacter(path)) return null
-  if (/^https?:\/\//i.test(path)) return path
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//')) return null
-  const prefix = cdnPrefix === '' || cdnPrefix.endsWith('/') ? cdnPrefix : `${cdnPrefix}/`
-  return prefix === '' ? `/${path.replace(/^\/+/, '')}` : prefix + path.replace(/^\/+/, '')
+/** Servers decode a path once, some of them twice. */
+const DECODINGS = 3
+
+/** A path as the most obliging server may read it: with every encoded ASCII character decoded, however often it was encoded. */
+function decodedPath(path: string): string {
+  let decoded = path
+  for (let round = 0; round < DECODINGS; round += 1)
+    decoded = decoded.replaceAll(/%([0-7][\da-f])/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+  return decoded
 }
 
-/** An address on another site that a link may lead to: absolute and http(s), or `null` (contract of the backend). */
+function isBelow(url: URL, base: URL): boolean {
+  if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return false
+  if (url.search !== '' || url.hash !== '') return false
+  const path = decodedPath(url.pathname)
+  return !hasStrayCharacter(path) && !path.split('/').some((part) => part === '.' || part === '..')
+}
+
+/** Calls have effects, and a picture is asked for with the member's cookie. */
+function isCall({ pathname }: URL): boolean {
+  return /^\/+api(\/|$)/i.test(decodedPath(pathname))
+}
+
+/**
+ * The address of a picture out of an answer of the backend, or `null`: relative paths get the settings' `cdn_prefix` and stay below it,
+ * without a query, absolute ones must be http(s) (contract of the backend). On the site's own host a picture lies below the prefix and is
+ * never one of the calls.
+ */
+export function imageUrl(path: string | null | undefined, cdnPrefix: string, origin: string): string | null {
+  if (!path || path.startsWith('//') || hasStrayCharacter(path)) return null
+  const isAbsolute = /^https?:\/\//i.test(path)
+  if (!isAbsolute && /^[a-z][a-z\d+.-]*:/i.test(path)) return null
+  let base: URL
+  let url: URL
+  try {
+    base = new URL(cdnPrefix.endsWith('/') ? cdnPrefix : `${cdnPrefix}/`, origin)
+    url = isAbsolute ? new URL(path) : new URL(path.replace(/^\/+/, './'), base)
+  } catch {
+    return null
+  }
+  if (!/^https?:$/.test(base.protocol)) return null
+  const isOwn = url.hostname === new URL(origin).hostname
+  if ((!isAbsolute || isOwn) && !isBelow(url, base)) return null
+  if (isOwn && (isCall(url) || url.pathname.startsWith('//'))) return null
+  return url.origin === origin ? url.pathname : url.href
+}
+
+/** An address on another site that a link may lead to: absolute and https, or `null`. */
 export function foreignUrl(value: string | null | undefined): string | null {
-  if (!value || !/^https?:\/\//i.test(value)) return null
+  if (!value || !/^https:\/\//i.test(value)) return null
   try {
     const url = new URL(value)
     return url.username === '' && url.password === '' ? url.href : null

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showPage } from '#src/stores/quick-hide.ts'
 import styles from './HiddenPage.module.css'
@@ -8,7 +8,8 @@ export function HiddenPage() {
   const { t } = useTranslation()
   const cover = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // With the page itself, not a moment after it: a page that is loaded again is not seen before.
+  useLayoutEffect(() => {
     const dialog = cover.current
     dialog?.showModal()
     return () => dialog?.close()

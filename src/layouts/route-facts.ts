@@ -10,8 +10,6 @@ export interface RouteFacts {
   hasNoEntryWarning?: boolean
   /** Search engines may list it; everything else says `noindex`. */
   isIndexed?: boolean
-  /** A session recorder may run here after consent: nobody types, reads letters, looks at profiles or pays here. */
-  isRecorded?: boolean
   /** The page's title; a screen whose title depends on its data sets it itself. */
   title?: ParseKeys
   /** Belongs to the members area (seed, point 2). */

@@ -60,6 +60,18 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   })
 }
 
+/** Closes the notifications that stand, and clears the app badge: the next member of this device sees neither. */
+export async function forgetNotifications(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    const shown = (await registration?.getNotifications?.()) ?? []
+    for (const notification of shown) notification.close()
+    await navigator.clearAppBadge?.()
+  } catch {
+    // A browser that blocks its storage shows no notifications, and failure to clear the badge is ignored.
+  }
+}
+
 /** Speaks to the service worker that is running, if there is one. */
 export async function tellWorker(message: unknown): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -1,3 +1,5 @@
+import { isDrawable } from './picture-pixels.ts'
+
 const QUALITY = 0.85
 
 /** A part of a picture after it was turned, in pixels of the turned picture. */
@@ -48,13 +50,14 @@ function turned(picture: ImageBitmap, degrees: number): ImageBitmap | HTMLCanvas
 
 /**
  * Draws a picture anew as a JPEG whose longer side is at most `longestSide` pixels: turned by quarters, cut to an area, without EXIF or
- * any other data of the file. Fails when the file is no picture that this browser can read.
+ * any other data of the file. Fails when the file is no picture that this browser can read, and when it has too many pixels to be unfolded.
  */
 export async function scaleImage(
   file: Blob,
   longestSide: number,
   { degrees = 0, area }: Cut = {},
 ): Promise<ScaledImage> {
+  if (!(await isDrawable(file))) throw new Error('this picture has too many pixels')
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const source = turned(picture, degrees)

@@ -1,19 +1,21 @@
-import { allowedNow, type Consent } from '#src/domain/consent.ts'
+import { providers } from '#src/config/third-parties.ts'
+import { allowedNow, type Consent, heldChoice } from '#src/domain/consent.ts'
 import { consentRecord } from '#src/domain/records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface ConsentState {
-  /** `null` until somebody has chosen on this device. */
+  /** `null` until somebody has chosen on this device, and when they have to be asked again. */
   choice: Consent | null
-  /** A recorder was loaded into this document; only a new document is without it. */
-  isRecording: boolean
+  /** The path and query of the page on which a script of others was loaded into this document; only a new document is without it. */
+  watchedAt: string | null
+}
+
+function storedChoice(): Consent | null {
+  return heldChoice(consentRecord.read(), providers(), Date.now())
 }
 
 /** What was agreed to about scripts of others. */
-export const useConsent = siteStore<ConsentState>(() => ({
-  choice: consentRecord.read(),
-  isRecording: false,
-}))
+export const useConsent = siteStore<ConsentState>(() => ({ choice: storedChoice(), watchedAt: null }))
 
 /** Whether the browser says no for its owner (Global Privacy Control). */
 export function hasPrivacySignal(): boolean {
@@ -27,16 +29,16 @@ export function consentNow(): Consent {
 
 /** Keeps a choice; it holds at once. */
 export function saveConsent(choice: Consent): void {
-  consentRecord.write(choice)
+  consentRecord.write({ choice, at: Date.now(), providers: providers() })
   useConsent.setState({ choice })
 }
 
 /** Takes over choices that are made in other tabs. Returns what stops it. */
 export function followConsent(): () => void {
-  return consentRecord.follow(() => useConsent.setState({ choice: consentRecord.read() }))
+  return consentRecord.follow(() => useConsent.setState({ choice: storedChoice() }))
 }
 
-/** Remembers that a recorder runs in this document. */
-export function noteRecorder(): void {
-  useConsent.setState({ isRecording: true })
+/** Remembers that a script of others runs in this document, and on which page it was loaded. */
+export function noteWatched(address: string): void {
+  useConsent.setState({ watchedAt: address })
 }

@@ -1,4 +1,4 @@
-import { type Intent, isRecent } from '#src/domain/intent.ts'
+import { currentOf, type Intent } from '#src/domain/intent.ts'
 import { intentRecord } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -14,8 +14,7 @@ export function rememberIntent(intent: Omit<Intent, 'tried_at'>): void {
 
 /** What the visitor tried, if it is not an hour ago. */
 export function currentIntent(): Intent | null {
-  const { intent } = useIntent.getState()
-  return intent && isRecent(intent, Date.now()) ? intent : null
+  return currentOf(useIntent.getState().intent, Date.now(), location.origin)
 }
 
 /** Forgets what was tried, before it is done or because it was given up: so nothing is done twice. */

@@ -1,4 +1,5 @@
 import { fileProblem, type PhotoProblem } from '#src/domain/photos.ts'
+import { isDrawable } from '#src/lib/picture-pixels.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
@@ -24,10 +25,12 @@ interface PhotosState {
 export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving: [] }))
 
 /** Takes files in; those for which there is no room say so. */
-export function addFiles(files: readonly File[], room: number): void {
+export async function addFiles(files: readonly File[], room: number): Promise<void> {
+  const drawable = await Promise.all(files.map(isDrawable))
   let free = room - usePhotos.getState().uploads.filter(({ problem }) => problem === null).length
-  const uploads = files.map((file): Upload => {
+  const uploads = files.map((file, index): Upload => {
     let problem: PhotoProblem | null = fileProblem(file)
+    if (problem === null && !drawable[index]) problem = 'unreadable'
     if (problem === null && free <= 0) problem = 'limit'
     if (problem === null) free -= 1
     const preview = problem === null ? URL.createObjectURL(file) : null

@@ -1,6 +1,12 @@
 import { postPushSubscription } from '#src/api/user.ts'
 import { pushRecord } from '#src/domain/records.ts'
-import { pushSubscription, pushSupport, type PushSupport, subscribeToPush } from '#src/lib/push-browser.ts'
+import {
+  forgetNotifications,
+  pushSubscription,
+  pushSupport,
+  type PushSupport,
+  subscribeToPush,
+} from '#src/lib/push-browser.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface PushState {
@@ -83,12 +89,13 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
 }
 
 /**
- * Ends this browser's subscription (logout, or by the member's wish): nothing is delivered any more. Where the push service cannot be
+ * Ends this browser's subscription (logout, or by the member's wish): nothing is delivered any more, and what was shown goes. Where the push service cannot be
  * told, it is told later, and nobody else is given the subscription.
  */
 export async function endPush(): Promise<void> {
   const given = pushRecord.read()
   if (given) pushRecord.write({ ...given, isEnding: true })
+  await forgetNotifications()
   try {
     await (await pushSubscription())?.unsubscribe()
     pushRecord.remove()

@@ -1,14 +1,19 @@
+import { hiddenRecord } from '#src/domain/records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
-/** Whether the page is covered by a neutral one (discreet mode). */
-export const useQuickHide = siteStore<{ isHidden: boolean }>(() => ({ isHidden: false }))
+/** Whether the page is covered by a neutral one (discreet mode); in this tab a page that is loaded again stays covered. */
+export const useQuickHide = siteStore<{ isHidden: boolean }>(() => ({
+  isHidden: hiddenRecord.read() ?? false,
+}))
 
 /** Covers the page. */
 export function hidePage(): void {
+  hiddenRecord.write(true)
   useQuickHide.setState({ isHidden: true })
 }
 
 /** Takes the cover away. */
 export function showPage(): void {
+  hiddenRecord.remove()
   useQuickHide.setState({ isHidden: false })
 }

@@ -1,6 +1,7 @@
 import { getCompany, getInterests, getRegions, getSettings } from '#src/api/settings.ts'
 import type { Company } from '#src/domain/company.ts'
 import { companyRecord } from '#src/domain/records.ts'
+import { imageUrl } from '#src/domain/safe-path.ts'
 import type { Regions, Settings } from '#src/domain/settings.ts'
 import { siteStore } from '#src/lib/state.ts'
 
@@ -88,4 +89,10 @@ export function useSiteSettings(): Settings {
   const settings = useSettings((state) => state.settings)
   if (!settings) throw new Error('The settings are not loaded yet.')
   return settings
+}
+
+/** What makes the address of a picture out of its path in an answer; `null` for one that cannot be trusted. */
+export function usePictureUrl(): (path: string | null | undefined) => string | null {
+  const { cdn_prefix } = useSiteSettings()
+  return (path) => imageUrl(path, cdn_prefix, location.origin)
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signInByForm } from '#tests/support/browser/sign-in.ts'
 
@@ -70,6 +71,92 @@ test('the link to a new address confirms it once, also when the page is loaded a
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
   expect(calls).toBe(1)
+})
+
+/** The calls that carry a text, in their address, their body or what they say about where they come from. */
+function watchCalls(page: Page, text: string): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const parts = [request.url(), request.postData() ?? '', request.headers()['referer'] ?? '']
+    if (pathname.startsWith('/api/') && parts.some((part) => part.includes(text)))
+      calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** Everything that this document and its history could tell of a mailed link. */
+function tracesIn(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([location.href, history.state, localStorage, sessionStorage]))
+}
+
+const LINKS = [
+  {
+    link: '/reset-password/do?token=valid-1&ref=mail',
+    address: '/reset-password/do?ref=mail',
+    use: async (page: Page) => {
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+      await page.getByLabel('Repeat new password').fill(NEW_PASSWORD)
+      await page.getByRole('button', { name: 'Save the password' }).click()
+      await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
+    },
+    call: 'PUT /api/reset-password.php',
+    reloaded: /Open it in your e-mail once more/,
+  },
+  {
+    link: '/mail-change/do?token=valid-1',
+    address: '/mail-change/do',
+    use: (page: Page) =>
+      expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible(),
+    call: 'PUT /api/mail-change.php',
+    reloaded: /From now on you log in with it/,
+  },
+  {
+    link: '/login?reactivate=valid-1',
+    address: '/login?reactivate=',
+    use: async (page: Page) => {
+      await page.getByRole('button', { name: 'Bring it back' }).click()
+      await expect(page).toHaveURL('/members')
+    },
+    call: 'POST /api/reactivate.php',
+    reloaded: /Open the link in our e-mail once more/,
+  },
+]
+for (const { link, address, use, call, reloaded } of LINKS) {
+  test(`the token of ${link} leaves the address at once, and goes to its own call only`, async ({ page }) => {
+    const calls = watchCalls(page, 'valid-1')
+    await page.goto(link)
+    await expect(page).toHaveURL(address)
+    await use(page)
+    expect(await tracesIn(page)).not.toContain('valid-1')
+    expect(calls).toEqual([call])
+  })
+
+  test(`a page of ${link} that is loaded again says what to do`, async ({ page }) => {
+    await page.goto(link)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await expect(page.getByText(reloaded)).toBeVisible()
+  })
+}
+
+test('a link to a new address that is opened twice in a tab is asked once', async ({ page }) => {
+  const calls = watchCalls(page, 'valid-1')
+  for (let time = 0; time < 2; time += 1) {
+    await page.goto('/mail-change/do?token=valid-1')
+    await expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
+  }
+  expect(calls).toEqual(['PUT /api/mail-change.php'])
+})
+
+test('a link to a new address without its token says to open it once more, and asks nothing', async ({
+  page,
+}) => {
+  await page.goto('/mail-change/do')
+  await expect(page.getByRole('heading', { name: 'Open the link once more' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to settings' })).toBeVisible()
 })
 
 test('an old link to a new address says so and leads to the settings', async ({ page, problems }) => {

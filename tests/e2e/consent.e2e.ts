@@ -1,40 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { signIn } from '#tests/support/browser/sign-in.ts'
+import { useOwnBuild } from '#tests/support/browser/own-build.ts'
+import { signInByForm } from '#tests/support/browser/sign-in.ts'
 import { fillStorage } from '#tests/support/browser/storage.ts'
 
-const PORT = Number(process.env['PORT'] ?? 4173) + 4
-const SITE = `http://localhost:${PORT}`
 const ANALYTICS = 'https://stats.example/a.js'
 const RECORDER = 'https://replay.example/r.js'
+const THIRD_PARTIES = /foreign request: https:\/\/(stats|replay)\.example\//
 
-let site: ChildProcess
-
-/** A build of its own, because the scripts of others are named at build time. */
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  const args = ['scripts/preview.mjs', '--port', String(PORT), '--out', '.cache/with-third-parties']
-  site = spawn('node', args, {
-    stdio: 'ignore',
-    env: { ...process.env, API_TARGET: '', VITE_ANALYTICS_URL: ANALYTICS, VITE_RECORDER_URL: RECORDER },
-  })
-  const isUp = () =>
-    fetch(SITE).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isUp())) await wait(500)
-})
-
-test.afterAll(() => {
-  site.kill()
-})
-
-test.describe.configure({ mode: 'default' })
-test.use({ baseURL: SITE })
+useOwnBuild('with-third-parties', 0, { VITE_ANALYTICS_URL: ANALYTICS, VITE_RECORDER_URL: RECORDER })
 
 /** Answers for the two hosts, and remembers what they were asked for. */
 async function watchThirdParties(page: Page): Promise<string[]> {
@@ -47,6 +22,15 @@ async function watchThirdParties(page: Page): Promise<string[]> {
 }
 
 const question = (page: Page) => page.getByRole('region', { name: 'May we count visits?' })
+const scripts = (page: Page) => page.locator('script[data-purpose]')
+const openedPages = (page: Page) => page.evaluate(() => JSON.stringify(Reflect.get(window, 'openedPages')))
+
+/** The choice of an earlier visit, as the site itself keeps it. */
+async function agree(page: Page): Promise<void> {
+  await page.goto('/signup')
+  await question(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect(question(page)).toHaveCount(0)
+}
 
 test('before a choice and after a refusal nobody else is asked for anything', async ({ page }) => {
   const asked = await watchThirdParties(page)
@@ -63,44 +47,165 @@ test('before a choice and after a refusal nobody else is asked for anything', as
   expect(asked).toEqual([])
 })
 
-test('after a yes the scripts are fetched without a referrer; a member’s page is a new document without the recorder', async ({
+test('after a yes both scripts are fetched on a page of text, without a referrer; the way on is a new document without them', async ({
   page,
   problems,
 }) => {
-  problems.expect(/foreign request: https:\/\/(stats|replay)\.example\//)
+  problems.expect(THIRD_PARTIES)
   const asked = await watchThirdParties(page)
-  await page.goto('/landers/video')
+  await page.goto('/terms')
   await question(page).getByRole('button', { name: 'Accept all' }).click()
   await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER])
-  await page.getByRole('link', { name: 'Create your free profile' }).click()
-  await expect(page).toHaveURL(/\/signup\b/)
+  expect(await openedPages(page)).toBe('[{"pattern":"/terms"}]')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL('/faq')
   await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER, ANALYTICS])
-  await expect(page.locator('script[data-purpose="recording"]')).toHaveCount(0)
-  const told = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'openedPages')))
-  expect(told).toBe('[{"pattern":"/signup"}]')
+  expect(await openedPages(page)).toBe('[{"pattern":"/faq"}]')
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  await expect(scripts(page)).toHaveCount(0)
+  expect(asked).toHaveLength(3)
 })
 
-test('the recorder never runs for a member', async ({ page, problems }) => {
-  problems.expect(/foreign request: https:\/\/stats\.example\//)
+test('where members are seen nothing is recorded', async ({ page, problems }) => {
+  problems.expect(THIRD_PARTIES)
   const asked = await watchThirdParties(page)
-  await signIn(page, 'paid@example.test')
-  await page.goto('/faq')
-  await question(page).getByRole('button', { name: 'Accept all' }).click()
-  for (const path of ['/faq', '/members', '/chats', '/credits']) {
+  await agree(page)
+  for (const path of ['/', '/landers/tinderswipe', '/landers/gallery', '/landers/maplanding', '/members']) {
     await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
   expect(asked.filter((url) => url.startsWith(RECORDER))).toEqual([])
+  expect(asked).toContain(ANALYTICS)
+})
+
+test('the way back from a page that is recorded is a new document without the recorder', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(THIRD_PARTIES)
+  const asked = await watchThirdParties(page)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click()
+  await question(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER])
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER, ANALYTICS])
+  await expect(page.locator('script[data-purpose="recording"]')).toHaveCount(0)
+})
+
+for (const path of ['/terms', '/landers/video']) {
+  test(`while the signup stands over ${path} nobody else is asked for anything`, async ({ page }) => {
+    const asked = await watchThirdParties(page)
+    await agree(page)
+    await page.goto(`${path}#signup-3`)
+    await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+}
+
+test('a signup that is opened beside a script is opened in a new document without it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(THIRD_PARTIES)
+  const asked = await watchThirdParties(page)
+  await agree(page)
+  await page.goto('/')
+  await expect.poll(() => asked).toEqual([ANALYTICS])
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').or(card.getByRole('link')).first().textContent()) ?? ''
+  await card.getByRole('button', { name: 'Like' }).click()
+  const signup = page.getByRole('dialog', { name: 'Sign up' })
+  await expect(signup.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(signup).toContainText(name.split(',')[0] ?? name)
+  await expect(scripts(page)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([ANALYTICS])
+})
+
+for (const address of [
+  '/members/101',
+  '/members?min_age=30',
+  '/login?redirect=/chats/2001',
+  '/login?reactivate=valid-2',
+  '/reset-password/do?token=valid-1',
+  '/mail-change/do?token=valid-2',
+  '/members',
+  '/terms?network=n&sub1=click-1',
+]) {
+  test(`a document that was opened at ${address} stays without scripts of others, wherever it leads`, async ({
+    page,
+  }) => {
+    const asked = await watchThirdParties(page)
+    await agree(page)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument') as unknown)).toBe(true)
+    expect(asked).toEqual([])
+  })
+}
+
+test('no script of others runs for a member, and none is left when somebody logs in elsewhere', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(THIRD_PARTIES)
+  const asked = await watchThirdParties(page)
+  await agree(page)
+  await page.goto('/terms')
+  await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER])
+  const other = await context.newPage()
+  await signInByForm(other, 'paid@example.test')
+  await expect(other).toHaveURL('/members')
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(scripts(page)).toHaveCount(0)
+  for (const path of ['/faq', '/terms', '/members', '/chats', '/credits']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked).toEqual([ANALYTICS, RECORDER])
+})
+
+test('the policy of the page lets others in only where their scripts may run', async ({ page }) => {
+  const policyAt = async (path: string) =>
+    (await page.request.get(path, { headers: { accept: 'text/html' } })).headers()['content-security-policy']
+  for (const path of ['/', '/terms', '/landers/gallery'])
+    expect(await policyAt(path)).toMatch(/script-src [^;]*https:\/\/stats\.example https:\/\/replay\.example/)
+  for (const path of [
+    '/members',
+    '/members/101',
+    '/chats/1',
+    '/login',
+    '/signup',
+    '/reset-password/do',
+    '/x',
+  ])
+    expect(await policyAt(path)).not.toContain('.example')
 })
 
 test('withdrawing loads the page anew, and nobody else is asked any more', async ({ page, problems }) => {
-  problems.expect(/foreign request: https:\/\/(stats|replay)\.example\//)
+  problems.expect(THIRD_PARTIES)
   const asked = await watchThirdParties(page)
   await page.goto('/cookies')
   await question(page).getByRole('button', { name: 'Accept all' }).click()
   await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER])
   await page.getByRole('main').getByRole('button', { name: 'Refuse all' }).click()
-  await expect(page.locator('script[data-purpose]')).toHaveCount(0)
+  await expect(scripts(page)).toHaveCount(0)
   await page.goto('/landers/video')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([ANALYTICS, RECORDER])
@@ -133,3 +238,37 @@ test('a browser that sends the privacy signal is not asked, and loads nothing', 
   await expect(question(page)).toHaveCount(0)
   expect(asked).toEqual([])
 })
+
+const CHANGES: [string, (kept: Kept) => unknown][] = [
+  ['is older than a year', (kept) => ({ ...kept, at: kept.at - 366 * 86_400_000 })],
+  ['was made about other companies', (kept) => ({ ...kept, providers: kept.providers.slice(1) })],
+  ['does not say when and about whom it was made', ({ choice }) => choice],
+]
+
+interface Kept {
+  choice: unknown
+  at: number
+  providers: string[]
+}
+
+for (const answer of ['Accept all', 'Refuse all']) {
+  for (const [what, change] of CHANGES) {
+    test(`“${answer}” that ${what} is asked for again, and nothing is loaded until then`, async ({
+      page,
+    }) => {
+      const asked = await watchThirdParties(page)
+      await page.goto('/signup')
+      await question(page).getByRole('button', { name: answer }).click()
+      await expect(question(page)).toHaveCount(0)
+      const kept = await page.evaluate(() => localStorage.getItem('consent') ?? '')
+      await page.evaluate(
+        (text) => localStorage.setItem('consent', text),
+        JSON.stringify(change(JSON.parse(kept) as Kept)),
+      )
+      await page.goto('/terms')
+      await expect(question(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(asked).toEqual([])
+    })
+  }
+}

@@ -160,6 +160,26 @@ test('discreet mode hides title, icon and photos, and three presses of Shift cov
   await expect(cover).toBeVisible()
 })
 
+test('a page that was covered is still covered when it is loaded again, until its own Back', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications#privacy')
+  await page.getByRole('switch', { name: 'Discreet mode' }).click()
+  await page.goto('/members')
+  await account(page).click()
+  await page.getByRole('menuitem', { name: 'Hide the page' }).click()
+  const cover = page.getByRole('dialog', { name: 'Notes' })
+  await expect(cover).toBeVisible()
+  await page.reload()
+  await expect(cover).toBeVisible()
+  await cover.getByRole('button', { name: 'Back' }).click()
+  await expect(cover).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(cover).toHaveCount(0)
+})
+
 test('the copy of the data on this device is a JSON file with what the site holds', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/notifications#data')

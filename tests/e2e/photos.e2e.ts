@@ -69,6 +69,42 @@ test('a photo is scaled and freed of EXIF before it leaves the device, and waits
   expect(size).toEqual([1200, 1600])
 })
 
+test('a photo leaves the device without the name of its file', async ({ page }) => {
+  await page.addInitScript(() => {
+    const names: string[] = []
+    Object.assign(window, { sentNames: names })
+    const note = (body: unknown) => {
+      const sent = body instanceof FormData ? body.get('file') : null
+      if (sent instanceof File) names.push(sent.name)
+    }
+    Object.assign(window, {
+      XMLHttpRequest: class extends XMLHttpRequest {
+        override send(body?: Document | XMLHttpRequestBodyInit | null) {
+          note(body)
+          super.send(body)
+        }
+      },
+    })
+  })
+  await openProfile(page)
+  await picker(page).setInputFiles(file('2026-05-12 Anna at home.jpg', await jpeg(page)))
+  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'sentNames') as unknown)).toEqual(['photo.jpg'])
+})
+
+test('a small file that unfolds into a monstrous picture is refused', async ({ page }) => {
+  await openProfile(page)
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(30_000, 0)
+  size.writeUInt32BE(30_000, 4)
+  const head = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1')
+  const monster = Buffer.concat([head, size, Buffer.from([8, 6, 0, 0, 0])])
+  await picker(page).setInputFiles(file('huge.png', monster, 'image/png'))
+  await expect(photos(page).getByText('This file cannot be read as a photo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+})
+
 test('several files at once: what fits is uploaded, the rest says that there is no room, and premium is explained once', async ({
   page,
 }) => {

@@ -107,15 +107,119 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL('/chats/2001')
   })
 
-  test('a subscription that the browser renews by itself goes to the account', async ({ page, server }) => {
-    await page.goto('/faq')
+  test('a name in a notification is taken as it is, and moves none of the words around it', async ({
+    page,
+  }) => {
+    await turnOnPush(page)
+    await page.getByRole('switch', { name: 'Names in notifications' }).click()
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.match('/push-words'))?.json()) as unknown))
+      .toMatchObject({ withNames: true })
+    const push = await PushDelivery.of(page)
+    const named = (name: string) =>
+      push.deliver(JSON.stringify({ type: 'new_messages', conversation_id: '12', name }))
+    await named("Anna $& $' $$ %name%")
+    await expect
+      .poll(() => shownNotifications(page))
+      .toMatchObject([{ body: "Anna $& $' $$ %name% wrote to you." }])
+    await named('\u202e\u05d0\u05e0\u05d4')
+    await expect
+      .poll(() => shownNotifications(page))
+      .toMatchObject([{ body: '\u2068\u05d0\u05e0\u05d4\u2069 wrote to you.' }])
+  })
+
+  const RENEWED = 'https://push.test/renewed'
+  const renew = async (page: Page) => {
+    await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
     await inWorker(page, () => ({
       type: 'pushsubscriptionchange',
       facts: { newSubscription: { endpoint: 'https://push.test/renewed' } },
     }))
-    await expect
-      .poll(() => server.state())
-      .toMatchObject({ push_subscription: { endpoint: 'https://push.test/renewed' } })
+  }
+
+  test('a subscription that the browser renews by itself goes to the account', async ({ page, server }) => {
+    await turnOnPush(page)
+    await renew(page)
+    await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
+  })
+
+  test('a subscription that is renewed while nobody is logged in goes to nobody, whatever cookie there is', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await context.clearCookies({ name: 'auth.loggedIn' })
+    await server.set({ account: null })
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await server.set({ account: 'zero@example.test' })
+    await renew(page)
+    expect(await server.state()).toMatchObject({ push_subscription: null })
+  })
+
+  test('a subscription that was renewed while no page was open goes to the account at the next start', async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/favicon\.ico/)
+    await turnOnPush(page)
+    await page.goto('/robots.txt')
+    await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
+    await page.goto('/faq')
+    await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
+  })
+
+  test('a logout closes what is shown, so that nobody is led to the conversations of another', async ({
+    page,
+  }) => {
+    await turnOnPush(page)
+    const push = await PushDelivery.of(page)
+    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
+    await push.deliver('{"type":"like"}')
+    await expect.poll(async () => (await shownNotifications(page)).length).toBe(2)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+  })
+
+  test('a login to another account closes what was shown to the one before', async ({ page }) => {
+    await turnOnPush(page)
+    const push = await PushDelivery.of(page)
+    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
+    await expect.poll(async () => (await shownNotifications(page)).length).toBe(1)
+    await signIn(page, 'zero@example.test')
+    await page.goto('/faq')
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+  })
+
+  test('the service worker forgets what it shows and the words for it when it is told to', async ({
+    page,
+  }) => {
+    await turnOnPush(page)
+    const push = await PushDelivery.of(page)
+    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
+    await expect.poll(async () => (await shownNotifications(page)).length).toBe(1)
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).active?.postMessage({ type: 'forget' }),
+    )
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
+  })
+
+  test('the service worker takes no orders from a document of the backend', async ({ page, problems }) => {
+    problems.expect(/favicon\.ico/)
+    await page.goto('/faq')
+    const push = await PushDelivery.of(page)
+    await page.goto('/media/portraits/104-1.svg')
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      registration?.active?.postMessage({ type: 'test', text: 'Your account is blocked' })
+    })
+    await push.deliver('{"type":"like"}')
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/likes' }])
   })
 
   test('the subscription goes to the account after the login, and ends with the logout', async ({

@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { productionServer } from '#scripts/vite/production-server.ts'
-import { securityHeaders, thirdPartyOrigins } from '#scripts/vite/security-headers.ts'
+import { scriptOriginsAt, securityHeaders, thirdPartyOrigins } from '#scripts/vite/security-headers.ts'
 
 const STYLE = 'body{margin:0}'
 const HTML = `<!doctype html><style>${STYLE}</style><script type="module" src="/assets/index-1.js"></script><h1>site</h1>`
@@ -147,4 +147,12 @@ test('scripts of others are let in by the origins that the build names, and by n
   ]
   expect(policy).toContain("script-src 'self' https://stats.example https://in.stats.example;")
   expect(policy).toContain("connect-src 'self' https://stats.example https://in.stats.example;")
+})
+
+test('a page lets in the scripts of others only where one of them may be loaded', () => {
+  const env = { VITE_ANALYTICS_URL: 'https://stats.example/a.js' }
+  for (const path of ['/', '/terms', '/landers/gallery'])
+    expect(scriptOriginsAt(path, env)).toEqual(['https://stats.example'])
+  for (const path of ['/members', '/members/12', '/chats/1', '/login', '/signup', '/landers/gallery/she-eng'])
+    expect(scriptOriginsAt(path, env)).toEqual([])
 })

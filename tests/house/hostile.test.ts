@@ -147,7 +147,9 @@ function waysOut(text: string): unknown[] {
   const payment = paymentUrl(text, ORIGIN)
   const foreign = foreignUrl(text)
   const path = safePath(text, ORIGIN)
-  const images = ['/media', '', 'https://cdn.example/'].flatMap((prefix) => imageUrl(text, prefix) ?? [])
+  const images = ['/media', '', 'https://cdn.example/'].flatMap(
+    (prefix) => imageUrl(text, prefix, ORIGIN) ?? [],
+  )
   return [
     path !== null && whereto(path).origin !== ORIGIN && path,
     payment !== null && !payment.startsWith('https://') && payment,

@@ -1,8 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
+import type { RouteObject } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConsentSettings } from '#src/features/consent/ConsentSettings.tsx'
 import { loadTexts } from '#src/i18n/texts.ts'
+import { COUNTED_PAGES, RECORDED_PAGES } from '#src/paths.ts'
+import { routes } from '#src/routes.tsx'
 import { useConsent } from '#src/stores/consent.ts'
+import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { consentRecord } from '#src/domain/records.ts'
 
@@ -10,6 +14,19 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const ANALYTICS = 'https://stats.example/a.js'
 const RECORDER = 'https://replay.example/r.js'
+
+const PROVIDERS = ['analytics https://stats.example', 'recording https://replay.example']
+
+/** The yes of an earlier visit. */
+function agree() {
+  const choice = { analytics: true, recording: true }
+  consentRecord.write({ choice, at: Date.now(), providers: PROVIDERS })
+  useConsent.setState({ choice })
+}
+
+function patternsOf(rows: RouteObject[]): string[] {
+  return rows.flatMap(({ path, children }) => [...(path ? [path] : []), ...patternsOf(children ?? [])])
+}
 
 const loaded = () =>
   [...document.head.querySelectorAll<HTMLScriptElement>('script[data-purpose]')].map(({ src }) => src)
@@ -46,32 +63,62 @@ test('a refusal loads nothing, is kept, and the question goes away', async () =>
   await user.click(within(await banner()).getByRole('button', { name: 'Refuse all' }))
   expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
   expect(loaded()).toEqual([])
-  expect(consentRecord.read()).toEqual({ analytics: false, recording: false })
+  expect(consentRecord.read()).toMatchObject({
+    choice: { analytics: false, recording: false },
+    providers: PROVIDERS,
+  })
 })
 
 test('after a yes the scripts are loaded once, without a referrer, and learn the pattern of the page only', async () => {
-  const { user, router } = await openApp('/landers/video')
+  const { user, router } = await openApp('/terms')
   await user.click(within(await banner()).getByRole('button', { name: 'Accept all' }))
   expect(loaded()).toEqual([ANALYTICS, RECORDER])
   expect(document.head.querySelector<HTMLScriptElement>('script[data-purpose]')?.referrerPolicy).toBe(
     'no-referrer',
   )
-  expect(window.openedPages).toEqual([{ pattern: '/landers/video/:slug?' }])
-  expect(router.state.location.pathname).toBe('/landers/video')
+  expect(window.openedPages).toEqual([{ pattern: '/terms' }])
+  expect(router.state.location.pathname).toBe('/terms')
 })
 
-test('on a member’s page the recorder stays out, and the number of the member is told to nobody', async () => {
-  consentRecord.write({ analytics: true, recording: true })
-  useConsent.setState({ choice: { analytics: true, recording: true } })
-  await openApp('/members/101?min_age=30')
-  await waitFor(() => expect(window.openedPages).toEqual([{ pattern: '/members/:id' }]))
-  expect(loaded()).toEqual([ANALYTICS])
+test('a landing page is counted by its pattern, and not recorded', async () => {
+  agree()
+  await openApp('/landers/video')
+  await waitFor(() => expect(loaded()).toEqual([ANALYTICS]))
+  expect(window.openedPages).toEqual([{ pattern: '/landers/video/:slug?' }])
 })
+
+test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?original=1', '/service', '/signup'])(
+  'on %s no script of others is loaded, and its address is told to nobody',
+  async (address) => {
+    agree()
+    await openApp(address)
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
+    expect(loaded()).toEqual([])
+    expect(window.openedPages).toBeUndefined()
+  },
+)
+
+test('the pages that are counted and recorded are pages of the site whose address holds no id', () => {
+  const patterns = new Set(patternsOf(routes).map((pattern) => pattern.replaceAll(/\/:\w+\?/g, '')))
+  expect(COUNTED_PAGES.filter((path) => path.includes(':') || !patterns.has(path))).toEqual([])
+  expect(RECORDED_PAGES.filter((path) => !COUNTED_PAGES.includes(path))).toEqual([])
+})
+
+test.each(RECORDED_PAGES)(
+  'on %s, which may be recorded, nobody can type and nobody is seen',
+  async (path) => {
+    await openApp(path)
+    const main = within(await screen.findByRole('main'))
+    await main.findByRole('heading', { level: 1 })
+    for (const role of ['textbox', 'searchbox', 'combobox', 'spinbutton', 'img'])
+      expect(main.queryAllByRole(role)).toEqual([])
+  },
+)
 
 test('a browser that says no is not asked, and nothing is loaded even after an earlier yes', async () => {
   sendPrivacySignal(true)
-  consentRecord.write({ analytics: true, recording: true })
-  useConsent.setState({ choice: { analytics: true, recording: true } })
+  agree()
   await openApp('/landers/video')
   await screen.findByRole('heading', { level: 1 })
   expect(loaded()).toEqual([])
@@ -101,7 +148,8 @@ test('the settings let every purpose be chosen by itself, and changed again', as
 test('a choice in another tab holds here too', async () => {
   await openApp('/faq')
   await banner()
-  consentRecord.write({ analytics: true, recording: false })
+  const choice = { analytics: true, recording: false }
+  consentRecord.write({ choice, at: Date.now(), providers: PROVIDERS })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'consent' })))
   await waitFor(() => expect(loaded()).toEqual([ANALYTICS]))
 })

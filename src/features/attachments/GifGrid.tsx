@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Gif } from '#src/domain/gifts.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './GifGrid.module.css'
 import { PausableImage } from './PausableImage.tsx'
@@ -19,11 +18,11 @@ interface GifGridProps {
 /** What the search found, one to choose. */
 export function GifGrid({ gifs, isPlaying, isLoading, chosenId, onChoose }: GifGridProps) {
   const { t } = useTranslation('chat')
-  const { cdn_prefix } = useSiteSettings()
+  const pictureUrl = usePictureUrl()
   return (
     <div className={styles.grid} role="radiogroup" aria-label={t('attach.gif_list')}>
       {gifs.map((gif) => {
-        const src = imageUrl(gif.url, cdn_prefix)
+        const src = pictureUrl(gif.url)
         if (src === null) return null
         return (
           <label key={gif.id} className={styles.gif}>

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payingCountry } from '#src/domain/paying-country.ts'
 import type { Gift } from '#src/domain/gifts.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
 import { giftCredits } from '#src/domain/settings.ts'
 import { loadGifts, useGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -27,6 +26,7 @@ interface GiftPickerProps {
 export function GiftPicker({ open, purse, onClose, onSend }: GiftPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const settings = useSiteSettings()
+  const pictureUrl = usePictureUrl()
   const user = useSession((state) => state.user)
   const gifts = useGifts((state) => state.gifts)
   const error = useGifts((state) => state.error)
@@ -71,7 +71,7 @@ export function GiftPicker({ open, purse, onClose, onSend }: GiftPickerProps) {
       {gifts && gifts.length > 0 && (
         <div className={styles.gifts} role="radiogroup" aria-label={t('attach.gift_list')}>
           {gifts.map((gift) => {
-            const src = imageUrl(gift.image, settings.cdn_prefix)
+            const src = pictureUrl(gift.image)
             const cost = costOf(gift)
             return (
               <label key={gift.id} className={styles.gift}>

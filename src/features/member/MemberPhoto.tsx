@@ -1,6 +1,5 @@
 import { type Image, type ShortProfile, usableImage } from '#src/domain/profile.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 
 const PATH_OF = {
@@ -29,11 +28,11 @@ export function MemberPhoto({
   eager,
   className,
 }: MemberPhotoProps) {
-  const { cdn_prefix } = useSiteSettings()
+  const pictureUrl = usePictureUrl()
   const image = usableImage(profile)
   return (
     <Photo
-      src={imageUrl(image && PATH_OF[size](image), cdn_prefix)}
+      src={pictureUrl(image && PATH_OF[size](image))}
       alt={alt}
       name={profile.name}
       shape={shape}

@@ -12,7 +12,7 @@ export function AddPhotos() {
   const id = useId()
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    addFiles([...(target.files ?? [])], photoRoom())
+    void addFiles([...(target.files ?? [])], photoRoom())
     target.value = ''
   }
 

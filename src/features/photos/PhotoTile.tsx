@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#src/domain/profile.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft, arrowRight, arrowsMove, star, threeDots, trash } from '#src/ui/icons.ts'
@@ -27,7 +26,7 @@ interface PhotoTileProps {
 /** One of one's photos with its state, its place and what can be done with it. */
 export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProps) {
   const { t } = useTranslation('photos')
-  const { cdn_prefix } = useSiteSettings()
+  const pictureUrl = usePictureUrl()
   const number = place + 1
   const bind = useTileDrag((to) => void photos.move(place, to))
   const isActive = image.status === 'active'
@@ -48,7 +47,7 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
   return (
     <li className={styles.tile} data-place={place}>
       <Photo
-        src={imageUrl(image.thumb_filename ?? image.filename, cdn_prefix)}
+        src={pictureUrl(image.thumb_filename ?? image.filename)}
         alt={t('photo', { number })}
         name=""
         className={classes(!isActive && styles.waiting)}

@@ -9,7 +9,7 @@ export function useFileDrop(place: RefObject<HTMLElement | null>): void {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
-      addFiles([...(event.dataTransfer?.files ?? [])], photoRoom())
+      void addFiles([...(event.dataTransfer?.files ?? [])], photoRoom())
     }
     element?.addEventListener('dragover', allow)
     element?.addEventListener('drop', drop)

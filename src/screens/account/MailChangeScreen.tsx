@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { tokenOf } from '#src/background/mailed-token.ts'
 import { useErrorText } from '#src/features/errors/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
@@ -10,8 +11,8 @@ import { askAgain, type Confirmation, confirmMail } from './confirm-mail.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 
 /** Opening the link confirms the address; whoever is logged in then has it at once. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Confirmation> {
-  const confirmation = await confirmMail(new URL(request.url).searchParams.get('token') ?? '')
+export async function loader(): Promise<Confirmation> {
+  const confirmation = await confirmMail(tokenOf(PATHS.mailChangeDo))
   // When the member cannot be asked for anew now, the regular refresh brings the new address.
   if (confirmation.state === 'done' && useSession.getState().user) await loadUser().catch(() => {})
   return confirmation
@@ -22,7 +23,6 @@ export function Component() {
   const { t } = useTranslation('account')
   const confirmation = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
-  const token = useSearchParams()[0].get('token') ?? ''
   const isLoggedIn = useSession((session) => session.user !== null)
   const errorText = useErrorText()
 
@@ -37,9 +37,10 @@ export function Component() {
         </AccountCard>
       )
     case 'expired':
+    case 'missing':
       return (
-        <AccountCard title={t('mail_change.expired_title')}>
-          <p role="alert">{t('mail_change.expired')}</p>
+        <AccountCard title={t(`mail_change.${confirmation.state}_title`)}>
+          <p role="alert">{t(`mail_change.${confirmation.state}`)}</p>
           <ButtonLink to={`${PATHS.notifications}#account`} size="lg" wide>
             {t('mail_change.settings')}
           </ButtonLink>
@@ -54,7 +55,7 @@ export function Component() {
             wide
             busy={state === 'loading'}
             onClick={() => {
-              askAgain(token)
+              askAgain(tokenOf(PATHS.mailChangeDo) ?? '')
               void revalidate()
             }}
           >

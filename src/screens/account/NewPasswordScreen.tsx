@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { tokenOf } from '#src/background/mailed-token.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -14,8 +14,8 @@ type State = 'form' | 'expired' | 'saved'
 /** The page behind the mailed link: a new password, or where the link is too old, another link in its place. */
 export function Component() {
   const { t } = useTranslation('account')
-  const token = useSearchParams()[0].get('token') ?? ''
-  const [state, setState] = useState<State>(token === '' ? 'expired' : 'form')
+  const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
+  const [state, setState] = useState<State>(token === null ? 'expired' : 'form')
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   if (state === 'saved') {
@@ -28,7 +28,7 @@ export function Component() {
       </AccountCard>
     )
   }
-  if (state === 'form') {
+  if (state === 'form' && token !== null) {
     return (
       <AccountCard title={t('choose.title')}>
         <NewPasswordForm
@@ -44,7 +44,7 @@ export function Component() {
       {sentTo === null ? (
         <>
           <FailureNote>{t('choose.expired')}</FailureNote>
-          <p>{t('choose.expired_text')}</p>
+          <p>{t(token === null ? 'choose.missing_text' : 'choose.expired_text')}</p>
           <ResetForm email="" onSent={setSentTo} />
         </>
       ) : (

@@ -2,15 +2,22 @@ import { putMailChange } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { mailChangeRecord } from '#src/domain/records.ts'
 
-/** What became of a mailed link to a new address. */
-export type Confirmation = { state: 'done' | 'expired' } | { state: 'failed'; error: unknown }
+/** What became of a mailed link to a new address; `missing` where the page was opened without it. */
+export type Confirmation = { state: 'done' | 'expired' | 'missing' } | { state: 'failed'; error: unknown }
 
 const asked = new Map<string, Promise<Confirmation>>()
+
+/** Enough to know a token again, and too little to be of use to anybody (FNV-1a, 32 bits). */
+function printOf(token: string): string {
+  let print = 0x811c9dc5
+  for (const letter of token) print = Math.imul(print ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (print >>> 0).toString(36)
+}
 
 async function ask(token: string): Promise<Confirmation> {
   try {
     await putMailChange(token)
-    mailChangeRecord.write(token)
+    mailChangeRecord.write(printOf(token))
     return { state: 'done' }
   } catch (error) {
     const isRefused =
@@ -19,10 +26,14 @@ async function ask(token: string): Promise<Confirmation> {
   }
 }
 
-/** Confirms by the link, once: a page that is loaded again says what came of it, and asks no second time. */
-export function confirmMail(token: string): Promise<Confirmation> {
-  if (token === '') return Promise.resolve({ state: 'expired' })
-  if (mailChangeRecord.read() === token) return Promise.resolve({ state: 'done' })
+/**
+ * Confirms by the link, once: a page that is loaded again, then without the token, says what came of it in this tab, and asks no second
+ * time.
+ */
+export function confirmMail(token: string | null): Promise<Confirmation> {
+  const done = mailChangeRecord.read()
+  if (token === null) return Promise.resolve({ state: done === null ? 'missing' : 'done' })
+  if (done === printOf(token)) return Promise.resolve({ state: 'done' })
   const confirmation = asked.get(token) ?? ask(token)
   asked.set(token, confirmation)
   return confirmation

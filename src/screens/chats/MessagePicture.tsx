@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#src/domain/chat.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
 import { PausableImage } from '#src/features/attachments/PausableImage.tsx'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { useBackOnline } from '#src/lib/use-back-online.ts'
 import { usePreferences } from '#src/stores/preferences.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
 import { setPhotosShown, useShownPhotos } from '#src/stores/shown-photos.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -30,7 +29,7 @@ interface MessagePictureProps {
  */
 export function MessagePicture({ type, image, name, isOwn, profileId }: MessagePictureProps) {
   const { t } = useTranslation('chat')
-  const { cdn_prefix } = useSiteSettings()
+  const pictureUrl = usePictureUrl()
   const isDiscreet = usePreferences((state) => state.discreet)
   const blursIncoming = usePreferences((state) => state.blurIncoming)
   const isAlwaysShown = useShownPhotos((state) => state.profileIds.includes(profileId))
@@ -38,7 +37,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
   useBackOnline(() => setFailed(false), hasFailed)
   const [isRevealed, setRevealed] = useState(false)
   const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
-  const src = image?.startsWith('data:image/') ? image : imageUrl(image, cdn_prefix)
+  const src = image?.startsWith('data:image/') ? image : pictureUrl(image)
   const isBlurred =
     type === 'photo' && !isRevealed && (isDiscreet || (blursIncoming && !isOwn && !isAlwaysShown))
   const title = name ?? t('kinds.gift')

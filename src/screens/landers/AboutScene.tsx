@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#src/domain/profile.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
 import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
 import styles from './AboutScene.module.css'
@@ -46,7 +45,8 @@ export function AboutScene({ people, target }: SceneProps) {
 
 function About({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
-  const { cdn_prefix, visible_profile_fields: fields } = useSiteSettings()
+  const { visible_profile_fields: fields } = useSiteSettings()
+  const pictureUrl = usePictureUrl()
   const photos = profile.images.filter(({ locked, status }) => !locked && status === 'active').slice(0, 2)
   const interests = TELLABLE.filter((key) => profile.interests.includes(key))
   return (
@@ -55,7 +55,7 @@ function About({ profile }: { profile: Profile }) {
         {photos.map((photo) => (
           <div key={photo.filename} className={styles.picture}>
             <Photo
-              src={imageUrl(photo.filename, cdn_prefix)}
+              src={pictureUrl(photo.filename)}
               alt={t('common:member.photo_of', { name: profile.name })}
               name={profile.name}
               eager

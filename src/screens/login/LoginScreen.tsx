@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { tokenOf } from '#src/background/mailed-token.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -30,7 +31,8 @@ export function Component() {
   const isLoggedIn = useSession((state) => state.user !== null)
   const hasExpired = useSession((state) => state.ended === 'expired')
   const target = targetOf(query)
-  const token = query.get('reactivate')
+  const comesBack = query.has('reactivate')
+  const token = tokenOf(PATHS.login)
 
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true })
@@ -47,7 +49,7 @@ export function Component() {
         ) : (
           <p className={styles.text}>{t('text')}</p>
         )}
-        {token && <ReactivateCard token={token} />}
+        {comesBack && (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
         <Suspense fallback={<Skeleton shape="block" className={styles.place} />}>
           <LoginForm isLeaving={isLoggedIn} />
         </Suspense>

@@ -8,7 +8,7 @@ import { useBlock } from '#src/features/safety/use-block.ts'
 import { PATHS } from '#src/paths.ts'
 import { useIsBlocked } from '#src/stores/blocked.ts'
 import { useSession } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { mask } from '#src/ui/icons.ts'
@@ -30,7 +30,8 @@ interface MemberProfileProps {
 export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const { t } = useTranslation(['profile', 'common', 'safety'])
   const settings = useSiteSettings()
-  const { cdn_prefix, fictional_warning, visible_profile_fields } = settings
+  const { fictional_warning, visible_profile_fields } = settings
+  const pictureUrl = usePictureUrl()
   const shows = (field: string) => visible_profile_fields.includes(field)
   const isOwn = useSession((state) => state.user?.profile.id === profile.id)
   const isBlocked = useIsBlocked(profile)
@@ -39,7 +40,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
   return (
     <>
       <div className={styles.gallery}>
-        <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, cdn_prefix)} />
+        <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, pictureUrl)} />
       </div>
       <div className={styles.words}>
         <header className={styles.head}>

@@ -12,7 +12,7 @@ interface PartnerTileProps {
 
 /**
  * The webcam of a partner, marked as advertising: the member's own room, or the partner's offer where the site resells its members
- * (`member_resell`). Only http(s) addresses are shown.
+ * (`member_resell`). Only https addresses are shown.
  */
 export function PartnerTile({ name, url }: PartnerTileProps) {
   const { t } = useTranslation('profile')

@@ -4,12 +4,13 @@ import { imageSchema } from '#src/domain/profile.ts'
 import { galleryPhotos } from './gallery-photos.ts'
 
 const image = (fields: object) => v.parse(imageSchema, fields)
+const pictureUrl = (path: string | null) => path && `/cdn/${path}`
 const main = image({ id: 1, filename: 'a.jpg', thumb_filename: 'a.t.jpg', status: 'active' })
 
 test('a locked photo brings no address along, whatever the backend sent', () => {
   const photos = galleryPhotos(
     { main_image: main, images: [image({ id: 2, filename: 'secret.jpg', locked: '1' }), main] },
-    '/cdn/',
+    pictureUrl,
   )
   expect(photos).toEqual([
     { number: 1, isLocked: false, src: '/cdn/a.jpg', thumb: '/cdn/a.t.jpg' },
@@ -19,13 +20,15 @@ test('a locked photo brings no address along, whatever the backend sent', () => 
 
 test('a photo that is not approved yet is left out', () => {
   const images = [main, image({ id: 3, filename: 'b.jpg', status: 'pending' })]
-  expect(galleryPhotos({ main_image: main, images }, '').map((photo) => photo.src)).toEqual(['/a.jpg'])
+  expect(galleryPhotos({ main_image: main, images }, pictureUrl).map((photo) => photo.src)).toEqual([
+    '/cdn/a.jpg',
+  ])
 })
 
 test('the main photo stands in the gallery even when the list lacks it', () => {
   const images = [image({ id: 2, filename: 'b.jpg' })]
-  expect(galleryPhotos({ main_image: main, images }, '').map((photo) => photo.src)).toEqual([
-    '/a.jpg',
-    '/b.jpg',
+  expect(galleryPhotos({ main_image: main, images }, pictureUrl).map((photo) => photo.src)).toEqual([
+    '/cdn/a.jpg',
+    '/cdn/b.jpg',
   ])
 })

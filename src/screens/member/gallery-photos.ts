@@ -1,6 +1,5 @@
 import type { Image, Profile } from '#src/domain/profile.ts'
 import { usableImage } from '#src/domain/profile.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
 
 /** A place in the gallery; a locked photo has no address, so that nothing of it can reach the page. */
 export interface GalleryPhoto {
@@ -17,7 +16,7 @@ function isShown(image: Image): boolean {
 /** The approved photos in the backend's order, the main one among them, locked ones last. */
 export function galleryPhotos(
   profile: Pick<Profile, 'images' | 'main_image'>,
-  cdnPrefix: string,
+  pictureUrl: (path: string | null) => string | null,
 ): GalleryPhoto[] {
   const main = usableImage(profile)
   const listed = profile.images.filter(isShown)
@@ -29,7 +28,7 @@ export function galleryPhotos(
   return ordered.map((image, index) => ({
     number: index + 1,
     isLocked: image.locked,
-    src: image.locked ? null : imageUrl(image.filename, cdnPrefix),
-    thumb: image.locked ? null : imageUrl(image.thumb_filename ?? image.filename, cdnPrefix),
+    src: image.locked ? null : pictureUrl(image.filename),
+    thumb: image.locked ? null : pictureUrl(image.thumb_filename ?? image.filename),
   }))
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { paymentOrigins } from '#src/config/payment-origins.ts'
 import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
 import type { MethodKind } from '#src/domain/payment-methods.ts'
-import { paymentUrl } from '#src/domain/payment-url.ts'
+import { paymentUrl, unknownHost } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { askedDifference, askedSum } from '#src/domain/sum-change.ts'
 import { formatMoney } from '#src/i18n/format.ts'
@@ -31,6 +32,7 @@ interface PendingPaymentProps {
 export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: PendingPaymentProps) {
   const { t } = useTranslation('order')
   const url = paymentUrl(payment.redirect_url, location.origin)
+  const host = url === null ? null : unknownHost(url, location.origin, paymentOrigins())
   const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
   const isDearer = attempt !== null && askedDifference(attempt, payment) === 'higher'
   const isOnHold = isDearer && url !== null
@@ -46,6 +48,7 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
           <OrderFacts order={payment} />
           {attempt !== null && <OtherSumNote shown={attempt} asked={payment} />}
           {isForeign && <FailureNote>{t('status.foreign')}</FailureNote>}
+          {host !== null && <p>{t('status.unknown_host', { host })}</p>}
         </>
       }
       actions={
@@ -58,7 +61,9 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
             >
               {isOnHold && asks
                 ? t('status.continue_amount', { amount: formatMoney(asks.amount, asks.currency) })
-                : t('status.continue')}
+                : host === null
+                  ? t('status.continue')
+                  : t('status.continue_at', { host })}
             </a>
           )}
           {isOnHold && (

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router'
-import { paymentUrl } from '#src/domain/payment-url.ts'
+import { paymentOrigins } from '#src/config/payment-origins.ts'
+import { paymentUrl, unknownHost } from '#src/domain/payment-url.ts'
 import type { Payment } from '#src/domain/payment.ts'
 import { askedDifference, type Sum } from '#src/domain/sum-change.ts'
 import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /**
- * Shows how a new payment stands, and goes on to its payment page where it has a trustworthy one and asks for no more than was shown.
+ * Shows how a new payment stands, and goes on to its payment page where it has one that is trusted and asks for no more than was shown.
  * The order's own page is replaced: Back never leads to the pay button again. A member who has left that page is not brought back.
  */
 export function useOpenPayment(): (payment: Payment, shown: Sum) => Promise<void> {
@@ -20,7 +21,8 @@ export function useOpenPayment(): (payment: Payment, shown: Sum) => Promise<void
     const to = needsCode ? debitCodePath(id) : statusPath(payment.package, method, id)
     await navigate(to, { replace: true })
     const url = status === 'pending' ? paymentUrl(payment.redirect_url, location.origin) : null
+    const isKnown = url !== null && unknownHost(url, location.origin, paymentOrigins()) === null
     const isFine = payment.amount !== null && askedDifference(shown, payment) !== 'higher'
-    if (url !== null && isFine) location.assign(url)
+    if (isKnown && isFine) location.assign(url)
   }
 }

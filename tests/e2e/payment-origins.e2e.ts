@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { useOwnBuild } from '#tests/support/browser/own-build.ts'
+import { openOrder, order } from '#tests/support/browser/payments.ts'
+
+useOwnBuild('with-payment-origins', 1, {
+  VITE_PAYMENT_ORIGINS: 'https://pay.example https://secure.pay.example:443/checkout http://plain.example',
+})
+
+/** The server's next payments lead to this address; what lies there is a page of the test. */
+async function payAt(page: Page, redirect_url: string): Promise<void> {
+  await page.route('**/api/payment.php**', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { payment: object }
+    await route.fulfill({ response, json: { ...answer, payment: { ...answer.payment, redirect_url } } })
+  })
+  await page
+    .context()
+    .route(/^https?:\/\/[^/]*\.example/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Another site</h1>' }),
+    )
+}
+
+const elsewhere = (page: Page) => page.getByRole('heading', { name: 'Another site' })
+
+for (const url of ['https://pay.example/77', 'https://secure.pay.example/77']) {
+  test(`a payment page at ${url}, which the site names, is opened at once`, async ({ page, problems }) => {
+    problems.expect(/foreign request/)
+    await payAt(page, url)
+    await openOrder(page, 'paid@example.test')
+    await order(page, 'iDEAL')
+    await expect(elsewhere(page)).toBeVisible()
+    await expect(page).toHaveURL(url)
+  })
+}
+
+test('a payment page at a host that the site does not name is opened by a press that names it', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/foreign request/)
+  await payAt(page, 'https://xn--py-kia.example/77')
+  await openOrder(page, 'paid@example.test')
+  await order(page, 'iDEAL')
+  await expect(page.getByText(/This payment page is at xn--py-kia\.example/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/\/credits\/p1\/ideal\?payment=/)
+  await page.getByRole('link', { name: 'Continue to xn--py-kia.example' }).click()
+  await expect(elsewhere(page)).toBeVisible()
+})
+
+for (const url of ['http://plain.example/77', 'https://pay.example:8443/77', 'https://127.0.0.1/77']) {
+  test(`a payment page at ${url} is not offered at all`, async ({ page }) => {
+    await payAt(page, url)
+    await openOrder(page, 'paid@example.test')
+    await order(page, 'iDEAL')
+    await expect(page.getByText(/We did not open the payment page/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Continue to/ })).toHaveCount(0)
+  })
+}
