@@ -87,9 +87,14 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
         </>
       }
     >
-      {isOnHold && <p>{t('status.hold_text')}</p>}
-      <p>{isAuthorised ? t('pending.authorised') : t(`pending.${kind}`)}</p>
-      <p>{isAsking ? t('status.asking') : t('status.stopped_text')}</p>
+      {isOnHold ? (
+        <p>{t('status.hold_text')}</p>
+      ) : (
+        <>
+          <p>{isAuthorised ? t('pending.authorised') : t(`pending.${kind}`)}</p>
+          <p>{isAsking ? t('status.asking') : t('status.stopped_text')}</p>
+        </>
+      )}
     </NoticePage>
   )
 }

@@ -26,6 +26,7 @@ export function SumChangeNote({ change }: { change: SumChange }) {
     )
   const sentences = reasons.map(textOf)
   if (total !== earlier) sentences.push(t('changed.total', { total, before: earlier }))
+  sentences.push(t('changed.again'))
   return (
     <div className={styles.note}>
       <FailureNote>{sentences.join(' ')}</FailureNote>

@@ -15,7 +15,7 @@ interface OrderNow {
 /** What the page asks again at the press; `null` when the package is not for sale any more. */
 type ReadOrder = () => Promise<OrderNow | null>
 
-/** Either the press counts, with the discount code of this moment, or it does not, and why (`null`: the page is gone). */
+/** Either the press counts, with the discount code of this moment, or it does not, and why (`null`: the sum itself tells it, or the page is gone). */
 export type Recheck = { code: string | null } | { failure: string | null }
 
 /**
@@ -39,6 +39,6 @@ export function useRecheck(shown: ShownSum, read: ReadOrder): () => Promise<Rech
     if (!isHere() || account === null || account !== accountNow()) return { failure: null }
     if (now === null) return { failure: t('refused.package') }
     if (now.isOther) return { failure: t('changed.other') }
-    return isDearer(shown, now.sum) ? { failure: t('changed.again') } : { code: now.code }
+    return isDearer(shown, now.sum) ? { failure: null } : { code: now.code }
   }
 }
