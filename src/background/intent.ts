@@ -47,17 +47,24 @@ async function like(profile: ShortProfile): Promise<void> {
   }
 }
 
+/** What the visitor tried when it led to a login with this way back; `null` for any other login. */
+export function intentBehind(back: string | null): Intent | null {
+  const intent = currentIntent()
+  return intent && landingOf(intent) === back ? intent : null
+}
+
+/** Does what was tried, once, for the member whose signup or login it led to. The pages themselves lead to where it was tried. */
+export function carryOut(intent: Intent | null): void {
+  if (intent?.kind === 'like' && intent.profile) void like(intent.profile)
+}
+
 /**
- * When a visitor becomes a member, does what was tried before, once: it is forgotten before it is done. The pages themselves lead there.
- * A signup that was open when the page was loaded again opens again.
+ * Forgets what was tried when somebody logs in, in whatever way. A signup that was open when the page was loaded again opens again.
  */
 export function startIntent(): () => void {
   const isPage = location.pathname === PATHS.signup || location.pathname.endsWith('/signup')
   if (STEP_HASH.test(location.hash) && !isPage && !useSession.getState().user) openSignup(currentIntent())
   return useSession.subscribe(({ user }, before) => {
-    if (!user || before.user) return
-    const intent = currentIntent()
-    forgetIntent()
-    if (before.status === 'logged-out' && intent?.kind === 'like' && intent.profile) void like(intent.profile)
+    if (user && !before.user) forgetIntent()
   })
 }

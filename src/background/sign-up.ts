@@ -1,7 +1,7 @@
 import { getChat } from '#src/api/chats.ts'
 import { getSignupCheck, postSignup, type SignupRequest } from '#src/api/signup.ts'
 import { getUser, postLogin } from '#src/api/user.ts'
-import { landingOf } from '#src/background/intent.ts'
+import { carryOut, landingOf } from '#src/background/intent.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { foldedText } from '#src/domain/chat.ts'
 import type { User } from '#src/domain/user.ts'
@@ -20,11 +20,18 @@ function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 422 || REFUSALS.has(error.code))
 }
 
-/** The account that a signup without a clear answer made all the same; `null` when there is none, or nobody can say. */
+function isSameAddress(a: string | null, b: string): boolean {
+  return a?.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/**
+ * The account that a signup without a clear answer made all the same; `null` when there is none, or nobody can say. Somebody else may
+ * be logged in here meanwhile.
+ */
 async function findNewAccount({ email, password }: SignupRequest): Promise<User | null> {
   try {
     const user = await getUser()
-    if (user) return user
+    if (user && isSameAddress(user.email, email)) return user
     const { exists } = await getSignupCheck({ email })
     return exists ? await postLogin({ email, password }) : null
   } catch {
@@ -79,5 +86,6 @@ export async function signUp(request: SignupRequest): Promise<void> {
     finishSignup({ email: request.email, message: hasMessage ? 'waiting' : null, landing })
     return created.user
   })
+  carryOut(intent)
   if (hasMessage) noteFirstMessage(await firstMessage(request, isSure))
 }

@@ -207,3 +207,26 @@ for (const [state, break_] of [
     await expect(page.getByRole('link', { name: /^Zoeken/ }).first()).toBeVisible()
   })
 }
+
+test('a report that is sent without a connection says so, keeps its words, and goes out at the next press', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members/101')
+  await fromMenu(page, 'More', 'Report')
+  const dialog = page.getByRole('dialog', { name: /^Report / })
+  await dialog.getByRole('radio', { name: /threats/ }).check()
+  await dialog.getByRole('textbox').fill('In these words')
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'You are offline. Try again when the connection is back.',
+  )
+  await expect(dialog.getByRole('textbox')).toHaveValue('In these words')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText(/your report has arrived/)).toBeVisible()
+})

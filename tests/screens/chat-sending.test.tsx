@@ -37,6 +37,15 @@ test('a sent message stands in the log, costs its credits and empties the field'
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
+test('an unsent message that is edited is in the browser as a draft at once', async () => {
+  leaveUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
+  const { field, log } = await openChat()
+  fireEvent.click(await within(log).findByRole('button', { name: 'Edit' }))
+  const kept = Object.entries(localStorage).filter(([, value]) => String(value).includes('Do not lose me'))
+  expect(kept.map(([key]) => key)).toEqual([expect.stringMatching(/^draft/)])
+  expect(field).toHaveValue('Do not lose me')
+})
+
 test('Shift and Enter make a new line, and Enter that ends a composition sends nothing', async () => {
   const { user, field } = await openChat()
   await user.type(field, 'one{Shift>}{Enter}{/Shift}two')

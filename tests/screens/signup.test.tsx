@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { addFault } from '#mocks/faults.ts'
+import { useIntent } from '#src/stores/intent.ts'
+import { useSession } from '#src/stores/session.ts'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
@@ -31,7 +34,7 @@ async function sayBirth(user: User) {
   await step(4)
 }
 
-async function finish(user: User) {
+async function fillIn(user: User) {
   await sayWho(user)
   await sayName(user)
   await sayBirth(user)
@@ -40,6 +43,10 @@ async function finish(user: User) {
   await step(5)
   await user.type(screen.getByLabelText('Password', { exact: true }), 'a long sentence')
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
+}
+
+async function finish(user: User) {
+  await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Create account' }))
   await screen.findByRole('heading', { name: 'Welcome! One mail is on its way' })
 }
@@ -223,6 +230,52 @@ test('a profile that visitors may not see says so and leads to the signup', asyn
   await user.click(await screen.findByRole('button', { name: 'Sign up' }))
   const modal = await screen.findByRole('dialog', { name: 'Sign up' })
   expect(await within(modal).findByText(/^This profile is for members/)).toBeVisible()
+})
+
+function watchLikes(): string[] {
+  const likes: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/like.php')) likes.push(request.url)
+  })
+  return likes
+}
+
+async function logIn(user: User) {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
+  await user.type(screen.getByLabelText('Password', { exact: true }), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('button', { name: 'Account' })
+}
+
+test('a like tried as a visitor is given by the login to which it led', async () => {
+  const { user } = await openApp('/members/101')
+  const likes = watchLikes()
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(await screen.findByText('You like Sanne now.')).toBeVisible()
+  expect(likes).toHaveLength(1)
+})
+
+test('a like tried as a visitor is not given by another login in the same tab', async () => {
+  const { user, router } = await openApp('/members/101')
+  const likes = watchLikes()
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByRole('dialog')
+  await act(() => router.navigate('/login'))
+  await logIn(user)
+  expect(useIntent.getState().intent).toBeNull()
+  expect(likes).toEqual([])
+})
+
+test('a signup without a clear answer takes nobody else who is logged in for the new account', async () => {
+  const { user, database } = await openApp('/signup')
+  addFault(database, { method: 'POST', path: 'signup.php', kind: 'status', status: 503, times: 1 })
+  await fillIn(user)
+  database.signedIn = 2
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText(/found no new account/)).toBeVisible()
+  expect(useSession.getState().user).toBeNull()
 })
 
 test('the modal goes with the page on which it was opened', async () => {

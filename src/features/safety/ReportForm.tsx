@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postReport } from '#src/api/safety.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { messageLength } from '#src/domain/chat.ts'
 import { readReportDraft, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '#src/domain/safety.ts'
 import { clearDraft, setDraft, useDraft } from '#src/stores/drafts.ts'
@@ -23,7 +24,7 @@ interface Fields {
 
 /** Reason and words of a report. What is typed is kept with the ids until the server has it; nothing is sent twice by itself. */
 export function ReportForm({ profileId, conversationId, onSent }: ReportFormProps) {
-  const { t } = useTranslation('safety')
+  const { t } = useTranslation(['safety', 'common'])
   const draftKey = `report-${profileId}`
   const kept = readReportDraft(useDraft(draftKey))
   const conversation_id = conversationId ?? kept.conversation_id
@@ -47,9 +48,10 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
         text: text.trim(),
         ...(conversation_id && { conversation_id }),
       })
-    } catch {
+    } catch (error) {
       // Unclear or refused, the next step is the same: the words are here, and the member sends them again or not.
-      setError('root', { message: t('report_failed') })
+      const isOffline = error instanceof ApiError && error.kind === 'offline'
+      setError('root', { message: t(isOffline ? 'common:error.offline' : 'report_failed') })
       return
     }
     clearDraft(draftKey)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import type { ShortProfile } from '#src/domain/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { setDraft, useDrafts } from '#src/stores/drafts.ts'
+import { flushDrafts, setDraft, useDrafts } from '#src/stores/drafts.ts'
 import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
@@ -31,6 +31,8 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   function edit() {
     const draft = ownValue(useDrafts.getState().drafts, entry.profile_id) ?? ''
     setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
+    // In the browser before the message leaves it: a page that dies in between keeps the words.
+    flushDrafts()
     removeEntry(entry)
     focusComposer()
   }

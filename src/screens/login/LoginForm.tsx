@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import * as v from 'valibot'
+import { carryOut, intentBehind } from '#src/background/intent.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/credentials.ts'
 import { PATHS } from '#src/paths.ts'
 import { logIn } from '#src/stores/session.ts'
@@ -21,6 +22,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const { t } = useTranslation('login')
   const textOf = useLoginErrorText()
   const location = useLocation()
+  const [query] = useSearchParams()
   const { formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
     resolver: valibotResolver(credentialsSchema),
     defaultValues: { ...v.parse(stateSchema, location.state), password: '' },
@@ -29,8 +31,10 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const failure = errors.root?.message
 
   async function submit(credentials: Credentials) {
+    const intent = intentBehind(query.get('redirect'))
     try {
       await logIn(credentials)
+      carryOut(intent)
     } catch (error) {
       setError('root', { message: textOf(error) })
       setFocus('password', { shouldSelect: true })
