@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fixturesPlugin } from './mocks/vite-plugin.ts'
 import { CHUNKS } from './scripts/vite/chunks.ts'
+import { privateManifest } from './scripts/vite/manifest.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     texts(),
     isStaging() ? stagingProxy() : fixturesPlugin(),
     productionServer(),
+    privateManifest(),
     precompress(),
   ],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },

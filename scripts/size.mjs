@@ -21,7 +21,7 @@ const TEXTS_BUDGET = 8
 const FONT_BUDGET = 40
 const ALL_JS_BUDGET = 450
 
-const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+const manifest = JSON.parse(readFileSync('.cache/manifest-of-dist.json', 'utf8'))
 const built = readdirSync(DIST, { recursive: true }).filter((file) => statSync(join(DIST, file)).isFile())
 
 function kilobytes(file) {

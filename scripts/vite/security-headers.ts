@@ -8,6 +8,8 @@ export interface HeaderOptions {
   imageOrigins: string[]
   /** Origins of the scripts of others that this build may load after consent, and of where they report to. */
   scriptOrigins?: string[]
+  /** Whether browsers keep to https on the site's subdomains too; `false` where one of them is not served over https. */
+  coversSubdomains?: boolean
 }
 
 /** The origins of the scripts of others, from the variables of the build, and those that `THIRD_PARTY_ORIGINS` names beside them. */
@@ -29,6 +31,7 @@ export function securityHeaders({
   html,
   imageOrigins,
   scriptOrigins = [],
+  coversSubdomains = true,
 }: HeaderOptions): Record<string, string> {
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -54,7 +57,7 @@ export function securityHeaders({
     'Permissions-Policy':
       'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
     'Referrer-Policy': 'same-origin',
-    'Strict-Transport-Security': 'max-age=31536000',
+    'Strict-Transport-Security': `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`,
     'X-Content-Type-Options': 'nosniff',
   }
 }

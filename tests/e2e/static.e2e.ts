@@ -106,3 +106,8 @@ test('a visitor from the United States reaches his privacy rights from the foote
   await expect(page).toHaveURL(/\/privacy#us$/)
   await expect(page.getByRole('heading', { name: 'For residents of the United States' })).toBeInViewport()
 })
+
+test('the list of the sources is not published with the site', async ({ page }) => {
+  const answer = await page.request.get('/.vite/manifest.json')
+  expect(await answer.text()).not.toContain('src/screens/')
+})

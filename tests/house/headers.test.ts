@@ -134,6 +134,13 @@ describe('the preview server', () => {
   })
 })
 
+test('browsers keep to https on the site and on its subdomains, unless these are left out', () => {
+  const transport = (options: object) =>
+    securityHeaders({ html: '', imageOrigins: [], ...options })['Strict-Transport-Security']
+  expect(transport({})).toBe('max-age=31536000; includeSubDomains')
+  expect(transport({ coversSubdomains: false })).toBe('max-age=31536000')
+})
+
 test('scripts of others are let in by the origins that the build names, and by no other', () => {
   const env = {
     VITE_ANALYTICS_URL: 'https://stats.example/a.js?x=1',
