@@ -3,6 +3,7 @@ import { followAccountRecords, openAccountRecords } from '#src/background/accoun
 import { deleteHiddenPhotos } from '#src/background/photos.ts'
 import { accountOf } from '#src/domain/user.ts'
 import { loginMark } from '#src/lib/login-mark.ts'
+import { forgetNotifications } from '#src/lib/push-browser.ts'
 import { forgetAccount, forgetOthers, startRecords } from '#src/lib/records.ts'
 import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { resetAccountState } from '#src/lib/state.ts'
@@ -50,7 +51,8 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
     keepsTyping: false,
     wipesAs: null,
     endsPush: false,
-    goesTo: (here, isPrivate) => (isPrivate ? PATHS.members : here),
+    // The login page's way back is the other account's.
+    goesTo: (here, isPrivate) => (isPrivate || here.startsWith(PATHS.login) ? PATHS.members : here),
   },
 }
 
@@ -69,7 +71,7 @@ function leave(account: string | null, end: SessionEnd, { navigate, isPrivate, s
   resetAccountState()
   openPreferences(null)
   if (account !== null && wipesAs !== null) forgetAccount(account, wipesAs)
-  if (endsPush) void endPush()
+  void (endsPush ? endPush() : forgetNotifications())
   const path = goesTo(location.pathname + location.search, isPrivate())
   if (path === null) return
   if (end !== 'replaced') return navigate(path)
@@ -151,6 +153,8 @@ export function startAccount(page: Page): () => void {
     if (change !== null) {
       stopArrival()
       stopArrival = 'arrived' in change ? arrive(change.arrived) : () => {}
+      // What is shown may be about somebody else, whose page is long gone.
+      if ('arrived' in change && before.status === 'logged-out') void forgetNotifications()
       if (!('replaced' in change) && !isTold) news.tell(change)
       if ('left' in change) leave(change.left, change.end, page)
       if ('replaced' in change) leave(change.replaced, 'replaced', page)

@@ -6,6 +6,7 @@ import {
   expectPageOf,
   FIRST,
   logIn,
+  logInHere,
   logInElsewhere,
   NEXT,
   serverViewOf,
@@ -211,4 +212,22 @@ test.describe('in a tab that hears nothing of another login and cannot ask', () 
     await expectNoPost(page, 'like.php', like)
     expect((await serverViewOf(page, NEXT)).likes).not.toContain(104)
   })
+})
+
+test('another member who logs in where a session has ended is not led to where the first one was', async ({
+  page,
+  server,
+}) => {
+  await page.goto(CHAT)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Words of the first member')
+  await endSession(server)
+  await page
+    .getByRole('link', { name: /^Likes/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await logInHere(page, NEXT)
+  await expectPageOf(page, NEXT)
+  await expect(page).toHaveURL(/\/members$/)
+  await expectNowhere(page, /Words of the first member/)
 })
