@@ -1,5 +1,5 @@
 import { type LayoutName, needsEntryWarning } from '#src/domain/entry-warning.ts'
-import { entryRecord } from '#src/domain/records.ts'
+import { entryRecord } from '#src/domain/site-records.ts'
 import { countryOf } from '#src/domain/settings.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
 import { closeOverlay, requestOverlay } from '#src/stores/overlays.ts'

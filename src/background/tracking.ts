@@ -1,5 +1,5 @@
 import { hasTrafficSource, NO_TRACKING, type Tracking, trackingFromQuery } from '#src/domain/tracking.ts'
-import { inviteRecord, trackingRecord } from '#src/domain/records.ts'
+import { inviteRecord, trackingRecord } from '#src/domain/site-records.ts'
 
 const LONGEST_INVITE = 100
 

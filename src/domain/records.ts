@@ -1,18 +1,13 @@
 import * as v from 'valibot'
-import { keptCompanySchema } from '#src/domain/company.ts'
-import { answerSchema } from '#src/domain/consent.ts'
-import { intentSchema } from '#src/domain/intent.ts'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/outbox.ts'
 import { leftOfAttempt, type PaymentAttempt, paymentAttemptSchema } from '#src/domain/payment-attempt.ts'
-import { type Preferences, preferencesSchema, withoutPrivate } from '#src/domain/preferences.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/signup.ts'
-import { type Tracking, trackingSchema } from '#src/domain/tracking.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/withdrawal.ts'
 import { accountRecord, LIFE, siteRecord } from '#src/lib/records.ts'
 
 /*
- * Everything that the site keeps on a device. What each record is for, who can read it and when it goes is told to privacy officers in
- * docs/records.md; a test holds that page against this table.
+ * With `site-records.ts`, which the first picture needs, everything that the site keeps on a device. What each record is for, who can
+ * read it and when it goes is told to privacy officers in docs/records.md; a test holds that page against the code.
  */
 
 /** Texts that were typed and not sent or saved, by conversation or form. */
@@ -79,27 +74,6 @@ export const withdrawalRecords = accountRecord<Withdrawal>({
   outlives: ['expired', 'logout', 'another'],
   heading: 'withdrawals',
   hasReserve: true,
-})
-
-/** What the member chose for this device. */
-export const preferenceRecords = accountRecord<Preferences>({
-  name: 'preferences',
-  schema: preferencesSchema,
-  place: 'browser',
-  lifeMs: LIFE.forever,
-  outlives: ['expired'],
-  leftOver: (preferences, ending) => (ending === 'deleted' ? null : withoutPrivate(preferences)),
-  heading: 'preferences',
-})
-
-/** The look that was chosen last on this device, for the time before a login. */
-export const lookRecord = siteRecord<Preferences>({
-  name: 'look',
-  of: 'device',
-  schema: preferencesSchema,
-  place: 'browser',
-  lifeMs: LIFE.forever,
-  heading: 'preferences',
 })
 
 /** The profiles whose photos are shown at once in a conversation. */
@@ -173,16 +147,6 @@ export const completionRecords = accountRecord<Record<string, unknown>>({
   heading: 'drafts',
 })
 
-/** What a visitor tried that only members can do. */
-export const intentRecord = siteRecord({
-  name: 'intent',
-  of: 'visitor',
-  schema: intentSchema,
-  place: 'tab',
-  lifeMs: LIFE.hour,
-  heading: null,
-})
-
 /** That the site has liked somebody for the member in this visit. */
 export const autoLikeRecords = accountRecord<true>({
   name: 'auto-liked',
@@ -190,76 +154,6 @@ export const autoLikeRecords = accountRecord<true>({
   place: 'tab',
   lifeMs: LIFE.day,
   outlives: ['expired'],
-  heading: null,
-})
-
-/** Where this visit came from. */
-export const trackingRecord = siteRecord<Tracking>({
-  name: 'tracking',
-  of: 'device',
-  schema: trackingSchema,
-  place: 'tab',
-  lifeMs: LIFE.day,
-  heading: null,
-})
-
-/** The invitation with which this visit came. */
-export const inviteRecord = siteRecord<string>({
-  name: 'invite',
-  of: 'device',
-  schema: v.string(),
-  place: 'tab',
-  lifeMs: LIFE.day,
-  heading: null,
-})
-
-/** A fingerprint of the mailed link to a new address that was confirmed in this tab. */
-export const mailChangeRecord = siteRecord<string>({
-  name: 'mail-change',
-  of: 'device',
-  schema: v.string(),
-  place: 'tab',
-  lifeMs: LIFE.day,
-  heading: null,
-})
-
-/** That the page of this tab is covered by a neutral one (discreet mode). */
-export const hiddenRecord = siteRecord<boolean>({
-  name: 'hidden',
-  of: 'device',
-  schema: v.boolean(),
-  place: 'tab',
-  lifeMs: LIFE.day,
-  heading: null,
-})
-
-/** When the entry warning was accepted, in milliseconds since 1970. */
-export const entryRecord = siteRecord<number>({
-  name: 'entry-warning',
-  of: 'device',
-  schema: v.number(),
-  place: 'browser',
-  lifeMs: LIFE.forever,
-  heading: null,
-})
-
-/** What was answered about scripts of others, when, and about which providers. */
-export const consentRecord = siteRecord({
-  name: 'consent',
-  of: 'device',
-  schema: answerSchema,
-  place: 'browser',
-  lifeMs: 365 * LIFE.day,
-  heading: null,
-})
-
-/** The company's data from an earlier visit, for the time when it cannot be asked for. */
-export const companyRecord = siteRecord({
-  name: 'company',
-  of: 'device',
-  schema: keptCompanySchema,
-  place: 'browser',
-  lifeMs: 30 * LIFE.day,
   heading: null,
 })
 

@@ -1,5 +1,5 @@
 import { currentOf, type Intent } from '#src/domain/intent.ts'
-import { intentRecord } from '#src/domain/records.ts'
+import { intentRecord } from '#src/domain/site-records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** What the visitor tried last; kept for this tab, so that a reload during the signup does not forget it. */

@@ -1,5 +1,5 @@
 import { type Preferences, USUAL_PREFERENCES, withoutPrivate } from '#src/domain/preferences.ts'
-import { lookRecord, preferenceRecords } from '#src/domain/records.ts'
+import { lookRecord, preferenceRecords } from '#src/domain/site-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface PreferencesState extends Preferences {

@@ -1,4 +1,4 @@
-import { hiddenRecord } from '#src/domain/records.ts'
+import { hiddenRecord } from '#src/domain/site-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 /** Whether the page is covered by a neutral one (discreet mode); in this tab a page that is loaded again stays covered. */

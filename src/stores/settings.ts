@@ -1,6 +1,6 @@
 import { getCompany, getInterests, getRegions, getSettings } from '#src/api/settings.ts'
 import type { Company } from '#src/domain/company.ts'
-import { companyRecord } from '#src/domain/records.ts'
+import { companyRecord } from '#src/domain/site-records.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import type { Regions, Settings } from '#src/domain/settings.ts'
 import { siteStore } from '#src/lib/state.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import '#src/domain/records.ts'
+import '#src/domain/site-records.ts'
 import '#src/lib/exclusively.ts'
 import '#src/lib/reload-guard.ts'
 import '#src/lib/this-tab.ts'

@@ -8,7 +8,7 @@ import { routes } from '#src/routes.tsx'
 import { useConsent } from '#src/stores/consent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { consentRecord } from '#src/domain/records.ts'
+import { consentRecord } from '#src/domain/site-records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

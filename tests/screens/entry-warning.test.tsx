@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { entryRecord } from '#src/domain/records.ts'
+import { entryRecord } from '#src/domain/site-records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

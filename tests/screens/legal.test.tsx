@@ -7,7 +7,7 @@ import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
 import { chooseLocale } from '#src/background/language.ts'
 import { closeApp, openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { companyRecord } from '#src/domain/records.ts'
+import { companyRecord } from '#src/domain/site-records.ts'
 
 const PAGES = [
   ['/terms', 'Terms'],

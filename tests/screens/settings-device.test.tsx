@@ -13,13 +13,8 @@ import { setSpendingMark } from '#src/stores/spending.ts'
 import { keepWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
-import {
-  completionRecords,
-  dismissalRecords,
-  preferenceRecords,
-  sentIdRecords,
-  signupRecord,
-} from '#src/domain/records.ts'
+import { completionRecords, dismissalRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
+import { preferenceRecords } from '#src/domain/site-records.ts'
 import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
 import { NO_ANSWERS } from '#src/domain/signup.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { entryRecord } from '#src/domain/records.ts'
+import { entryRecord } from '#src/domain/site-records.ts'
 import { minimumAge } from '#src/domain/settings.ts'
 import { closeOverlay } from '#src/stores/overlays.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'

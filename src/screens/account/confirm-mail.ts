@@ -1,6 +1,6 @@
 import { putMailChange } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { mailChangeRecord } from '#src/domain/records.ts'
+import { mailChangeRecord } from '#src/domain/site-records.ts'
 
 /** What became of a mailed link to a new address; `missing` where the page was opened without it. */
 export type Confirmation = { state: 'done' | 'expired' | 'missing' } | { state: 'failed'; error: unknown }
