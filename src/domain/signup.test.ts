@@ -7,7 +7,6 @@ import {
   emailProblem,
   fieldOfServer,
   firstOpenStep,
-  isSignupOpen,
   nameProblem,
   passwordProblem,
   passwordStrength,
@@ -15,7 +14,7 @@ import {
   simplerName,
   stepOfField,
 } from '#src/domain/signup.ts'
-import { NO_TRACKING } from '#src/domain/tracking.ts'
+import { isSignupOpen, NO_TRACKING } from '#src/domain/tracking.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 

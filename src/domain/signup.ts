@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isEmail } from '#src/domain/email.ts'
 import { dictionary } from '#src/domain/php-lists.ts'
 import { absent, flag, maybe, text } from '#src/domain/php.ts'
-import { hasTrafficSource, type Tracking } from '#src/domain/tracking.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
 const OLDEST_YEARS = 120
@@ -173,13 +172,6 @@ export function fieldOfServer(name: string): SignupField | null {
     (known) => known === name,
   )
   return own ?? null
-}
-
-/** Whether somebody may sign up here and now (seed, point 4); `invite` asks for an invitation. */
-export function isSignupOpen(signups: string, visit: { tracking: Tracking; invite: string | null }): boolean {
-  if (signups === 'all') return true
-  if (signups === 'with_trafficsource') return hasTrafficSource(visit.tracking)
-  return signups === 'invite' && visit.invite !== null
 }
 
 /** What the server says about a name or an address before the signup (assumed, `signup-check.php`). */

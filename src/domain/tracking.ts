@@ -26,3 +26,10 @@ export function trackingFromQuery(query: URLSearchParams): Tracking {
 export function hasTrafficSource(tracking: Tracking): boolean {
   return Object.values(tracking).some((field) => field !== '')
 }
+
+/** Whether somebody may sign up here and now (seed, point 4); `invite` asks for an invitation. */
+export function isSignupOpen(signups: string, visit: { tracking: Tracking; invite: string | null }): boolean {
+  if (signups === 'all') return true
+  if (signups === 'with_trafficsource') return hasTrafficSource(visit.tracking)
+  return signups === 'invite' && visit.invite !== null
+}

@@ -1,16 +1,14 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetMemory, holdReserve } from '#src/lib/browser-storage.ts'
+import { accountRecord, LIFE, siteRecord } from '#src/lib/records.ts'
 import {
-  accountRecord,
   clearRecords,
   countRecords,
   exportRecords,
   forgetAccount,
   forgetOthers,
-  LIFE,
-  siteRecord,
-} from '#src/lib/records.ts'
+} from '#src/lib/record-upkeep.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 
 const notes = accountRecord({

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import {
-  followStorage,
   holdReserve,
   isStored,
   keysIn,
@@ -66,7 +65,8 @@ export interface SiteRecord<T> {
   follow(listener: () => void): () => void
 }
 
-interface Entry {
+/** One stored record, whatever its kind. */
+export interface Entry {
   kind: Kind
   key: string
   /** The encoded account; `''` for a record of the site. */
@@ -74,6 +74,7 @@ interface Entry {
   value: unknown
 }
 
+/** A kind of record, whatever its values. */
 interface Kind {
   of: 'account' | 'visitor' | 'device'
   place: StoragePlace
@@ -82,13 +83,15 @@ interface Kind {
   forget(key: string, ending: Ending): void
 }
 
-const kinds = new Map<string, Kind>()
+/** The kinds of records that are defined, by name: for `record-upkeep.ts`. */
+export const kinds = new Map<string, Kind>()
 const storedSchema = v.object({ at: v.number(), value: v.unknown() })
 
 /** The lives of records are counted in these; a record that lives forever stays until it is cleared or wiped. */
 export const LIFE = { minute: 60_000, hour: 3_600_000, day: 86_400_000, forever: Number.POSITIVE_INFINITY }
 
-function encoded(account: string): string {
+/** An account as it is written into keys: without dots, which part them. */
+export function encoded(account: string): string {
   return encodeURIComponent(account).replaceAll('.', '%2E')
 }
 
@@ -183,74 +186,4 @@ export function siteRecord<T>(rule: SiteRule<T>): SiteRecord<T> {
     remove: () => stored.remove(name),
     follow: stored.follow,
   }
-}
-
-function entries(isWanted: (entry: Entry) => boolean): Entry[] {
-  return [...kinds.values()].flatMap((kind) => kind.entries()).filter(isWanted)
-}
-
-function forget(rows: Entry[], ending: Ending): void {
-  for (const { kind, key } of rows) kind.forget(key, ending)
-}
-
-/** Wipes what does not outlive this ending of an account's session, and what a visitor left unless it merely expired. */
-export function forgetAccount(account: string, ending: Exclude<Ending, 'another'>): void {
-  const own = encoded(account)
-  forget(
-    entries(({ kind, owner }) => kind.of === 'account' && owner === own),
-    ending,
-  )
-  if (ending !== 'expired') forgetVisitor()
-}
-
-/** Wipes what does not outlive the login of an account: the records of all others, and what a visitor left. */
-export function forgetOthers(account: string): void {
-  const own = encoded(account)
-  forget(
-    entries(({ kind, owner }) => kind.of === 'account' && owner !== own),
-    'another',
-  )
-  forgetVisitor()
-}
-
-function forgetVisitor(): void {
-  forget(
-    entries(({ kind }) => kind.of === 'visitor'),
-    'logout',
-  )
-}
-
-function isOf(account: string, { kind, owner }: Entry): boolean {
-  return kind.of === 'device' || (kind.of === 'account' && owner === encoded(account))
-}
-
-/** Everything that this browser and this tab keep for an account and the device, by key; nothing of anybody else. */
-export function exportRecords(account: string): Record<string, unknown> {
-  const own = entries((entry) => isOf(account, entry) && entry.value !== null)
-  return Object.fromEntries(own.map(({ key, value }) => [key, value]))
-}
-
-/** How many records of its own an account has under a heading. */
-export function countRecords(account: string, heading: RecordHeading): number {
-  const isOwn = ({ kind, owner }: Entry) => kind.of === 'account' && owner === encoded(account)
-  return entries((entry) => isOwn(entry) && entry.kind.heading === heading && entry.value !== null).length
-}
-
-/** Removes what the device keeps for an account under a heading. */
-export function clearRecords(account: string, heading: RecordHeading): void {
-  for (const { kind, key } of entries((entry) => isOf(account, entry) && entry.kind.heading === heading))
-    removeText(kind.place, key)
-  holdReserve()
-}
-
-/** The names of the kinds of records that are defined. */
-export function recordNames(): string[] {
-  return [...kinds.keys()].toSorted()
-}
-
-/** Deletes what has outlived its time, prepares for a full storage, and follows the other tabs. Returns what stops it. */
-export function startRecords(): () => void {
-  for (const kind of kinds.values()) kind.entries()
-  holdReserve()
-  return followStorage()
 }

@@ -1,4 +1,3 @@
-import { deleteAccount } from '#src/api/account.ts'
 import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -7,7 +6,6 @@ import {
   isLoggingIn,
   leftAccount,
   loginMark,
-  markLeft,
   markLoggingIn,
   removeLoginMark,
   renewLoginMark,
@@ -17,7 +15,6 @@ import { keepSessionHint } from '#src/lib/session-hint.ts'
 import { siteStore } from '#src/lib/state.ts'
 import { wait } from '#src/lib/wait.ts'
 
-const LAST_CALLS_MS = 3_000
 const OTHER_TAB_MS = 3_000
 const RECHECK_MS = 100
 const MOST_RECHECKS = 3
@@ -91,7 +88,14 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
 
 let leaving: Promise<void> = Promise.resolve()
 
-async function tellLogout(): Promise<void> {
+/** Tells the server of the logout, after other calls where there are any. Throws an `ApiError`. */
+export function tellLogout(before: Promise<unknown> = Promise.resolve()): Promise<void> {
+  const told = before.then(endOnServer)
+  leaving = told.catch(ignoreUntold)
+  return told
+}
+
+async function endOnServer(): Promise<void> {
   await getLogout()
   if (leftAccount() !== null) removeLoginMark()
 }
@@ -127,7 +131,7 @@ export async function loadUser(): Promise<void> {
     if (user === null && leftAccount() !== null) removeLoginMark()
     if (user !== null && leftAccount() === accountOf(user)) {
       user = null
-      leaving = tellLogout().catch(ignoreUntold)
+      tellLogout().catch(ignoreUntold)
     }
     return setUser(user)
   }
@@ -205,50 +209,6 @@ export async function enter(call: () => Promise<User>): Promise<User> {
 /** Logs in. Throws an `ApiError`. */
 export function logIn(credentials: { email: string; password: string }): Promise<User> {
   return enter(() => postLogin(credentials))
-}
-
-const lastCalls = new Set<() => Promise<void>>()
-
-/** Registers calls that only a session can make and that a logout must not cut off. Returns what takes them back. */
-export function onLeaving(call: () => Promise<void>): () => void {
-  lastCalls.add(call)
-  return () => lastCalls.delete(call)
-}
-
-/**
- * Logs out here at once; the server is told, after what it must hear before (3 s at the most), and being unable to tell it changes
- * nothing here.
- */
-export async function logOut(): Promise<void> {
-  const account = accountNow()
-  const calls = Promise.allSettled([...lastCalls].map((call) => call()))
-  if (account !== null) markLeft(account)
-  setUser(null, 'logout')
-  const told = Promise.race([calls, wait(LAST_CALLS_MS)]).then(tellLogout)
-  leaving = told.catch(ignoreUntold)
-  await told
-}
-
-/**
- * Deletes the account and ends the session here. When no clear answer comes, the server is asked whether somebody is still logged in.
- * Throws an `ApiError` while the account is still there.
- */
-export async function endAccount(body: { password: string; reason: string; text?: string }): Promise<void> {
-  try {
-    await deleteAccount(body)
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnclear || (await isStillThere())) throw error
-  }
-  setUser(null, 'deleted')
-}
-
-async function isStillThere(): Promise<boolean> {
-  try {
-    return (await getUser()) !== null
-  } catch {
-    // Who cannot be asked is taken to be there: the member is told, and can try again.
-    return true
-  }
 }
 
 /** Takes over the balance that an answer carried; `null` leaves a figure as it is. */

@@ -35,7 +35,7 @@ import { currentUserSchema } from '#src/domain/user.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { HOSTILE, HOSTILE_TEXTS, ODD_JSON } from '#tests/support/hostile.ts'
 import { signupRecord } from '#src/domain/records.ts'
-import { exportRecords } from '#src/lib/records.ts'
+import { exportRecords } from '#src/lib/record-upkeep.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 
 const ORIGIN = 'https://site.example'

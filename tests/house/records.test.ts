@@ -5,7 +5,7 @@ import '#src/domain/site-records.ts'
 import '#src/lib/exclusively.ts'
 import '#src/lib/reload-guard.ts'
 import '#src/lib/this-tab.ts'
-import { recordNames } from '#src/lib/records.ts'
+import { recordNames } from '#src/lib/record-upkeep.ts'
 
 test('every record that the site keeps on a device is described for privacy officers, and no other', () => {
   const page = readFileSync('docs/records.md', 'utf8')

@@ -4,7 +4,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countUnread } from '#src/domain/chat.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
-import { logIn, useSession } from '#src/stores/session.ts'
+import { useSession, logIn } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSignupOpen } from '#src/domain/signup.ts'
+import { isSignupOpen } from '#src/domain/tracking.ts'
 import { visitInvite, visitTracking } from '#src/background/tracking.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'

@@ -1,6 +1,6 @@
 import { DEVICE_PARTS, type DevicePart } from '#src/background/device-data.ts'
 import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
-import { countRecords } from '#src/lib/records.ts'
+import { countRecords } from '#src/lib/record-upkeep.ts'
 import { useDrafts } from '#src/stores/drafts.ts'
 import { useHideFlags } from '#src/stores/hide-flags.ts'
 import { useOutbox } from '#src/stores/outbox.ts'

@@ -1,0 +1,50 @@
+import { deleteAccount } from '#src/api/account.ts'
+import { getUser } from '#src/api/user.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { markLeft } from '#src/lib/login-mark.ts'
+import { wait } from '#src/lib/wait.ts'
+import { accountNow, setUser, tellLogout } from '#src/stores/session.ts'
+
+const LAST_CALLS_MS = 3_000
+
+const lastCalls = new Set<() => Promise<void>>()
+
+/** Registers calls that only a session can make and that a logout must not cut off. Returns what takes them back. */
+export function onLeaving(call: () => Promise<void>): () => void {
+  lastCalls.add(call)
+  return () => lastCalls.delete(call)
+}
+
+/**
+ * Logs out here at once; the server is told, after what it must hear before (3 s at the most), and being unable to tell it changes
+ * nothing here.
+ */
+export async function logOut(): Promise<void> {
+  const account = accountNow()
+  const calls = Promise.allSettled([...lastCalls].map((call) => call()))
+  if (account !== null) markLeft(account)
+  setUser(null, 'logout')
+  await tellLogout(Promise.race([calls, wait(LAST_CALLS_MS)]))
+}
+
+/**
+ * Deletes the account and ends the session here. When no clear answer comes, the server is asked whether somebody is still logged in.
+ * Throws an `ApiError` while the account is still there.
+ */
+export async function endAccount(body: { password: string; reason: string; text?: string }): Promise<void> {
+  try {
+    await deleteAccount(body)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.isUnclear || (await isStillThere())) throw error
+  }
+  setUser(null, 'deleted')
+}
+
+async function isStillThere(): Promise<boolean> {
+  try {
+    return (await getUser()) !== null
+  } catch {
+    // Who cannot be asked is taken to be there: the member is told, and can try again.
+    return true
+  }
+}
