@@ -8,6 +8,7 @@ import { applySiteLanguage } from '#src/background/language.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
+import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -40,6 +41,15 @@ function fetchSignup(): void {
   void quietly(loadTexts(['signup', 'completion']))
 }
 
+let isRendered = false
+
+/** Nothing can be shown without the parts that every page needs: then two lines say so, with a way on. */
+function giveUp(error: unknown): void {
+  reportError(error)
+  const root = document.getElementById('root')
+  if (root && !isRendered) createRoot(root).render(<LastWords />)
+}
+
 async function start(): Promise<void> {
   onAuthenticationRequired(() => setUser(null))
   openPreferences(null)
@@ -66,6 +76,7 @@ async function start(): Promise<void> {
   if (parts) await Promise.race([parts, patience()])
   const root = document.getElementById('root')
   // A transition is rendered in short pieces: a slow phone answers in between.
+  isRendered = true
   if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))
   void quietly(loadCompany())
   if (isMember) return
@@ -84,4 +95,4 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
   })
 }
 
-void start()
+start().catch(giveUp)
