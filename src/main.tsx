@@ -9,6 +9,7 @@ import { hideToken } from '#src/background/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
+import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -25,10 +26,6 @@ const PATIENCE_MS = 2_000
 /** Between the steps of the start a slow phone can answer to a touch. */
 const nextTask = () => wait(0)
 
-function patience(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-}
-
 /** Failures of these first calls come up again where a screen needs them: as its error state, with a retry. */
 function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
@@ -39,6 +36,15 @@ function fetchSignup(): void {
   void quietly(import('#src/screens/signup/SignupScreen.tsx'))
   void quietly(import('#src/layouts/SignupModal.tsx'))
   void quietly(loadTexts(['signup', 'completion']))
+}
+
+let isRendered = false
+
+/** Nothing can be shown without the parts that every page needs: then two lines say so, with a way on. */
+function giveUp(error: unknown): void {
+  reportError(error)
+  const root = document.getElementById('root')
+  if (root && !isRendered) createRoot(root).render(<LastWords />)
 }
 
 async function start(): Promise<void> {
@@ -55,7 +61,7 @@ async function start(): Promise<void> {
   await nextTask()
   const router = createBrowserRouter(routes)
   await texts
-  if (!hasKnownLocale()) await Promise.race([language, patience()])
+  if (!hasKnownLocale()) await Promise.race([language, wait(PATIENCE_MS)])
   // A member's drafts and unsent messages stand in the first picture; a visitor's first paint waits for nothing.
   const isMember = hasSessionHint()
   const parts = isMember ? quietly(loadMemberParts()) : undefined
@@ -65,9 +71,10 @@ async function start(): Promise<void> {
     startBackground(router)
   }
   if (isMember) await startWork()
-  if (parts) await Promise.race([parts, patience()])
+  if (parts) await Promise.race([parts, wait(PATIENCE_MS)])
   const root = document.getElementById('root')
   // A transition is rendered in short pieces: a slow phone answers in between.
+  isRendered = true
   if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))
   void quietly(loadCompany())
   if (isMember) return
@@ -86,4 +93,4 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
   })
 }
 
-void start()
+start().catch(giveUp)

@@ -12,7 +12,7 @@ const COMMON =
 
 /** What the screens show of members, and the long lists that they stand in. */
 const MEMBER =
-  /src\/(features\/(errors\/LoadError|member\/(MemberCard|plain-key)|safety\/MoreMenu)|layouts\/(AccountMenu|MemberNav)|lib\/(position|use-row-focus)|ui\/(Chip|EmptyState))|node_modules\/virtua\//
+  /src\/(features\/(errors\/LoadError|member\/MemberCard|safety\/MoreMenu)|layouts\/(AccountMenu|MemberNav)|lib\/(position|use-row-focus)|ui\/(Chip|EmptyState))|node_modules\/virtua\//
 
 /**
  * Which modules stand in one file of the build, each group with what it imports; the first that fits counts. Left alone, every set of

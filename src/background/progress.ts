@@ -8,7 +8,15 @@ export interface Navigations {
   subscribe(listener: (state: { navigation: { state: string } }) => void): () => void
 }
 
-const progressBar = () => import('nprogress').then((module) => module.default)
+/** The loading bar; `null` when it cannot be fetched: it is a courtesy. */
+async function progressBar() {
+  try {
+    return (await import('nprogress')).default
+  } catch {
+    // The next page comes without it.
+    return null
+  }
+}
 
 /** Shows the loading bar during navigation: after 200 ms, over about 5 s, gone 500 ms after the end (seed, point 9). */
 export function startProgress(router: Navigations): () => void {
@@ -17,6 +25,7 @@ export function startProgress(router: Navigations): () => void {
 
   const show = async () => {
     const bar = await progressBar()
+    if (!bar) return
     bar.configure({
       showSpinner: false,
       trickleSpeed: DURATION_MS / 20,
@@ -31,7 +40,7 @@ export function startProgress(router: Navigations): () => void {
 
   const hide = async () => {
     shown = false
-    ;(await progressBar()).done()
+    ;(await progressBar())?.done()
   }
 
   const unsubscribe = router.subscribe(({ navigation }) => {

@@ -30,7 +30,17 @@ function lastWords(key: keyof typeof LAST_WORDS): string {
   }
 }
 
-/** When the error page itself fails: two lines without styles or icons, in English where the texts fail as well (seed, point 8). */
+/** Two lines without styles or icons, in English where the texts fail as well. */
+export function LastWords() {
+  return (
+    <div role="alert">
+      <p>{lastWords('in_error')}</p>
+      <a href={PATHS.index}>{lastWords('home')}</a>
+    </div>
+  )
+}
+
+/** Where the error page itself fails (seed, point 8). */
 class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -39,12 +49,6 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <div role="alert">
-        <p>{lastWords('in_error')}</p>
-        <a href={PATHS.index}>{lastWords('home')}</a>
-      </div>
-    )
+    return this.state.failed ? <LastWords /> : this.props.children
   }
 }

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
-import { PartFailed } from '#src/features/errors/PartFailed.tsx'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
 import { pressHeldKeysOnce } from '#src/lib/held-keys.ts'
@@ -26,13 +25,18 @@ const ConsentBanner = lazyExtra(() =>
   ),
 )
 
-function showFailure(failure: PartFailureProps) {
-  return <PartFailed {...failure} />
-}
+type ShowFailure = (failure: PartFailureProps) => ReactNode
 
-/** Early, so that it is there when the connection is not; an error page that did not come is asked for again when it is needed. */
-function fetchErrorPage(): void {
-  import('./RouteError.tsx').catch((error: unknown) => error)
+/** Early, so that they are there when the connection is not; an error page that did not come is asked for again when it is needed. */
+async function fetchErrorParts(): Promise<ShowFailure | null> {
+  try {
+    await import('./RouteError.tsx')
+    const { PartFailed } = await import('#src/features/errors/PartFailed.tsx')
+    return (failure) => <PartFailed {...failure} />
+  } catch {
+    // Until then a part that fails goes to the error page.
+    return null
+  }
 }
 
 /** What all pages share: the title, the focus on the heading after a navigation, the place on the page, the toasts. */
@@ -46,8 +50,11 @@ export function Root() {
   const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
+  const [showFailure, setShowFailure] = useState<ShowFailure | null>(null)
 
-  useEffect(fetchErrorPage, [])
+  useEffect(() => {
+    void fetchErrorParts().then((show) => setShowFailure(() => show))
+  }, [])
   useEffect(pressHeldKeysOnce, [])
 
   useEffect(() => {

@@ -75,6 +75,10 @@ export async function forgetNotifications(): Promise<void> {
 /** Speaks to the service worker that is running, if there is one. */
 export async function tellWorker(message: unknown): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.getRegistration()
-  registration?.active?.postMessage(message)
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    registration?.active?.postMessage(message)
+  } catch {
+    // A browser that blocks its storage has no worker that could be told.
+  }
 }

@@ -101,3 +101,37 @@ test('what is typed in one tab is there in the other, and a logout wipes it in b
   )
   expect(kept).toEqual([])
 })
+
+test('what is typed in one tab is not replaced by a short text in another, and each keeps its own', async ({
+  page,
+  context,
+}) => {
+  const letter = 'A long letter that took half an hour.'
+  await typeDraft(page)
+  await fieldOf(page).fill(letter)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(CHAT)
+  await expect(fieldOf(other)).toHaveValue(letter)
+  await fieldOf(other).fill('short')
+  await expect(other.getByText(SAVED)).toBeVisible()
+  await expect(fieldOf(page)).toHaveValue(letter)
+  await fieldOf(page).press('End')
+  await fieldOf(page).pressSequentially(' And more.')
+  await expect(fieldOf(page)).toHaveValue(`${letter} And more.`)
+  await expect(fieldOf(other)).toHaveValue('short')
+})
+
+test('what is typed in one tab outlives its reload, also when another tab has kept a shorter text meanwhile', async ({
+  page,
+  context,
+}) => {
+  await typeDraft(page)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(CHAT)
+  await fieldOf(other).fill('short')
+  await expect(other.getByText(SAVED)).toBeVisible()
+  await page.reload()
+  await expect(fieldOf(page)).toHaveValue(TEXT)
+})

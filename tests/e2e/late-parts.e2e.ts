@@ -230,3 +230,29 @@ test('a report that is sent without a connection says so, keeps its words, and g
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText(/your report has arrived/)).toBeVisible()
 })
+
+test('the loading bar that cannot be fetched keeps nobody from the next page', async ({ page, problems }) => {
+  problems.expect(/^console error: Failed to load resource/)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/nprogress-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('nprogress'))
+  await page.route('**/assets/SettingsScreen-*.js', async (route) => {
+    await failed
+    await route.continue()
+  })
+  await fromMenu(page, 'Account', 'Settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('a member’s page whose program cannot be started says so, and leads on', async ({ page, problems }) => {
+  problems.expect(LOST)
+  await signIn(page, 'paid@example.test')
+  await page.route('**/assets/frame-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/likes')
+  await expect(page.getByRole('alert')).toContainText('An error occurred')
+  await page.unroute('**/assets/frame-*.js')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page.getByRole('link', { name: /^Likes/ }).first()).toBeVisible()
+})

@@ -7,7 +7,6 @@ import { photoCredits } from '#src/domain/settings.ts'
 import { type ChosenPhoto, preparePhoto } from '#src/features/attachments/prepare-photo.ts'
 import { useCostText } from '#src/features/costs/use-cost-text.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
-import { searchGifs } from '#src/stores/gifs.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -20,6 +19,15 @@ import styles from './AttachMenu.module.css'
 import { creditsPath } from './credits-path.ts'
 import type { Budget } from './use-budget.ts'
 import type { NewContent } from './use-sending.ts'
+
+async function loadPopularGifs(): Promise<void> {
+  try {
+    const { searchGifs } = await import('#src/stores/gifs.ts')
+    await searchGifs('')
+  } catch {
+    // The picker needs the same part of the program, and says that it could not be fetched.
+  }
+}
 
 const GifPicker = lazyDialog(() =>
   import('#src/features/attachments/GifPicker.tsx').then((module) => module.GifPicker),
@@ -108,7 +116,7 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
         <MenuItem
           icon={film}
           onSelect={() => {
-            void searchGifs('')
+            void loadPopularGifs()
             show('gif')
           }}
         >

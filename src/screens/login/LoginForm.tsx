@@ -1,44 +1,63 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearchParams } from 'react-router'
-import * as v from 'valibot'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { carryOut, intentBehind } from '#src/background/intent.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/credentials.ts'
 import { PATHS } from '#src/paths.ts'
-import { logIn } from '#src/stores/session.ts'
+import { loadUser, logIn, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './LoginForm.module.css'
+import { loginStateOf } from './login-state.ts'
 import { useLoginErrorText } from './use-login-error-text.ts'
 
-const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
+/** Whether the server knows of nobody right after a login: then the browser has not kept its cookie. */
+async function isLoginLost(): Promise<boolean> {
+  try {
+    await loadUser()
+  } catch {
+    // Nobody can tell: the next call does.
+    return false
+  }
+  const { user, ended } = useSession.getState()
+  return user === null && ended === 'expired'
+}
 
 /** E-mail address and password; a failure leaves both as they were typed. */
 export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const { t } = useTranslation('login')
   const textOf = useLoginErrorText()
+  const navigate = useNavigate()
   const location = useLocation()
+  const arrived = loginStateOf(location.state)
   const [query] = useSearchParams()
   const { formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
     resolver: valibotResolver(credentialsSchema),
-    defaultValues: { ...v.parse(stateSchema, location.state), password: '' },
+    defaultValues: { email: arrived.email, password: '' },
   })
   const { errors, isSubmitting } = formState
-  const failure = errors.root?.message
+  const needsCookies = arrived.isLost || !navigator.cookieEnabled
+  const failure = errors.root?.message ?? (needsCookies ? t('cookies') : undefined)
 
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
     try {
       await logIn(credentials)
-      carryOut(intent)
     } catch (error) {
       setError('root', { message: textOf(error) })
       setFocus('password', { shouldSelect: true })
+      return
     }
+    carryOut(intent)
+    if (await isLoginLost())
+      await navigate(location.pathname + location.search, {
+        replace: true,
+        state: { email: credentials.email, isLost: true },
+      })
   }
 
   const emailError =

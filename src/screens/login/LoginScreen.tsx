@@ -1,6 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { tokenOf } from '#src/background/mailed-token.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { PATHS } from '#src/paths.ts'
@@ -9,6 +16,7 @@ import { ReactivateCard } from './ReactivateCard.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './LoginScreen.module.css'
+import { loginStateOf } from './login-state.ts'
 
 const LoginForm = lazily(() => import('./LoginForm.tsx').then((module) => module.LoginForm))
 
@@ -29,7 +37,8 @@ export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const isLoggedIn = useSession((state) => state.user !== null)
-  const hasExpired = useSession((state) => state.ended === 'expired')
+  const { isLost } = loginStateOf(useLocation().state)
+  const hasExpired = useSession((state) => state.ended === 'expired') && !isLost
   const target = targetOf(query)
   const comesBack = query.has('reactivate')
   const token = tokenOf(PATHS.login)
@@ -51,7 +60,7 @@ export function Component() {
         )}
         {comesBack && (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
         <Suspense fallback={<Skeleton shape="block" className={styles.place} />}>
-          <LoginForm isLeaving={isLoggedIn} />
+          <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>
         <p className={styles.signup}>
           {t('new_here')} <Link to={PATHS.signup}>{t('signup')}</Link>

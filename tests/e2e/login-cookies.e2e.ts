@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signInByForm } from '#tests/support/browser/sign-in.ts'
+
+const WORDS = /Logging in needs cookies/
+
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS })
+
+/** The browser takes the answer of the login and keeps nothing of its cookie. */
+async function dropSessionCookie(page: Page): Promise<void> {
+  await page.route('**/api/user.php', async (route) => {
+    const answer = await route.fetch()
+    await page.context().clearCookies({ name: 'PHPSESSID' })
+    const { 'set-cookie': _, ...headers } = answer.headers()
+    await route.fulfill({ response: answer, headers })
+  })
+}
+
+for (const back of ['/members', '/chats']) {
+  test(`a login on the way to ${back} that the browser does not keep says that it needs cookies, and asks no more`, async ({
+    page,
+    problems,
+  }) => {
+    problems.expect(/403/)
+    await dropSessionCookie(page)
+    let calls = 0
+    await page.goto(`/login?redirect=${encodeURIComponent(back)}`)
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('paid@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('secret-123')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(told(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByText('You were logged out.')).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('paid@example.test')
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls += 1
+    })
+    await page.unroute('**/api/user.php')
+    await page.getByLabel('Password', { exact: true }).fill('secret-123')
+    expect(calls).toBe(0)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(back)
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  })
+}
+
+test('a browser that takes no cookies is told at the login, before anything is typed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+  })
+  await page.goto('/login')
+  await expect(told(page)).toBeVisible()
+})
+
+test('where cookies are kept nothing is said of them', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(told(page)).toHaveCount(0)
+  await signInByForm(page, 'paid@example.test')
+  await expect(page).toHaveURL('/members')
+})
