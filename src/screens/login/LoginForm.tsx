@@ -12,8 +12,8 @@ import { Field } from '#src/ui/Field.tsx'
 import { PasswordInput } from '#src/ui/PasswordInput.tsx'
 import { TextInput } from '#src/ui/TextInput.tsx'
 import styles from './LoginForm.module.css'
-import { loginStateOf } from './login-state.ts'
 import { useLoginErrorText } from './use-login-error-text.ts'
+import { useLoginState } from './use-login-state.ts'
 
 /** Whether the server knows of nobody right after a login: then the browser has not kept its cookie. */
 async function isLoginLost(): Promise<boolean> {
@@ -32,15 +32,15 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const { t } = useTranslation('login')
   const textOf = useLoginErrorText()
   const navigate = useNavigate()
-  const location = useLocation()
-  const arrived = loginStateOf(location.state)
+  const { pathname, search } = useLocation()
+  const { email, isLost } = useLoginState()
   const [query] = useSearchParams()
   const { formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
     resolver: valibotResolver(credentialsSchema),
-    defaultValues: { email: arrived.email, password: '' },
+    defaultValues: { email, password: '' },
   })
   const { errors, isSubmitting } = formState
-  const needsCookies = arrived.isLost || !navigator.cookieEnabled
+  const needsCookies = isLost || !navigator.cookieEnabled
   const failure = errors.root?.message ?? (needsCookies ? t('cookies') : undefined)
 
   async function submit(credentials: Credentials) {
@@ -54,7 +54,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
     }
     carryOut(intent)
     if (await isLoginLost())
-      await navigate(location.pathname + location.search, {
+      await navigate(pathname + search, {
         replace: true,
         state: { email: credentials.email, isLost: true },
       })

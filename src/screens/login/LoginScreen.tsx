@@ -1,13 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { tokenOf } from '#src/background/mailed-token.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { PATHS } from '#src/paths.ts'
@@ -16,7 +9,7 @@ import { ReactivateCard } from './ReactivateCard.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './LoginScreen.module.css'
-import { loginStateOf } from './login-state.ts'
+import { useLoginState } from './use-login-state.ts'
 
 const LoginForm = lazily(() => import('./LoginForm.tsx').then((module) => module.LoginForm))
 
@@ -37,7 +30,7 @@ export function Component() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const isLoggedIn = useSession((state) => state.user !== null)
-  const { isLost } = loginStateOf(useLocation().state)
+  const { isLost } = useLoginState()
   const hasExpired = useSession((state) => state.ended === 'expired') && !isLost
   const target = targetOf(query)
   const comesBack = query.has('reactivate')
