@@ -9,7 +9,7 @@ import { hasSessionHint } from '#src/lib/session-hint.ts'
 import { resetAccountState } from '#src/lib/state.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.ts'
-import { flushDrafts } from '#src/stores/drafts.ts'
+import { flushDrafts, leaveDrafts } from '#src/stores/drafts.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { sweepPhotos } from '#src/stores/outbox.ts'
 import { openPreferences } from '#src/stores/preferences.ts'
@@ -118,7 +118,7 @@ function wake({ persisted }: PageTransitionEvent): void {
 }
 
 function hide(): void {
-  flushDrafts()
+  leaveDrafts()
   void finishRemovals()
 }
 

@@ -41,6 +41,12 @@ export function flushDrafts(): void {
   useDrafts.setState({ isSaved: true })
 }
 
+/** Stores what was typed in this tab when its page is left, also over what another tab stored since: it is what the member saw last here. */
+export function leaveDrafts(): void {
+  for (const key of typedHere) unsaved.add(key)
+  flushDrafts()
+}
+
 /** Loads the drafts of an account that are stored in this browser; what was typed in this tab stays as it is. */
 export function openDrafts(account: string): void {
   flushDrafts()
