@@ -5,6 +5,7 @@ import type { Conversation, Message } from '#mocks/types.ts'
 import { openApp } from '#tests/support/app.tsx'
 import type { OutboxEntry } from '#src/domain/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
+import { thisTab } from '#src/lib/this-tab.ts'
 
 const PAID = 'paid@example.test'
 
@@ -54,7 +55,7 @@ export function addMessage(facts: Partial<Message>, profileId = LINA): void {
   })
 }
 
-/** Leaves a message to Lina in this browser as an earlier page of `paid@example.test` kept it. */
+/** Leaves a message to Lina in this browser as an earlier page of this tab kept it for `paid@example.test`. */
 export function leaveUnsent(facts: Partial<OutboxEntry>): void {
   const entry: OutboxEntry = {
     client_id: 'c1',
@@ -67,7 +68,7 @@ export function leaveUnsent(facts: Partial<OutboxEntry>): void {
     state: 'queued',
     reason: null,
     queued_at: Date.now(),
-    tab: 'earlier',
+    tab: thisTab(),
     order: 1,
     sent_at: null,
     failed_at: null,
