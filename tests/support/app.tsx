@@ -7,6 +7,7 @@ import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
 import { setSessionRules } from '#src/api/client.ts'
 import { startBackground } from '#src/background/background.ts'
 import { entryRecord } from '#src/domain/site-records.ts'
+import { forgetTurns } from '#src/lib/exclusively.ts'
 import { forgetMemory } from '#src/lib/browser-storage.ts'
 import { resetState } from '#src/lib/state.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
@@ -57,6 +58,7 @@ export async function openApp(
 function leave(): void {
   close?.()
   close = undefined
+  forgetTurns()
   resetState()
 }
 
