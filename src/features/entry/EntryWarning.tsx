@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryRecord } from '#src/domain/site-records.ts'
 import { minimumAge } from '#src/domain/settings.ts'
@@ -26,7 +26,7 @@ export function EntryWarning() {
   const box = useRef<HTMLDivElement>(null)
   const age = minimumAge(settings)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement
     box.current?.focus()
     return () => {
