@@ -149,7 +149,9 @@ export function sessionReady(): Promise<void> {
 /** Whether the session cookie is still that of the account on this page, as far as the tabs of this browser know. */
 export function isAccountSure(): boolean {
   const { user, mark, ended } = useSession.getState()
-  return ended !== 'replaced' && (user === null || mark === loginMark())
+  if (ended === 'replaced') return false
+  // While a logout is under way the cookie is still the account's, or nobody's.
+  return user === null || mark === loginMark() || leftAccount() === accountOf(user)
 }
 
 /**

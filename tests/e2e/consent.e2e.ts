@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { recordText } from '#src/lib/records.ts'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { useOwnBuild } from '#tests/support/browser/own-build.ts'
@@ -262,10 +263,8 @@ for (const [answer, what, change] of CHANGES) {
     await question(page).getByRole('button', { name: answer }).click()
     await expect(question(page)).toHaveCount(0)
     const kept = await page.evaluate(() => localStorage.getItem('consent') ?? '')
-    await page.evaluate(
-      (text) => localStorage.setItem('consent', text),
-      JSON.stringify(change(JSON.parse(kept) as Kept)),
-    )
+    const { value } = JSON.parse(kept) as { value: Kept }
+    await page.evaluate((text) => localStorage.setItem('consent', text), recordText(change(value)))
     await page.goto('/terms')
     await expect(question(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
