@@ -185,6 +185,28 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownNotifications(page)).toEqual([])
   })
 
+  test('a subscription that could not be ended at the logout goes to nobody else, and is ended later', async ({
+    page,
+  }) => {
+    await turnOnPush(page)
+    await page.evaluate(() => localStorage.setItem('stub.unreachable', 'yes'))
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    const given: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('push=1')) given.push(request.url())
+    })
+    await signIn(page, 'zero@example.test')
+    await page.goto('/faq')
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toContainText('Robin')
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => localStorage.removeItem('stub.unreachable'))
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
+    expect(given).toEqual([])
+  })
+
   test('a login to another account closes what was shown to the one before', async ({ page }) => {
     await turnOnPush(page)
     const push = await PushDelivery.of(page)

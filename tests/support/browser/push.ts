@@ -12,6 +12,8 @@ export async function stubPushService(page: Page, { subscribes = true } = {}): P
         endpoint,
         toJSON: () => json,
         unsubscribe: () => {
+          if (localStorage.getItem('stub.unreachable') !== null)
+            return Promise.reject(new DOMException('push service error', 'NetworkError'))
           localStorage.removeItem(KEY)
           return Promise.resolve(true)
         },
