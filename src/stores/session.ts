@@ -128,12 +128,14 @@ export async function loadUser(): Promise<void> {
     let user = await askUser()
     if (before !== changes) return
     if (mark !== loginMark()) continue
-    if (user === null && leftAccount() !== null) removeLoginMark()
-    if (user !== null && leftAccount() === accountOf(user)) {
+    const left = leftAccount()
+    if (user === null && left !== null) removeLoginMark()
+    if (user !== null && left === accountOf(user)) {
       user = null
       tellLogout().catch(ignoreUntold)
     }
-    return setUser(user)
+    // A tab that has not heard of the logout in another one learns of it here.
+    return setUser(user, left !== null && left === accountNow() ? 'logout' : 'expired')
   }
 }
 

@@ -17,6 +17,7 @@ import { completionRecords, dismissalRecords, sentIdRecords, signupRecord } from
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
 import { NO_ANSWERS } from '#src/domain/signup.ts'
+import { markLeft } from '#src/lib/login-mark.ts'
 
 const DATA = 'Your data on this device'
 const ACCOUNT = '2'
@@ -189,4 +190,13 @@ test('the copy of the data holds what the site keeps for the member, and nothing
   expect(copy).not.toContain('preferences.20')
   expect(copy).not.toContain('of another')
   expect(copy).not.toContain('half@example.test')
+})
+
+test('a tab that did not hear of the logout in another one leaves nothing behind when it learns of it', async () => {
+  await openSettings()
+  setDraft('104', 'half a sentence')
+  markLeft(ACCOUNT)
+  await loadUser()
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(keptTexts()).not.toContain('half a sentence')
 })
