@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FIRST, logInElsewhere, logOut } from '#tests/support/browser/accounts.ts'
+import { FIRST, logInElsewhere } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -16,12 +16,6 @@ async function receivePush(page: Page): Promise<void> {
   await push.deliver('{"type":"new_messages","conversation_id":"2001","name":"Lina"}')
   await expect.poll(() => shownNotifications(page)).toHaveLength(1)
 }
-
-test('a logout takes away the notifications that are shown', async ({ page }) => {
-  await receivePush(page)
-  await logOut(page)
-  await expect.poll(() => shownNotifications(page)).toEqual([])
-})
 
 test('the login of another member takes away the notifications of the first one', async ({
   page,
