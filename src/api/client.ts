@@ -52,7 +52,7 @@ function refuseOthers(call: Call): void {
 }
 
 async function checkAnswer(before: { session: number }): Promise<void> {
-  if (!rules.isAccountSure()) {
+  if (before.session === session && !rules.isAccountSure()) {
     try {
       await rules.confirmAccount()
     } catch (cause) {

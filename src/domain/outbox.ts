@@ -7,8 +7,9 @@ const OUTBOX_STATES = ['queued', 'sending', 'checking', 'failed'] as const
 
 /**
  * Why a message was not sent. `unknown`: no clear answer, and the conversation does not have it; `unsure`: the same, but credits fell;
- * `cannot_tell`: a photo or GIF like it is in the conversation, and nothing proves that it is this one; `waited`: more than two minutes passed before it could be sent; `expired`: the session ended; `photo_lost`: the browser could not keep
- * the photo; `photo_refused`: the server does not take it. The others are the server's refusals.
+ * `cannot_tell`: a photo or GIF like it is in the conversation, and nothing proves that it is this one; `waited`: more than two minutes
+ * passed before it could be sent; `expired`: the session ended; `photo_lost`: the browser could not keep the photo; `photo_refused`: the
+ * server does not take it. The others are the server's refusals.
  */
 const FAILURE_REASONS = [
   'unknown',

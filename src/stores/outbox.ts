@@ -5,8 +5,8 @@ import { thisTab } from '#src/lib/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const REMEMBERED_SENT = 30
-/** When Send was pressed in this page, by a clock that nobody can set; by the press, because another tab may have pressed again. */
-const presses = new Map<string, number>()
+/** When Send was pressed in this page, by `client_id`: by the clock of the device, which names the press, and by one that nobody can set. */
+const presses = new Map<string, { queued_at: number; at: number }>()
 const SWEEP_AFTER_MS = 1_000
 
 interface OutboxState {
@@ -28,10 +28,6 @@ export function openOutbox(account: string): void {
 /** The entry as it is stored in the browser now, whatever this tab knew; `null` when it was sent or deleted. */
 export function storedEntry({ account, client_id }: OutboxEntry): OutboxEntry | null {
   return outboxRecords.read(account, client_id)
-}
-
-function pressOf({ client_id, queued_at }: Pick<OutboxEntry, 'client_id' | 'queued_at'>): string {
-  return `${client_id} ${queued_at}`
 }
 
 function saveEntry(entry: OutboxEntry): void {
@@ -93,7 +89,7 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
   if (account === null) return false
   const client_id = uuid()
   const queued_at = Date.now()
-  presses.set(pressOf({ client_id, queued_at }), performance.now())
+  presses.set(client_id, { queued_at, at: performance.now() })
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
@@ -116,20 +112,23 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
 export function retryMessage(entry: OutboxEntry): void {
   const order = nextOrder(useOutbox.getState().entries)
   const queued_at = Date.now()
-  presses.set(pressOf({ ...entry, queued_at }), performance.now())
+  presses.set(entry.client_id, { queued_at, at: performance.now() })
   changeEntry(entry, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
 }
 
 /** Milliseconds since Send was pressed; where that was in another page, by the clock of the device, which may have been set. */
 export function waitedMs(entry: OutboxEntry): number {
-  const pressed = presses.get(pressOf(entry))
-  return pressed === undefined ? Date.now() - entry.queued_at : performance.now() - pressed
+  const press = presses.get(entry.client_id)
+  // Another tab may have pressed again.
+  const isSame = press?.queued_at === entry.queued_at
+  return isSame ? performance.now() - press.at : Date.now() - entry.queued_at
 }
 
 /** Forgets an entry: the server has it, or the member deleted it. */
 export function removeEntry({ account, client_id }: Pick<OutboxEntry, 'account' | 'client_id'>): void {
   outboxRecords.remove(account, client_id)
   outboxPhotoRecords.remove(account, client_id)
+  presses.delete(client_id)
   useOutbox.setState(({ entries }) => ({
     entries: entries.filter((entry) => entry.client_id !== client_id),
   }))
