@@ -42,12 +42,12 @@ export async function firstWordsProgram(): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/first-words.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'src/shell-text.ts', output: { format: 'iife' } },
     },
   })
   const outputs = Array.isArray(built) ? built : [built]
   const chunks = outputs.flatMap((output) => ('output' in output ? output.output : []))
   const program = chunks.find((chunk) => chunk.type === 'chunk')
-  if (!program) throw new Error('src/first-words.ts was not built')
+  if (!program) throw new Error('src/shell-text.ts was not built')
   return program.code.trim()
 }

@@ -1,6 +1,6 @@
 import { safePath } from '#src/domain/safe-path.ts'
 import { registerWorker } from '#src/lib/push-browser.ts'
-import { finishEndingPush, givePush, lookAtPush, notePushMessage } from '#src/stores/push.ts'
+import { finishEndingPush, givePush, lookAtPush, notePushMessage } from '#src/stores/browser/push.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'

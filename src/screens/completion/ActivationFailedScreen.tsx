@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MailboxHelp } from '#src/features/activation/MailboxHelp.tsx'
+import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usableImage } from '#src/domain/profile.ts'
+import { usableImage } from '#src/domain/member/profile.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadInterests } from '#src/stores/settings.ts'
 import { useSession } from '#src/stores/session.ts'

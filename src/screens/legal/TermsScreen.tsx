@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { termsDate } from '#src/domain/company.ts'
+import { termsDate } from '#src/domain/site/company.ts'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
 import { formatUtcDate } from '#src/i18n/format.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { LikeRow } from '#src/domain/likes.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { hiddenAt, hide, unhide, useHideFlags } from '#src/stores/hide-flags.ts'
+import type { LikeRow } from '#src/domain/member/likes.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { hiddenAt, hide, unhide, useHideFlags } from '#src/stores/browser/dismissals.ts'
 import { markLikeSeen } from '#src/stores/likes.ts'
-import { showToast } from '#src/stores/toasts.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 
 interface HiddenLikes {
   isHidden: (id: string) => boolean

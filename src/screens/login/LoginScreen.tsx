@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
-import { tokenOf } from '#src/background/mailed-token.ts'
+import { tokenOf } from '#src/actions/mailed-token.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'

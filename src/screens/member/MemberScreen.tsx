@@ -8,9 +8,9 @@ import {
   useMatch,
   useRevalidator,
 } from 'react-router'
-import { queryFromFilter } from '#src/domain/search.ts'
-import { askToSignUp } from '#src/background/intent.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { queryFromFilter } from '#src/domain/member/search.ts'
+import { askToSignUp } from '#src/actions/intent.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'

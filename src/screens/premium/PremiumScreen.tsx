@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
