@@ -13,11 +13,11 @@ function pageName(): string | undefined {
  * Puts the words of a visitor's page into the shell, in the language that the page will most likely have, before the program is there.
  * A member is led elsewhere and sees the bare shell.
  */
-function showFirstWords(): void {
+function fillShell(): void {
   const name = pageName()
   if (name === undefined || hasSessionHint()) return
   const locale = detectLocale()
-  const words = document.querySelector<HTMLTemplateElement>('#first-words')?.content
+  const words = document.querySelector<HTMLTemplateElement>('#shell-text')?.content
   const text = words?.querySelector(`[lang="${locale}"] > [data-page="${name}"]`)
   if (!text) return
   document.documentElement.lang = locale
@@ -47,5 +47,5 @@ function startProgram(): void {
   setTimeout(start, document.hidden ? 0 : PAINT_PATIENCE_MS)
 }
 
-showFirstWords()
+fillShell()
 startProgram()

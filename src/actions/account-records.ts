@@ -1,6 +1,6 @@
 import { dismissalRecords, draftRecords, shownPhotoRecords } from '#src/domain/records.ts'
 import { openDrafts } from '#src/stores/browser/drafts.ts'
-import { openHideFlags } from '#src/stores/browser/dismissals.ts'
+import { openDismissals } from '#src/stores/browser/dismissals.ts'
 import { openOutbox } from '#src/stores/outbox.ts'
 import { openPayments } from '#src/stores/payments.ts'
 import { followPreferences, openPreferences } from '#src/stores/browser/preferences.ts'
@@ -11,7 +11,7 @@ import { openSpendingMarks } from '#src/stores/spending.ts'
 /** Loads everything that this browser keeps for an account into its stores. */
 export function openAccountRecords(account: string): void {
   openPreferences(account)
-  openHideFlags(account)
+  openDismissals(account)
   openDrafts(account)
   openOutbox(account)
   openPayments(account)
@@ -27,7 +27,7 @@ export function followAccountRecords(): () => void {
   }
   const stops = [
     draftRecords.follow(withAccount(openDrafts)),
-    dismissalRecords.follow(withAccount(openHideFlags)),
+    dismissalRecords.follow(withAccount(openDismissals)),
     shownPhotoRecords.follow(withAccount(openShownPhotos)),
     followPreferences(() => openPreferences(accountNow())),
   ]

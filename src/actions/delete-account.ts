@@ -7,7 +7,11 @@ import { setUser } from '#src/stores/session.ts'
  * Deletes the account and ends the session here. When no clear answer comes, the server is asked whether somebody is still logged in.
  * Throws an `ApiError` while the account is still there.
  */
-export async function endAccount(body: { password: string; reason: string; text?: string }): Promise<void> {
+export async function deleteOwnAccount(body: {
+  password: string
+  reason: string
+  text?: string
+}): Promise<void> {
   try {
     await deleteAccount(body)
   } catch (error) {

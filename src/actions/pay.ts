@@ -3,7 +3,7 @@ import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import {
   findPayment,
   isUnsettled,
-  LOOK_TIMES_MS,
+  RECHECK_DELAYS_MS,
   type PaymentAttempt,
   withPayment,
 } from '#src/domain/money/payment-attempt.ts'
@@ -128,7 +128,7 @@ async function sendAndShow(
 /**
  * Sends an order, once: under a lock over all tabs, kept in the browser before the call, and not at all while another order may still
  * become a payment. `show` brings the payment that it became onto the screen. Throws the server's refusal; an
- * unclear answer leaves an order that `lookForPayment` looks into. It may take the place of an order that waits; a refusal leaves that one.
+ * unclear answer leaves an order that `recoverPayment` looks into. It may take the place of an order that waits; a refusal leaves that one.
  */
 export async function pay(
   order: NewOrder,
@@ -181,7 +181,7 @@ async function look(account: string, life: AbortSignal): Promise<void> {
   if (!attempt || (attempt.state !== 'sending' && attempt.state !== 'unclear')) return
   changeAttempt({ ...attempt, state: 'unclear' })
   let startedAt = performance.now()
-  for (const time of LOOK_TIMES_MS) {
+  for (const time of RECHECK_DELAYS_MS) {
     await wait(Math.max(0, startedAt + time - performance.now()), life)
     if (!navigator.onLine) {
       const offlineAt = performance.now()
@@ -203,12 +203,12 @@ async function look(account: string, life: AbortSignal): Promise<void> {
  * Finds out what became of an order whose answer was unclear or whose page died: reads the member's orders for up to two minutes,
  * under the same lock as the order itself. What is not found then is `lost`: the member is pointed at his orders.
  */
-export async function lookForPayment(account: string, life: AbortSignal): Promise<void> {
+export async function recoverPayment(account: string, life: AbortSignal): Promise<void> {
   await exclusively(account, LOCK, () => look(account, life))
 }
 
 /** Sets the order of this browser aside, by the member's own word: he may order anew. */
-export function setOrderAside(): void {
+export function discardOrder(): void {
   const account = accountNow()
   if (account !== null) removeAttempt(account)
 }

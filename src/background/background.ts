@@ -10,7 +10,7 @@ import { startOutbox } from './outbox.ts'
 import { startOverlays } from '#src/background/overlays/overlays.ts'
 import { startPageBounce } from './page-bounce.ts'
 import { startPageHidden } from './page-hidden.ts'
-import { startPayments } from './order-recovery.ts'
+import { startOrderRecovery } from './order-recovery.ts'
 import { type Navigations, startProgress } from './progress.ts'
 import { startPush } from './push.ts'
 import { startPushWords } from './push-words.ts'
@@ -62,7 +62,7 @@ export function startBackground(router: Router, startAfresh = loadDocument): () 
     startRefresh(),
     startTimeBonus(),
     startBonusModal(() => factsNow(router).isMembersArea === true),
-    startPayments(() => void router.revalidate()),
+    startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
     startSounds(),
     startTabs(),

@@ -1,5 +1,5 @@
 import { getPayment } from '#src/api/payments.ts'
-import { lookForPayment, refreshMember, settlePayment } from '#src/actions/pay.ts'
+import { recoverPayment, refreshMember, settlePayment } from '#src/actions/pay.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { attemptRecords } from '#src/domain/records.ts'
@@ -15,7 +15,7 @@ function lookIntoOrders(life: AbortSignal): () => void {
     if (looking.has(account)) return
     looking.add(account)
     try {
-      await lookForPayment(account, life)
+      await recoverPayment(account, life)
     } finally {
       looking.delete(account)
     }
@@ -102,7 +102,7 @@ function followTabs(): () => void {
 }
 
 /** Orders and payments: whose they are, what became of them, and what other tabs did. `reload` runs when a member becomes premium. */
-export function startPayments(reload: () => void): () => void {
+export function startOrderRecovery(reload: () => void): () => void {
   const life = new AbortController()
   let paid = useSession.getState().user?.paid_user ?? null
   const followPremium = useSession.subscribe(({ user }) => {

@@ -8,7 +8,7 @@ const FIRST_VIEW = 4
 const PLACES = Array.from({ length: 8 }, (_, index) => index)
 
 /** A few members to look at and to like. */
-export function Shortlist({ profiles }: { profiles: ShortProfile[] }) {
+export function MemberCards({ profiles }: { profiles: ShortProfile[] }) {
   return (
     <ul className={styles.grid}>
       {profiles.map((profile, index) => (
@@ -21,7 +21,7 @@ export function Shortlist({ profiles }: { profiles: ShortProfile[] }) {
 }
 
 /** The places of the cards until the members are known. */
-export function ShortlistSkeleton() {
+export function MemberCardsSkeleton() {
   const { t } = useTranslation()
   return (
     <div className={styles.grid}>

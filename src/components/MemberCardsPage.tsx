@@ -11,7 +11,7 @@ interface ShortlistPageProps {
 }
 
 /** A page with a few members to look at: a title, why they are here, the way on. */
-export function ShortlistPage({ title, titleRef, text, action, children }: ShortlistPageProps) {
+export function MemberCardsPage({ title, titleRef, text, action, children }: ShortlistPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -10,7 +10,7 @@ import { useErrorText } from '#src/components/use-error-text.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-import { hiddenAt, hide, useHideFlags } from '#src/stores/browser/dismissals.ts'
+import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { usePush } from '#src/stores/browser/push.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -78,7 +78,7 @@ export function Banners() {
   }, [isOffline, t])
 
   function close() {
-    if (kind !== null) hide(kind)
+    if (kind !== null) dismiss(kind)
     document.querySelector('main')?.focus({ preventScroll: true })
   }
 
@@ -102,7 +102,7 @@ function useBanner(): BannerKind | null {
   const { withoutBanners = [], isMembersArea = false } = useRouteFacts()
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)
-  const { flags, now } = useHideFlags()
+  const { flags, now } = useDismissals()
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.isVisible)
   const canSubscribe = usePush(
@@ -117,7 +117,7 @@ function useBanner(): BannerKind | null {
     canSubscribe,
     hasTimeBonus,
     hasWelcomeCode,
-    closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, hiddenAt(flags, kind)])),
+    closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, dismissedAt(flags, kind)])),
     now,
   })
 }

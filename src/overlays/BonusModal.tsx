@@ -4,7 +4,7 @@ import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { BONUS_MODAL } from '#src/domain/money/bonus-countdown.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
-import { hide } from '#src/stores/browser/dismissals.ts'
+import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
@@ -33,7 +33,7 @@ export function BonusModal() {
 
   if (isOver) return null
   const close = () => {
-    hide(BONUS_MODAL)
+    dismiss(BONUS_MODAL)
     closeOverlay('bonus')
   }
   const percent = formatPercent(discount.percentage)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hide } from '#src/stores/browser/dismissals.ts'
+import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -17,7 +17,7 @@ export function PushExplainer({ errorText }: { errorText: (error: unknown) => st
   const [isBusy, setIsBusy] = useState(false)
 
   function notNow() {
-    hide('push')
+    dismiss('push')
     closeOverlay('push')
   }
 

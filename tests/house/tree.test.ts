@@ -28,7 +28,9 @@ test('a component file is named after the component it exports', () => {
     const name = basename(file, '.tsx')
     return (
       /^[A-Z]\w*$/.test(name) &&
-      !new RegExp(`export (function|const|class) (${name}|Component)\\b`).test(textOf(file))
+      !new RegExp(`export ((function|const|class) ${name}\\b|\\{ ${name} as Component \\})`).test(
+        textOf(file),
+      )
     )
   })
   expect(misnamed).toEqual([])

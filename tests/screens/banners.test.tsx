@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BannerKind } from '#src/domain/site/banners.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
+import { factsOf } from '#src/domain/site/route-facts.ts'
 import { routes } from '#src/routes.tsx'
 import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { usePush } from '#src/stores/browser/push.ts'
@@ -53,14 +54,13 @@ const WITHOUT: [string, BannerKind[]][] = [
   ['/directdebit', ['photo', 'push']],
 ]
 
-function bannersLeftOut(rows: RouteObject[]): [string, unknown][] {
+function bannersLeftOut(rows: RouteObject[], around: readonly unknown[] = []): [string, unknown][] {
   return rows.flatMap(({ path, handle, children }) => {
-    const facts: unknown = handle
+    const handles = [...around, handle]
+    const { withoutBanners } = factsOf(handles)
     const own: [string, unknown][] =
-      path !== undefined && typeof facts === 'object' && facts !== null && 'withoutBanners' in facts
-        ? [[path, facts.withoutBanners]]
-        : []
-    return [...own, ...bannersLeftOut(children ?? [])]
+      path !== undefined && withoutBanners !== undefined ? [[path, withoutBanners]] : []
+    return [...own, ...bannersLeftOut(children ?? [], handles)]
   })
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { deviceCopy } from '#src/actions/local-data.ts'
 import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { keepFormDraft } from '#src/stores/browser/form-drafts.ts'
-import { hide } from '#src/stores/browser/dismissals.ts'
+import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { saveAttempt, storedAttempt } from '#src/stores/payments.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
@@ -114,7 +114,7 @@ function keepEverything() {
   keepFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
   completionRecords.write(ACCOUNT, { about: 'half a life' })
   sentIdRecords.write(ACCOUNT, ['77'], '104')
-  hide('photo')
+  dismiss('photo')
   setPreferences({ mutedWords: ['whatsapp'] })
   setPhotosShown('104', true)
   setSpendingMark('EUR', 2_500)

@@ -1,5 +1,5 @@
 import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/money/bonus-countdown.ts'
-import { hiddenAt, useHideFlags } from '#src/stores/browser/dismissals.ts'
+import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -26,7 +26,7 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
       visibleMs: visit.visibleMs,
       expires: useTimeBonus.getState().expires,
       hasWelcome: useWelcome.getState().welcome !== null,
-      isDismissed: hiddenAt(useHideFlags.getState().flags, BONUS_MODAL) !== undefined,
+      isDismissed: dismissedAt(useDismissals.getState().flags, BONUS_MODAL) !== undefined,
       now: serverNow(),
     })
     if (!mayAsk) return

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   findPayment,
   isUnsettled,
-  LOOK_TIMES_MS,
+  RECHECK_DELAYS_MS,
   type PaymentAttempt,
   isRecent,
   leftOfAttempt,
@@ -71,7 +71,7 @@ test('an order is settled when its payment is completed or failed, and not befor
 })
 
 test('an order is looked for up to two minutes', () => {
-  expect(LOOK_TIMES_MS.at(-1)).toBe(120_000)
+  expect(RECHECK_DELAYS_MS.at(-1)).toBe(120_000)
 })
 
 test('an order counts for a day', () => {

@@ -35,7 +35,7 @@ export const paymentAttemptSchema = v.object({
 export type PaymentAttempt = v.InferOutput<typeof paymentAttemptSchema>
 
 /** After an unclear answer the orders are read at these moments, in milliseconds (up to two minutes). */
-export const LOOK_TIMES_MS = [
+export const RECHECK_DELAYS_MS = [
   0, 2_000, 5_000, 10_000, 20_000, 35_000, 50_000, 65_000, 80_000, 95_000, 110_000, 120_000,
 ] as const
 

@@ -19,7 +19,7 @@ export async function loader(): Promise<Confirmation> {
 }
 
 /** The page behind the mailed link to a new e-mail address. */
-export function Component() {
+function MailChangeScreen() {
   const { t } = useTranslation('account')
   const confirmation = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
@@ -65,3 +65,5 @@ export function Component() {
       )
   }
 }
+
+export { MailChangeScreen as Component }

@@ -12,7 +12,7 @@ import { ResetSent } from './ResetSent.tsx'
 type State = 'form' | 'expired' | 'saved'
 
 /** The page behind the mailed link: a new password, or where the link is too old, another link in its place. */
-export function Component() {
+function NewPasswordScreen() {
   const { t } = useTranslation('account')
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
   const [state, setState] = useState<State>(token === null ? 'expired' : 'form')
@@ -53,3 +53,5 @@ export function Component() {
     </AccountCard>
   )
 }
+
+export { NewPasswordScreen as Component }

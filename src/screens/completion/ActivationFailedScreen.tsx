@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './ActivationFailedScreen.module.css'
 
 /** The mailed link did not work: another mail for whoever is logged in, and customer service (seed, point 8). */
-export function Component() {
+function ActivationFailedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
@@ -28,3 +28,5 @@ export function Component() {
     </div>
   )
 }
+
+export { ActivationFailedScreen as Component }

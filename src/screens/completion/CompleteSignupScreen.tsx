@@ -14,7 +14,7 @@ export async function loader(): Promise<null> {
 }
 
 /** The page that finishes a new account: a few words about oneself, and a photo; all of it can wait. */
-export function Component() {
+function CompleteSignupScreen() {
   const { t } = useTranslation('completion')
   const user = useSession((state) => state.user)
   if (!user) return null
@@ -39,3 +39,5 @@ export function Component() {
     </div>
   )
 }
+
+export { CompleteSignupScreen as Component }

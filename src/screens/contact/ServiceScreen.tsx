@@ -13,7 +13,7 @@ import styles from './ServiceScreen.module.css'
 const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data', 'bar', 'other'] as const
 
 /** Customer service: the form, the phone to dial, the e-mail address. `?topic=` and `?order=` fill the form in. */
-export function Component() {
+function ServiceScreen() {
   const { t } = useTranslation('service')
   const [query] = useSearchParams()
   const [sent, setSent] = useState<Sent | null>(null)
@@ -89,3 +89,5 @@ function OtherWays() {
     </>
   )
 }
+
+export { ServiceScreen as Component }

@@ -37,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs): LoadedCredits {
 }
 
 /** What credits cost: the packages, with everything that a member should know before choosing one. */
-export function Component() {
+function CreditsScreen() {
   const { t } = useTranslation(['credits', 'common'])
   const { run, query, answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -87,3 +87,5 @@ export function Component() {
     </div>
   )
 }
+
+export { CreditsScreen as Component }

@@ -15,7 +15,7 @@ import { PageHead } from '#src/ui/PageHead.tsx'
 import styles from './FaqScreen.module.css'
 
 /** Questions and answers: searchable, and each open answer has an address of its own. */
-export function Component() {
+function FaqScreen() {
   const { t } = useTranslation('faq')
   const facts = useLegalFacts()
   const { text: cost } = useMessageCost()
@@ -88,3 +88,5 @@ export function Component() {
     </div>
   )
 }
+
+export { FaqScreen as Component }

@@ -14,7 +14,7 @@ import { PageHead } from '#src/ui/PageHead.tsx'
 import styles from './PricingScreen.module.css'
 
 /** What is free, what takes credits, and the lowest price of a message in every country. */
-export function Component() {
+function PricingScreen() {
   const { t } = useTranslation('pricing')
   const nameOf = useCountryName()
   const settings = useSiteSettings()
@@ -64,3 +64,5 @@ export function Component() {
     </div>
   )
 }
+
+export { PricingScreen as Component }

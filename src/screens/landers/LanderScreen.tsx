@@ -66,7 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 }
 
 /** Every landing page: an idea of its own beside the same facts, and the way to the signup (seed, point 2). */
-export function Component() {
+function LanderScreen() {
   const { t } = useTranslation(['landers', 'start', 'common'])
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
@@ -126,3 +126,5 @@ function SignupLink({ target }: { target: Profile | null }) {
     </ButtonLink>
   )
 }
+
+export { LanderScreen as Component }

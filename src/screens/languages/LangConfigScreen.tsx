@@ -16,7 +16,7 @@ const ALL = Object.keys(LOCALES)
   .filter((locale) => locale !== null)
 
 /** Every language of the site: its own name, how much of the texts it has, what is missing, and a switch to it. */
-export function Component() {
+function LangConfigScreen() {
   const { t } = useTranslation('languages')
   const [failure, setFailure] = useState<unknown>(null)
   const textOf = useErrorText()
@@ -87,3 +87,5 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
     </li>
   )
 }
+
+export { LangConfigScreen as Component }

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 export const loader = loadLegal('terms')
 
 /** The terms, with the day since which they hold (seed, point 9). */
-export function Component() {
+function TermsScreen() {
   return (
     <LegalPage area="terms">
       <EffectiveDate />
@@ -29,3 +29,5 @@ function EffectiveDate() {
     </p>
   )
 }
+
+export { TermsScreen as Component }

@@ -28,7 +28,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 /** Likes received and sent, and matches: three tabs whose open one stands in the address. */
-export function Component() {
+function LikesScreen() {
   const { t } = useTranslation('likes')
   const type = typeOf(useParams().type) ?? 'received'
   const likes = useLikes((state) => state.likes)
@@ -72,3 +72,5 @@ export function Component() {
     </div>
   )
 }
+
+export { LikesScreen as Component }

@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The login page; it leaves by itself as soon as somebody is logged in, here or in another tab. */
-export function Component() {
+function LoginScreen() {
   const { t } = useTranslation(['login', 'common'])
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -62,3 +62,5 @@ export function Component() {
     </div>
   )
 }
+
+export { LoginScreen as Component }

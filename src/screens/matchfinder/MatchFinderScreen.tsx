@@ -20,7 +20,7 @@ export async function loader(): Promise<null> {
 }
 
 /** Three short questions, then a shortlist; the site likes one of them for the member, once and at a press only. */
-export function Component() {
+function MatchFinderScreen() {
   const { t } = useTranslation('matchfinder')
   const title = useRef<HTMLHeadingElement>(null)
   const lowest = minimumAge(useSiteSettings())
@@ -117,3 +117,5 @@ export function Component() {
     </div>
   )
 }
+
+export { MatchFinderScreen as Component }

@@ -29,7 +29,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedM
 }
 
 /** A member's profile, or why it cannot be shown. */
-export function Component() {
+function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const member = useLoaderData<typeof loader>()
   const title = titleOf(member)
@@ -134,3 +134,5 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
       )
   }
 }
+
+export { MemberScreen as Component }

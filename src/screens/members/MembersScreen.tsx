@@ -38,7 +38,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The search: filters in the address, members in a grid. */
-export function Component() {
+function MembersScreen() {
   const { account, isClosed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const accountHere = useAccount()
@@ -87,3 +87,5 @@ function Head({ isWide }: { isWide: boolean }) {
     </>
   )
 }
+
+export { MembersScreen as Component }

@@ -37,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
 }
 
 /** Direct debit: the form with the mandate, then the code from the text message (seed, point 3). What is typed stays in memory only. */
-export function Component() {
+function DirectDebitScreen() {
   const { t } = useTranslation('debit')
   const { paymentId, run, packageId, query, answer } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
@@ -102,3 +102,5 @@ function DebitSection({ answer, packageId, query, typed, onType, onRetry }: Debi
     />
   )
 }
+
+export { DirectDebitScreen as Component }

@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs): LoadedOrder {
 }
 
 /** The order of a package, or how its payment stands (seed, point 2). */
-export function Component() {
+function OrderScreen() {
   const { t } = useTranslation('order')
   const { paymentId, run, query, answer } = useLoaderData<typeof loader>()
   const { id = '', paymentmethod } = useParams()
@@ -57,3 +57,5 @@ export function Component() {
     </OrderGate>
   )
 }
+
+export { OrderScreen as Component }

@@ -39,7 +39,7 @@ export function loader(): { answer: RepeatAnswer } {
 }
 
 /** The same package again, started by the member each time and paid only by the pay button. */
-export function Component() {
+function RepeatOrderScreen() {
   const { t } = useTranslation('order')
   const { answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -75,3 +75,5 @@ function RepeatSection({ answer, onRetry }: { answer: RepeatAnswer; onRetry: () 
     </EmptyState>
   )
 }
+
+export { RepeatOrderScreen as Component }

@@ -11,7 +11,7 @@ import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
 import styles from './PremiumScreen.module.css'
 
 /** What premium is, what it costs, that it stays, and the site's own figure where one is configured. */
-export function Component() {
+function PremiumScreen() {
   const { t } = useTranslation('premium')
   const isPaid = useSession((state) => state.user?.paid_user ?? false)
   const cost = useMessageCost().text
@@ -62,3 +62,5 @@ export function Component() {
     </div>
   )
 }
+
+export { PremiumScreen as Component }

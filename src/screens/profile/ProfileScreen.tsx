@@ -19,7 +19,7 @@ export async function loader() {
 }
 
 /** One's own profile: photos and blocks that are edited and saved one by one. */
-export function Component() {
+function ProfileScreen() {
   const { t } = useTranslation('myprofile')
   const user = useSession((state) => state.user)
   if (!user) return null
@@ -46,3 +46,5 @@ export function Component() {
     </div>
   )
 }
+
+export { ProfileScreen as Component }

@@ -37,7 +37,7 @@ export function loader(): SettingsData {
 }
 
 /** The settings: each section saves itself and says so. */
-export function Component() {
+function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -73,3 +73,5 @@ export function Component() {
     </div>
   )
 }
+
+export { SettingsScreen as Component }

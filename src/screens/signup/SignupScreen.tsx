@@ -46,7 +46,7 @@ export function loader({ params: { id }, request }: LoaderFunctionArgs): SignupD
 }
 
 /** The signup as a page, with or without a member in whose name the visitor came. */
-export function Component() {
+function SignupScreen() {
   const { t } = useTranslation('signup')
   const { target, isTargetMissing } = useLoaderData<typeof loader>()
   const countryName = useCountryName()
@@ -72,3 +72,5 @@ export function Component() {
     </div>
   )
 }
+
+export { SignupScreen as Component }

@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs): { people: Promise<Start
 }
 
 /** The start page for visitors: what the site is and costs, who is here, and the way in. */
-export function Component() {
+function StartScreen() {
   const { t } = useTranslation(['start', 'common'])
   const { people } = useLoaderData<typeof loader>()
   const { index_title } = useSiteSettings()
@@ -56,3 +56,5 @@ export function Component() {
     </div>
   )
 }
+
+export { StartScreen as Component }

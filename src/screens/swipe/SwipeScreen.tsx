@@ -21,7 +21,7 @@ export async function loader() {
 }
 
 /** The swipe game: one member at a time, by hand, by button or by key. */
-export function Component() {
+function SwipeScreen() {
   const { t } = useTranslation('swipe')
   const deck = useSwipe((state) => state.deck)
   const error = useSwipe((state) => state.error)
@@ -54,3 +54,5 @@ export function Component() {
     </div>
   )
 }
+
+export { SwipeScreen as Component }

@@ -34,7 +34,7 @@ export function loader({ params }: LoaderFunctionArgs): { id: string | null; ans
 }
 
 /** The member's orders, or one of them as a receipt (seed, point 2). */
-export function Component() {
+function TransactionsScreen() {
   const { t } = useTranslation('transactions')
   const { id, answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -72,3 +72,5 @@ function Content({ answer, onRetry }: { answer: TransactionsAnswer; onRetry: () 
     </EmptyState>
   )
 }
+
+export { TransactionsScreen as Component }

@@ -4,7 +4,7 @@ import { accountStore } from '#src/lib/state.ts'
 
 type Flags = Readonly<Record<string, number>>
 
-interface HideFlagsState {
+interface DismissalsState {
   account: string | null
   flags: Flags
   /** When the flags were last looked at: what is paused is measured against this. */
@@ -12,31 +12,31 @@ interface HideFlagsState {
 }
 
 /** When the account that is logged in closed things on this device, in milliseconds since 1970, by name. */
-export const useHideFlags = accountStore<HideFlagsState>(() => ({ account: null, flags: {}, now: 0 }))
+export const useDismissals = accountStore<DismissalsState>(() => ({ account: null, flags: {}, now: 0 }))
 
 /** Reads the flags of an account that are stored in this browser. */
-export function openHideFlags(account: string): void {
+export function openDismissals(account: string): void {
   const flags = Object.fromEntries(dismissalRecords.all(account))
-  useHideFlags.setState({ account, flags, now: Date.now() })
+  useDismissals.setState({ account, flags, now: Date.now() })
 }
 
 /** Notes that the member closed something just now. */
-export function hide(name: string): void {
-  const { account } = useHideFlags.getState()
+export function dismiss(name: string): void {
+  const { account } = useDismissals.getState()
   const now = Date.now()
   if (account !== null) dismissalRecords.write(account, now, name)
-  useHideFlags.setState(({ flags }) => ({ flags: { ...flags, [name]: now }, now }))
+  useDismissals.setState(({ flags }) => ({ flags: { ...flags, [name]: now }, now }))
 }
 
 /** Takes back that the member closed something. */
-export function unhide(name: string): void {
-  const { account, flags } = useHideFlags.getState()
+export function undoDismissal(name: string): void {
+  const { account, flags } = useDismissals.getState()
   if (account !== null) dismissalRecords.remove(account, name)
   const { [name]: _, ...others } = flags
-  useHideFlags.setState({ flags: others })
+  useDismissals.setState({ flags: others })
 }
 
 /** When the member closed something on this device; `undefined` when they never did. */
-export function hiddenAt(flags: Flags, name: string): number | undefined {
+export function dismissedAt(flags: Flags, name: string): number | undefined {
   return ownValue(flags, name)
 }

@@ -32,7 +32,7 @@ function permissionNow(): NotificationPermission {
 }
 
 /** Asks the browser how things stand; the member may have changed them in the browser's own settings. */
-export async function lookAtPush(): Promise<void> {
+export async function refreshPushState(): Promise<void> {
   const support = pushSupport()
   // Without the permission there is no subscription, and what is known at once stands in the first picture.
   if (permissionNow() !== 'granted') {
@@ -84,7 +84,7 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
     await endPush()
     throw error
   }
-  await lookAtPush()
+  await refreshPushState()
   return 'on'
 }
 
@@ -102,5 +102,5 @@ export async function endPush(): Promise<void> {
   } catch {
     // The push service cannot be reached: `finishEndingPush` tries again.
   }
-  await lookAtPush()
+  await refreshPushState()
 }

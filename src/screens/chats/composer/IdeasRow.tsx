@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hiddenAt, hide, useHideFlags } from '#src/stores/browser/dismissals.ts'
+import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { focusLog } from '#src/screens/chats/focus.ts'
 import styles from './IdeasRow.module.css'
 import { useIdeas } from './use-ideas.ts'
@@ -14,11 +14,11 @@ interface IdeasRowProps {
 /** Opening lines above an empty field; "not now" is remembered. */
 export function IdeasRow({ onChoose }: IdeasRowProps) {
   const { t } = useTranslation('chat')
-  const isHidden = useHideFlags(({ flags }) => hiddenAt(flags, FLAG) !== undefined)
+  const isHidden = useDismissals(({ flags }) => dismissedAt(flags, FLAG) !== undefined)
   const lines = useIdeas()
   if (isHidden) return null
   function notNow() {
-    hide(FLAG)
+    dismiss(FLAG)
     focusLog()
   }
 

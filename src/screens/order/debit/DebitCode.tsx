@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
-import { acceptSum, payByCode, setOrderAside, settlePayment } from '#src/actions/pay.ts'
+import { acceptSum, payByCode, discardOrder, settlePayment } from '#src/actions/pay.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
@@ -119,7 +119,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
 
   async function startOver() {
     const to = debitPath(order?.package ?? watched?.package ?? '', orderQueryOfAttempt(order))
-    setOrderAside()
+    discardOrder()
     await navigate(to, { replace: true })
   }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lookAgain, setOrderAside } from '#src/actions/pay.ts'
+import { lookAgain, discardOrder } from '#src/actions/pay.ts'
 import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,7 +34,7 @@ export function CheckingOrder({ attempt }: { attempt: PaymentAttempt }) {
           <Button size="lg" variant="outline" onClick={lookAgain}>
             {t('lost.again')}
           </Button>
-          <Button size="lg" variant="quiet" onClick={setOrderAside}>
+          <Button size="lg" variant="quiet" onClick={discardOrder}>
             {t('lost.anew')}
           </Button>
         </>

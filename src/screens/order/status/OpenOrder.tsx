@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
-import { setOrderAside, settlePayment } from '#src/actions/pay.ts'
+import { discardOrder, settlePayment } from '#src/actions/pay.ts'
 import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
@@ -36,7 +36,7 @@ export function OpenOrder({ attempt, paymentId }: OpenOrderProps) {
       const payment = await getPayment(paymentId)
       settlePayment(payment)
       if (payment.status === 'completed') await navigate(to)
-      else setOrderAside()
+      else discardOrder()
     } catch (error) {
       setFailure(textOf(error))
     } finally {

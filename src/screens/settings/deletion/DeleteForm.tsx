@@ -1,4 +1,4 @@
-import { endAccount } from '#src/actions/delete-account.ts'
+import { deleteOwnAccount } from '#src/actions/delete-account.ts'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -53,7 +53,7 @@ export function DeleteForm() {
 
   const send = ({ reason, text, password }: DeleteFields) =>
     save({
-      run: () => endAccount({ reason, password, ...(text.trim() === '' ? {} : { text: text.trim() }) }),
+      run: () => deleteOwnAccount({ reason, password, ...(text.trim() === '' ? {} : { text: text.trim() }) }),
       failed: refusalOf,
     })
 

@@ -2,7 +2,7 @@ import { DEVICE_PARTS, type DevicePart } from '#src/actions/local-data.ts'
 import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { countRecords } from '#src/lib/storage/record-upkeep.ts'
 import { useDrafts } from '#src/stores/browser/drafts.ts'
-import { useHideFlags } from '#src/stores/browser/dismissals.ts'
+import { useDismissals } from '#src/stores/browser/dismissals.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { useShownPhotos } from '#src/stores/browser/shown-photos.ts'
@@ -28,7 +28,7 @@ export function useDeviceParts({
 }: ReturnType<typeof countUnwatched>): { part: DevicePart; count: number }[] {
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const unsent = useOutbox((state) => state.entries.length)
-  const closed = useHideFlags((state) => Object.keys(state.flags).length)
+  const closed = useDismissals((state) => Object.keys(state.flags).length)
   const chosen = usePreferences(countChosen)
   const shownPhotos = useShownPhotos((state) => state.profileIds.length)
   const marks = useSpendingMarks((state) => Object.keys(state.marks).length)

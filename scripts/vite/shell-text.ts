@@ -19,7 +19,7 @@ function paragraph(page: string, title: unknown, lead: unknown): string {
 }
 
 /** The title and the lead of the start page, and the titles of the landing pages that are about nobody in particular, in every language. */
-export function firstWords(): string {
+export function shellTexts(): string {
   const locales = readdirSync('locales', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const blocks = locales.map(({ name: locale }) => {
     const { title, lead } = textsOf(locale, 'start')
@@ -30,11 +30,11 @@ export function firstWords(): string {
     )
     return `<div lang="${locale}">${paragraph('start', title, lead)}${landers.join('')}</div>`
   })
-  return `<template id="first-words">${blocks.join('')}</template>`
+  return `<template id="shell-text">${blocks.join('')}</template>`
 }
 
 /** The small program that shows them: it stands in the page and waits for nothing. */
-export async function firstWordsProgram(): Promise<string> {
+export async function shellTextProgram(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',

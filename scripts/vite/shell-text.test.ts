@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#src/config/locales.ts'
 import { LANDERS } from '#src/paths.ts'
-import { firstWords, firstWordsProgram } from './first-words.ts'
+import { shellTexts, shellTextProgram } from './shell-text.ts'
 
-const blocks = firstWords()
+const blocks = shellTexts()
   .split('<div lang=')
   .slice(1)
   .map((block) => [block.slice(1, 3), block] as const)
@@ -35,7 +35,7 @@ describe.each(blocks)('in %s', (locale, block) => {
 })
 
 test('the program that shows them fits into the page', async () => {
-  const program = await firstWordsProgram()
+  const program = await shellTextProgram()
   expect(program).not.toContain('</script')
   expect(program.length).toBeLessThan(5_000)
 })
