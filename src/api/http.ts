@@ -16,6 +16,9 @@ const CHAIN_TIMEOUT_MS = 30_000
 const LONGEST_RETRY_AFTER_SECONDS = 15
 /** Characters; a longer answer would hold up the page while it is read. */
 const LONGEST_ANSWER = 20_000_000
+/** What PHP may print before the JSON: byte order marks and warnings, each of which ends with its line number. */
+const PRINTED_BEFORE =
+  /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
 
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
@@ -99,7 +102,7 @@ function parseJson(
   const body = String(data)
   if (body.length > LONGEST_ANSWER) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
   try {
-    return JSON.parse(body.replace(/^\uFEFF+/, ''))
+    return JSON.parse(body.replace(PRINTED_BEFORE, ''))
   } catch (cause) {
     if (status !== undefined && status >= 400) return null
     throw AxiosError.from(Object(cause), AxiosError.ERR_BAD_RESPONSE, this)
