@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, text, vital } from '#src/domain/php.ts'
+import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 
 const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
@@ -54,7 +54,7 @@ export type Message = v.InferOutput<typeof messageSchema>
  * sent again.
  */
 export const chatPageSchema = v.object({
-  conversation: v.nullish(conversationSchema, null),
+  conversation: orNull(conversationSchema),
   profile: shortProfileSchema,
   messages: vital(
     list(messageSchema, (message) => message.id),

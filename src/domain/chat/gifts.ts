@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, flag, id, maybe, text, vital } from '#src/domain/php.ts'
+import { absent, count, flag, id, maybe, orNull, text, vital } from '#src/domain/php.ts'
 
 /** One whose price is there and cannot be read is left out; without a price of its own it costs what the settings say. */
 const giftSchema = v.object({
   id,
   name: absent(text, ''),
   image: maybe(text),
-  credits: v.nullish(count, null),
+  credits: orNull(count),
 })
 
 /** A gift that can be sent with a message (assumed). */
