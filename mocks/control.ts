@@ -14,6 +14,7 @@ import {
   settingsOf,
   type Database,
 } from './db.ts'
+import type { Looseness } from './php.ts'
 import { completePayment } from './payments.ts'
 import type { Account, Conversation, Message } from './types.ts'
 import { unreadCount, userView } from './views.ts'
@@ -47,8 +48,8 @@ export interface Commands {
   }
   /** Waits so many milliseconds before every call. */
   latency?: number
-  /** Writes JSON as PHP does, or strictly; `null` is the default (loose over HTTP, strict in Vitest). */
-  loose?: boolean | null
+  /** Writes JSON as PHP does, strictly, or in the loosest way; `null` is the default (loose over HTTP, strict in Vitest). */
+  loose?: Looseness | null
   /** Added to the server's clock, in milliseconds; it shows in `Date` and in every date made from then on. */
   clock_offset?: number
   /** Settings on top of the usual ones; `null` takes all of them back. */
