@@ -78,32 +78,21 @@ export const date = v.pipe(
   }),
 )
 
-/** A field that may be absent, `null`, `""` or unreadable: then it is `null`, and the rest of the entity stands. */
-export function maybe<const S extends v.GenericSchema>(schema: S) {
-  return v.fallback(
-    v.nullish(
-      v.pipe(
-        schema,
-        v.check((value) => value !== ''),
-      ),
-      null,
-    ),
-    null,
+/**
+ * A field that may be absent, `null` or `""`, which PHP may write for no value: then it is `null`. One that is there and cannot be read takes
+ * its row or its answer with it, because a guess would be worse.
+ */
+export function orNull<const S extends v.GenericSchema>(schema: S) {
+  return v.pipe(
+    v.nullish(v.unknown(), null),
+    v.transform((value) => (value === '' ? null : value)),
+    v.nullable(schema),
   )
 }
 
-/** `""`, which PHP may write for no value, as `null`. */
-const nothing = v.pipe(
-  v.literal(''),
-  v.transform(() => null),
-)
-
-/**
- * A field that may be absent, `null` or `""`: then it is `null`. One that is there and cannot be read takes its row or its answer with it,
- * because a guess would be worse.
- */
-export function orNull<const S extends v.GenericSchema>(schema: S) {
-  return v.nullish(v.union([schema, nothing]), null)
+/** A field that may be absent, `null`, `""` or unreadable: then it is `null`, and the rest of the entity stands. */
+export function maybe<const S extends v.GenericSchema>(schema: S) {
+  return v.fallback(orNull(schema), null)
 }
 
 /**
