@@ -2,7 +2,7 @@ import { addFault, isFaultInput } from './faults.ts'
 import { minutesAgo } from './accounts.ts'
 import { numberOf } from './call.ts'
 import { appendMessage, conversationsOf, messagesOf } from './conversations.ts'
-import { SUDDEN_LINES } from './data/dialogues.ts'
+import { SUDDEN_LINES } from '#mocks/data/dialogues.ts'
 import {
   accountByEmail,
   conversationById,

@@ -1,5 +1,5 @@
 import { Refusal } from './call.ts'
-import { countryOf } from './data/countries.ts'
+import { countryOf } from '#mocks/data/countries.ts'
 import type { Account } from './types.ts'
 
 /** The time bonus runs for 4 hours from signup (seed, point 9). */

@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversationWith, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
 import { addFault } from './faults.ts'
-import { handlers } from './handlers/all.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { call } from '#tests/support/call-handlers.ts'
 
 const server = setupServer(...handlers)

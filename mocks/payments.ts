@@ -1,5 +1,5 @@
 import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
-import { METHODS, packagesFor, REDIRECT_METHODS } from './data/shop.ts'
+import { METHODS, packagesFor, REDIRECT_METHODS } from '#mocks/data/shop.ts'
 import { isKnownCountry, nextId } from './db.ts'
 import { findDiscount } from './discounts.ts'
 import type { Account, Payment } from './types.ts'

@@ -1,6 +1,6 @@
 import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
 import { appendMessage, conversationsOf } from './conversations.ts'
-import { GIFS, GIFTS } from './data/shop.ts'
+import { GIFS, GIFTS } from '#mocks/data/shop.ts'
 import { creditsSetting, nextId, settingsOf } from './db.ts'
 import { codePoints } from './rules.ts'
 import type { Conversation, Member, Message, MessageType } from './types.ts'

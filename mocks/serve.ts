@@ -1,6 +1,6 @@
 import { getResponse } from 'msw'
 import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
-import { handlers } from './handlers/all.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { mediaResponse } from './media.ts'
 import { panelResponse } from './panel.ts'
 

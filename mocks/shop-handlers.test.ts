@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resetDatabase, signIn } from './db.ts'
-import { handlers } from './handlers/all.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { call } from '#tests/support/call-handlers.ts'
 
 const server = setupServer(...handlers)

@@ -4,18 +4,18 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { setSessionRules } from '#src/api/client.ts'
 import { startAppearance } from '#src/background/appearance.ts'
-import { applySiteLanguage } from '#src/background/language.ts'
-import { hideToken } from '#src/background/mailed-token.ts'
+import { applySiteLanguage } from '#src/actions/language.ts'
+import { hideToken } from '#src/actions/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
-import { hasSessionHint } from '#src/lib/session-hint.ts'
+import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { routes } from '#src/routes.tsx'
-import { openPreferences } from '#src/stores/preferences.ts'
+import { routes } from './routes.tsx'
+import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
@@ -34,7 +34,7 @@ function quietly(work: Promise<unknown>): Promise<unknown> {
 /** Where a visitor goes next is most likely the signup: it is there before it is asked for. */
 function fetchSignup(): void {
   void quietly(import('#src/screens/signup/SignupScreen.tsx'))
-  void quietly(import('#src/layouts/SignupModal.tsx'))
+  void quietly(import('#src/overlays/SignupModal.tsx'))
   void quietly(loadTexts(['signup', 'completion']))
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
 import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
-import type { RouteFacts } from '#src/layouts/route-facts.ts'
+import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
 /** The module of a screen. */

@@ -1,35 +1,29 @@
 import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
-import type { LayoutName } from '#src/domain/entry-warning.ts'
+import type { LayoutName } from '#src/domain/site/entry-warning.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
 import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
 import { EmptyLayout } from '#src/layouts/EmptyLayout.tsx'
 import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
-import type { RouteFacts } from '#src/layouts/route-facts.ts'
+import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
-import { LANDERS, PATHS } from '#src/paths.ts'
-import { row, screen, type Screen } from '#src/route-row.ts'
-import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from '#src/route-guards.ts'
+import { LANDERS, PATHS } from './paths.ts'
+import { row, screen, type Screen } from './route-row.ts'
+import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes', 'safety')
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
-const inIndex: RouteFacts = { isIndexed: true }
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
-const privately = { isPrivate: true }
-const withoutOffers: RouteFacts = { withoutBanners: ['photo', 'push'] }
-const inSignup: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
-const inSettings: RouteFacts = { withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] }
-const withoutEntryWarning = { hasNoEntryWarning: true }
-const inMembersArea = { isPrivate: true, membersArea: true }
+const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
 
 const forVisitors: RouteObject[] = [
   row(
     PATHS.index,
-    inIndex,
+    { isIndexed: true },
     screen(() => import('#src/screens/start/StartScreen.tsx'), 'start', 'members'),
   ),
   row(
@@ -45,68 +39,68 @@ const forVisitors: RouteObject[] = [
 ]
 
 const forMembers: RouteObject[] = [
-  row(PATHS.likes, { title: 'titles.likes', ...inMembersArea }, likes),
-  row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, ...inMembersArea }, likes),
-  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, ...inMembersArea }, member),
+  row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),
+  row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, isMembersArea: true }, likes),
+  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
   row(
     PATHS.credits,
-    { title: 'titles.credits', hasBack: true, ...privately },
+    { title: 'titles.credits', hasBack: true },
     screen(() => import('#src/screens/credits/CreditsScreen.tsx'), 'credits', 'order'),
   ),
   row(
     PATHS.repeatOrder,
-    { title: 'titles.repeatOrder', hasActionBar: true, ...privately },
+    { title: 'titles.repeatOrder', hasActionBar: true },
     screen(() => import('#src/screens/order/RepeatOrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.order,
-    { title: 'titles.order', hasBack: true, hasActionBar: true, ...privately },
+    { title: 'titles.order', hasBack: true, hasActionBar: true },
     screen(() => import('#src/screens/order/OrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.directDebit,
-    { title: 'titles.directDebit', hasActionBar: true, ...privately, ...withoutOffers },
+    { title: 'titles.directDebit', hasActionBar: true, ...WITHOUT_OFFERS },
     screen(() => import('#src/screens/order/DirectDebitScreen.tsx'), 'order', 'debit'),
   ),
   row(
     PATHS.matchFinder,
-    { title: 'titles.matchFinder', ...privately },
+    { title: 'titles.matchFinder' },
     screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
     PATHS.notifications,
-    { title: 'titles.settings', ...privately, ...inSettings },
+    { title: 'titles.settings', withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] },
     screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
   ),
   { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
   row(
     PATHS.premium,
-    { title: 'titles.premium', ...inMembersArea, ...withoutOffers },
+    { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },
     screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium'),
   ),
   row(
     PATHS.completeSignup,
-    { title: 'titles.completeSignup', ...privately, ...withoutEntryWarning },
+    { title: 'titles.completeSignup', hasNoEntryWarning: true },
     screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
   ),
   row(
     PATHS.signupMatches,
-    { title: 'titles.signupMatches', ...privately },
+    { title: 'titles.signupMatches' },
     screen(() => import('#src/screens/completion/SignupMatchesScreen.tsx'), 'completion'),
   ),
   row(
     PATHS.profile,
-    { title: 'titles.profile', ...privately, withoutBanners: ['photo'] },
+    { title: 'titles.profile', withoutBanners: ['photo'] },
     screen(() => import('#src/screens/profile/ProfileScreen.tsx'), 'myprofile', 'photos', 'profile'),
   ),
   row(
     PATHS.swipeGame,
-    { title: 'titles.swipeGame', ...privately },
+    { title: 'titles.swipeGame' },
     screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
   ),
   row(
     PATHS.transactions,
-    { title: 'titles.transactions', ...privately },
+    { title: 'titles.transactions' },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
   ),
 ]
@@ -115,7 +109,7 @@ type StaticPage =
   'ban' | 'complaints' | 'cookies' | 'faq' | 'pricing' | 'privacy' | 'returnPolicy' | 'service' | 'terms'
 
 function page(name: StaticPage, load: () => Promise<Screen>, areas: Area[]): RouteObject {
-  return row(PATHS[name], { title: `titles.${name}`, ...inIndex }, screen(load, ...areas))
+  return row(PATHS[name], { title: `titles.${name}`, isIndexed: true }, screen(load, ...areas))
 }
 
 const staticPages: RouteObject[] = [
@@ -138,10 +132,10 @@ const forEverybody: RouteObject[] = [
   ...staticPages,
   row(
     PATHS.members,
-    { title: 'titles.members', membersArea: true },
+    { title: 'titles.members', isMembersArea: true },
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
-  row(PATHS.member, { hasBack: true, hasActionBar: true, membersArea: true }, member),
+  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
   row(
     PATHS.langConfig,
     { title: 'titles.langConfig' },
@@ -162,36 +156,38 @@ const aroundAccounts: RouteObject[] = [
   ),
   row(
     PATHS.resetPassword,
-    { title: 'titles.resetPassword', ...withoutEntryWarning },
+    { title: 'titles.resetPassword', hasNoEntryWarning: true },
     screen(() => import('#src/screens/account/ResetScreen.tsx'), 'account'),
   ),
   row(
     PATHS.resetPasswordDo,
-    { title: 'titles.resetPassword', ...withoutEntryWarning },
+    { title: 'titles.resetPassword', hasNoEntryWarning: true },
     screen(() => import('#src/screens/account/NewPasswordScreen.tsx'), 'account'),
   ),
 ]
 
 const inChat: RouteObject[] = [
-  row(PATHS.chats, { title: 'titles.chats', ...inMembersArea }, chats),
-  row(PATHS.chat, { isImmersive: true, ...inMembersArea }, chats),
-  row(PATHS.memberChat, { isImmersive: true, ...inMembersArea }, chats),
+  row(PATHS.chats, { title: 'titles.chats' }, chats),
+  row(PATHS.chat, { isImmersive: true }, chats),
+  row(PATHS.memberChat, { isImmersive: true }, chats),
 ]
 
 const onLanders: RouteObject[] = [
   row(PATHS.memberLanding, {}, lander),
   row(PATHS.memberLanding2, {}, lander),
   row(PATHS.memberLanding3, {}, lander),
-  row(PATHS.tinderSwipe, inIndex, lander),
-  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, inIndex, lander)),
+  row(PATHS.tinderSwipe, { isIndexed: true }, lander),
+  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, { isIndexed: true }, lander)),
 ]
 
 const onEmpty: RouteObject[] = [
-  row(PATHS.signup, { title: 'titles.signup', ...inSignup }, signup),
-  row(PATHS.memberSignup, { title: 'titles.signup', ...inSignup }, signup),
+  {
+    handle: { title: 'titles.signup', withoutBanners: ['activation', 'photo', 'push'] } satisfies RouteFacts,
+    children: [row(PATHS.signup, {}, signup), row(PATHS.memberSignup, {}, signup)],
+  },
   row(
     PATHS.activateDone,
-    { title: 'titles.activated', ...withoutOffers },
+    { title: 'titles.activated', ...WITHOUT_OFFERS },
     screen(() => import('#src/screens/completion/ActivatedScreen.tsx'), 'completion'),
   ),
   row(
@@ -200,6 +196,9 @@ const onEmpty: RouteObject[] = [
     screen(() => import('#src/screens/completion/ActivationFailedScreen.tsx'), 'completion'),
   ),
 ]
+
+const PRIVATE: RouteFacts = { isPrivate: true }
+const PRIVATE_IN_MEMBERS_AREA: RouteFacts = { isPrivate: true, isMembersArea: true }
 
 function inLayout(layout: LayoutName, Component: ComponentType, children: RouteObject[]): RouteObject {
   const handle: RouteFacts = { layout }
@@ -225,12 +224,14 @@ export const routes: RouteObject[] = [
     children: [
       inLayout('default', DefaultLayout, [
         { middleware: [visitorsOnly], children: forVisitors },
-        { middleware: [membersOnly], children: forMembers },
+        { middleware: [membersOnly], handle: PRIVATE, children: forMembers },
         ...aroundAccounts,
         ...forEverybody,
         { path: '*', loader: notFound, Component: Nothing },
       ]),
-      inLayout('chat', ChatLayout, [{ middleware: [membersOnly], children: inChat }]),
+      inLayout('chat', ChatLayout, [
+        { middleware: [membersOnly], handle: PRIVATE_IN_MEMBERS_AREA, children: inChat },
+      ]),
       inLayout('lander', LanderLayout, onLanders),
       inLayout('empty', EmptyLayout, onEmpty),
     ],

@@ -1,21 +1,27 @@
 /**
- * Who may see whom: the one table of the layers. A room is a folder of `src` (or a file directly in it, or a top-level folder); each row
- * lists the rooms it may import. `strangers` are rooms whose parts do not know each other: folders of `features` and `screens`, files of `stores`.
+ * Who may import whom: the one table of the layers. A room is a folder of `src` (or a file directly in it, or a top-level folder); each row
+ * lists the rooms it may import. `STRANGERS` are rooms whose members do not know each other: the folders of `features` and `screens`, the
+ * files of `stores`. A screen's folder may have parts (`screens/chats/log`), which share what lies beside them and are strangers too.
  */
 const BELOW_API = ['domain', 'lib', 'config']
 const BELOW_STORES = ['api', ...BELOW_API]
-const BELOW_FEATURES = ['stores', 'background', 'i18n', 'ui', 'paths', ...BELOW_STORES]
+const BELOW_ACTIONS = ['stores', 'i18n', 'paths', ...BELOW_STORES]
+const BELOW_COMPONENTS = ['actions', 'ui', ...BELOW_ACTIONS]
+const BELOW_FEATURES = ['components', ...BELOW_COMPONENTS]
 const BELOW_SCREENS = ['features', ...BELOW_FEATURES]
 
 const SIGHT = {
-  main: ['routes', 'layouts', 'screens', 'styles', ...BELOW_SCREENS],
+  main: ['routes', 'layouts', 'overlays', 'screens', 'styles', 'background', ...BELOW_SCREENS],
   routes: ['route-guards', 'route-row', 'layouts', 'screens', ...BELOW_SCREENS],
-  'route-row': ['layouts', 'i18n', 'lib'],
-  'route-guards': ['background', 'stores', 'paths', ...BELOW_STORES],
-  layouts: BELOW_SCREENS,
+  'route-row': ['layouts', 'i18n', 'lib', 'domain'],
+  'route-guards': ['actions', 'stores', 'paths', ...BELOW_STORES],
+  layouts: ['overlays', ...BELOW_SCREENS],
+  overlays: BELOW_SCREENS,
   screens: BELOW_SCREENS,
   features: BELOW_FEATURES,
-  background: ['stores', 'i18n', 'paths', ...BELOW_STORES],
+  components: BELOW_COMPONENTS,
+  background: ['actions', ...BELOW_ACTIONS],
+  actions: BELOW_ACTIONS,
   stores: BELOW_STORES,
   api: BELOW_API,
   i18n: ['domain', 'lib', 'config', 'locales'],
@@ -40,7 +46,7 @@ const RESERVED_PACKAGES = [
   { package: /^msw(\/|$)/, by: /^mocks\//, reason: 'msw belongs to mocks' },
   {
     package: /^(react|react-dom|react-router|react-i18next|react-bootstrap|react-hook-form)(\/|$)/,
-    by: /^src\/(?!(api|domain|stores|background|config)\/)/,
+    by: /^src\/(?!(api|domain|stores|actions|background|config)\/)/,
     reason: 'this layer has no React',
   },
 ]
@@ -54,12 +60,15 @@ const ALIASES = {
   '#scripts/': 'scripts/',
 }
 
+const withoutExtension = (file) => file.replace(/(\.d)?\.[a-z]+$/, '')
+
+/** The room of a file, its area in there (a store, a feature, a screen's folder), and the part of that area. */
 function roomOf(path) {
   const [top, ...rest] = path.split('/')
-  if (top !== 'src') return { name: top, part: '' }
-  const name = (rest[0] ?? '').replace(/(\.d)?\.[a-z]+$/, '')
-  const part = name === 'stores' ? (rest[1] ?? '').replace(/\.[a-z]+$/, '') : rest.length > 2 ? rest[1] : ''
-  return { name, part }
+  if (top !== 'src') return { name: top, area: '', part: '' }
+  const name = withoutExtension(rest[0] ?? '')
+  if (name === 'stores') return { name, area: withoutExtension(rest.at(-1) ?? ''), part: '' }
+  return { name, area: rest.length > 2 ? rest[1] : '', part: rest.length > 3 ? rest[2] : '' }
 }
 
 function resolve(file, specifier) {
@@ -78,12 +87,18 @@ function roomBreach(from, to) {
   const toRoom = roomOf(to)
   const sight = SIGHT[fromRoom.name]
   if (!sight) return null
-  if (fromRoom.name === toRoom.name) {
-    if (!STRANGERS.includes(fromRoom.name) || fromRoom.part === toRoom.part) return null
-    if (fromRoom.name === 'stores' && isSameStore(fromRoom.part, toRoom.part)) return null
-    return `${fromRoom.name} are strangers to each other: ${fromRoom.part} may not see ${toRoom.part}`
+  if (fromRoom.name !== toRoom.name) {
+    return sight.includes(toRoom.name) ? null : `${fromRoom.name} may not see ${toRoom.name}`
   }
-  return sight.includes(toRoom.name) ? null : `${fromRoom.name} may not see ${toRoom.name}`
+  if (!STRANGERS.includes(fromRoom.name)) return null
+  if (fromRoom.area === toRoom.area) {
+    const areParts = fromRoom.part !== '' && toRoom.part !== '' && fromRoom.part !== toRoom.part
+    return areParts
+      ? `parts of ${fromRoom.area} are strangers to each other: ${fromRoom.part} may not see ${toRoom.part}`
+      : null
+  }
+  if (fromRoom.name === 'stores' && isSameStore(fromRoom.area, toRoom.area)) return null
+  return `${fromRoom.name} are strangers to each other: ${fromRoom.area} may not see ${toRoom.area}`
 }
 
 /** The breach that an import of `specifier` in `file` (a path from the project's root) is, in words; `null` when it is allowed. */

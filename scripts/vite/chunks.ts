@@ -1,30 +1,79 @@
-/** What every page needs, in one file that a deploy of our own code leaves in the cache. */
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|i18next|i18next-http-backend|react-i18next|use-sync-external-store|zustand|js-cookie|valibot)\//
+/** The files, folders and packages of each group, as paths from the project's root; a test holds that they exist. */
+export const GROUPS = {
+  /** What every page needs, in one file that a deploy of our own code leaves in the cache. */
+  vendor: [
+    'node_modules/react/',
+    'node_modules/react-dom/',
+    'node_modules/scheduler/',
+    'node_modules/react-router/',
+    'node_modules/i18next/',
+    'node_modules/i18next-http-backend/',
+    'node_modules/react-i18next/',
+    'node_modules/use-sync-external-store/',
+    'node_modules/zustand/',
+    'node_modules/js-cookie/',
+    'node_modules/valibot/',
+  ],
+  /** The HTTP client is fetched with the entry and must not wait for anything else. */
+  clock: ['src/lib/server-clock.ts'],
+  'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
+  /** What most screens use: the facts of the site, the label of fictional profiles, fields, skeletons, amounts and dates. */
+  common: [
+    'src/components/FictionalLabel.tsx',
+    'src/components/MemberPhoto.tsx',
+    'src/components/use-cost-text.ts',
+    'src/components/use-error-text.ts',
+    'src/components/use-message-cost.ts',
+    'src/features/visitor/',
+    'src/i18n/format.ts',
+    'src/ui/IconButton.tsx',
+    'src/ui/Skeleton.tsx',
+    'src/ui/form/CheckField.tsx',
+    'src/ui/form/Field.tsx',
+    'src/ui/form/PasswordInput.tsx',
+    'src/ui/form/Select.tsx',
+    'src/ui/form/TextArea.tsx',
+    'src/ui/form/TextInput.tsx',
+    'src/ui/form/field-context.ts',
+  ],
+  /** What comes with every page right after its first picture. */
+  frame: [
+    'src/background/background.ts',
+    'src/layouts/Banners.tsx',
+    'src/layouts/Footer.tsx',
+    'src/layouts/HeadTags.tsx',
+    'src/layouts/LocaleMenu.tsx',
+    'src/layouts/RouteError.tsx',
+    'src/overlays/Overlays.tsx',
+    'src/overlays/Toasts.tsx',
+  ],
+  /** What the screens show of members, and the long lists that hold them. */
+  member: [
+    'node_modules/virtua/',
+    'src/components/LoadError.tsx',
+    'src/components/MemberCard.tsx',
+    'src/features/safety/MoreMenu.tsx',
+    'src/layouts/AccountMenu.tsx',
+    'src/layouts/MemberNav.tsx',
+    'src/lib/hooks/use-row-focus.ts',
+    'src/lib/position.ts',
+    'src/ui/Chip.tsx',
+    'src/ui/EmptyState.tsx',
+  ],
+}
 
-/** What comes with every page right after its first picture. */
-const FRAME =
-  /src\/(background\/background\.ts|layouts\/(Banners|Footer|HeadTags|LocaleMenu|Overlays|RouteError|Toasts)\.tsx)/
-
-/** What most screens use: the facts of the site, the label of fictional profiles, fields, skeletons, amounts and dates. */
-const COMMON =
-  /src\/(features\/(costs|visitor)\/|features\/errors\/use-error-text|features\/member\/(FictionalLabel|MemberPhoto)|i18n\/format|ui\/(CheckField|Field|IconButton|PasswordInput|Select|Skeleton|TextArea|TextInput)\.tsx|ui\/field-context)/
-
-/** What the screens show of members, and the long lists that they stand in. */
-const MEMBER =
-  /src\/(features\/(errors\/LoadError|member\/MemberCard|safety\/MoreMenu)|layouts\/(AccountMenu|MemberNav)|lib\/(position|use-row-focus)|ui\/(Chip|EmptyState))|node_modules\/virtua\//
+const within = (paths: string[]) => (id: string) => paths.some((path) => id.includes(`/${path}`))
 
 /**
- * Which modules stand in one file of the build, each group with what it imports; the first that fits counts. Left alone, every set of
+ * Which modules share a file of the build, each group with what it imports; the first that fits counts. Left alone, every set of
  * screens gets a file for what it shares, two hundred of less than 1 kB each: a page then waits for its requests, not for its bytes.
  */
 export const CHUNKS = [
-  { name: 'vendor', test: VENDOR, priority: 9 },
+  { name: 'vendor', test: within(GROUPS.vendor), priority: 9 },
   { name: 'index', tags: ['$initial' as const], priority: 8 },
-  // The HTTP client is fetched with the entry and may wait for nothing else.
-  { name: 'clock', test: /src\/lib\/server-clock/, priority: 7 },
-  { name: 'hook-form', test: /node_modules\/(react-hook-form|@hookform)\//, priority: 7 },
-  { name: 'common', test: COMMON, priority: 5 },
-  { name: 'frame', test: FRAME, priority: 4 },
-  { name: 'member', test: MEMBER, priority: 3 },
+  { name: 'clock', test: within(GROUPS.clock), priority: 7 },
+  { name: 'hook-form', test: within(GROUPS['hook-form']), priority: 7 },
+  { name: 'common', test: within(GROUPS.common), priority: 5 },
+  { name: 'frame', test: within(GROUPS.frame), priority: 4 },
+  { name: 'member', test: within(GROUPS.member), priority: 3 },
 ]

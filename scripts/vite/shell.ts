@@ -1,6 +1,6 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
-import { firstWords, firstWordsProgram } from './first-words.ts'
+import { shellTexts, shellTextProgram } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
@@ -49,11 +49,11 @@ export function shell(): Plugin[] {
           const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
           const program = `<template id="program">${tags.join('')}</template>`
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
-          const script = `<script>${await firstWordsProgram()}</script>`
+          const script = `<script>${await shellTextProgram()}</script>`
           return html
             .replace(PROGRAM, '')
             .replace('</head>', () => `${fontLink}</head>`)
-            .replace('<noscript>', () => `${program}${forMembers}${firstWords()}${script}<noscript>`)
+            .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}<noscript>`)
         },
       },
     },

@@ -1,11 +1,11 @@
-import { request, requestNothing } from '#src/api/client.ts'
+import { request, requestNothing } from './client.ts'
 import {
   type NotificationChannel,
   type NotificationKind,
   type NotificationSettings,
   notificationSettingsSchema,
-} from '#src/domain/notifications.ts'
-import { type Profile, profileResponseSchema } from '#src/domain/profile.ts'
+} from '#src/domain/chat/notifications.ts'
+import { type Profile, profileResponseSchema } from '#src/domain/member/profile.ts'
 
 /** Has the activation mail sent again (assumed, `activation.php`). Refusal: 429 with `Retry-After`, which is shown and not waited for. */
 export function postActivation(): Promise<void> {

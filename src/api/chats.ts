@@ -1,4 +1,4 @@
-import { request, requestNothing } from '#src/api/client.ts'
+import { request, requestNothing } from './client.ts'
 import {
   chatPageSchema,
   chatsSchema,
@@ -6,8 +6,8 @@ import {
   type ChatEntry,
   type ChatPage,
   type SentMessage,
-} from '#src/domain/chat.ts'
-import { type Gift, type GifPage, gifPageSchema, giftsSchema } from '#src/domain/gifts.ts'
+} from '#src/domain/chat/chat.ts'
+import { type Gift, type GifPage, gifPageSchema, giftsSchema } from '#src/domain/chat/gifts.ts'
 
 /** All conversations of the member (confirmed, `chats.php`). */
 export function getChats(): Promise<ChatEntry[]> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Call } from '#src/api/call.ts'
-import type * as Http from '#src/api/http.ts'
+import type { Call } from './call.ts'
+import type * as Http from './http.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
@@ -69,7 +69,7 @@ async function checkAnswer(before: { session: number }): Promise<void> {
  */
 async function send(call: Call, hasBody: boolean): Promise<unknown> {
   if (!navigator.onLine) throw new ApiError('offline')
-  http ??= await loadChunk(() => import('#src/api/http.ts'))
+  http ??= await loadChunk(() => import('./http.ts'))
   if (belongsTo(call) === 'anyone') return http.send(call, hasBody, null)
   if (!rules.isAccountSure()) await rules.confirmAccount()
   refuseOthers(call)

@@ -1,5 +1,5 @@
-import { request } from '#src/api/client.ts'
-import { type Contact, contactBody, receiptSchema } from '#src/domain/contact.ts'
+import { request } from './client.ts'
+import { type Contact, contactBody, receiptSchema } from '#src/domain/account/contact.ts'
 
 /** Writes to customer service (assumed, `contact.php`); hands back the reference number. Never repeated by itself. */
 export async function postContact(contact: Contact): Promise<string> {

@@ -1,5 +1,5 @@
-import { request } from '#src/api/client.ts'
-import { discountCodeSchema, type DiscountCode } from '#src/domain/discount.ts'
+import { request } from './client.ts'
+import { discountCodeSchema, type DiscountCode } from '#src/domain/money/discount.ts'
 
 /** A discount code (confirmed, `discountcode.php`). Refusals: 404 `code_not_found`, 409 `code_already_used`. */
 export function getDiscountCode(code: string): Promise<DiscountCode> {

@@ -1,5 +1,5 @@
-import { request } from '#src/api/client.ts'
-import { type Geocode, geocodeSchema } from '#src/domain/geocode.ts'
+import { request } from './client.ts'
+import { type Geocode, geocodeSchema } from '#src/domain/member/geocode.ts'
 
 /** Where a position lies (confirmed, `geocode.php`); degrees with two decimals. */
 export function getGeocode(position: { lat: number; lon: number }): Promise<Geocode> {

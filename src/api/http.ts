@@ -5,7 +5,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
-import type { Call, CallSession } from '#src/api/call.ts'
+import type { Call, CallSession } from './call.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
 

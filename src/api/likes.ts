@@ -1,6 +1,6 @@
-import { request, requestNothing } from '#src/api/client.ts'
-import { likeResultSchema, likesSchema, type Likes } from '#src/domain/likes.ts'
-import { shortProfileSchema, type ShortProfile } from '#src/domain/profile.ts'
+import { request, requestNothing } from './client.ts'
+import { likeResultSchema, likesSchema, type Likes } from '#src/domain/member/likes.ts'
+import { shortProfileSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 
 /** Likes received and sent, with the profiles of them all (confirmed, `likes.php`). */
 export function getLikes(): Promise<Likes> {

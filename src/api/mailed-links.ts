@@ -1,5 +1,5 @@
-import { request, requestNothing } from '#src/api/client.ts'
-import { loginResponseSchema, type User } from '#src/domain/user.ts'
+import { request, requestNothing } from './client.ts'
+import { loginResponseSchema, type User } from '#src/domain/account/user.ts'
 
 /** Sends the mail with the link to a new password (assumed, `POST reset-password.php`). Refusals: 404 `email_not_found`, 429 `too_many_resets`. */
 export function postResetPassword(email: string): Promise<void> {

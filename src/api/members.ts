@@ -1,6 +1,11 @@
-import { request } from '#src/api/client.ts'
-import { profileResponseSchema, type Profile } from '#src/domain/profile.ts'
-import { queryFromFilter, searchPageSchema, type SearchFilter, type SearchPage } from '#src/domain/search.ts'
+import { request } from './client.ts'
+import { profileResponseSchema, type Profile } from '#src/domain/member/profile.ts'
+import {
+  queryFromFilter,
+  searchPageSchema,
+  type SearchFilter,
+  type SearchPage,
+} from '#src/domain/member/search.ts'
 
 /** One page of a search, from page 1 (assumed, `search.php`). */
 export function getSearchPage(filter: SearchFilter, page: number, signal?: AbortSignal): Promise<SearchPage> {

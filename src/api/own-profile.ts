@@ -1,6 +1,11 @@
-import { request } from '#src/api/client.ts'
-import type { ProfileFields } from '#src/domain/own-profile.ts'
-import { type Image, imageResponseSchema, profileResponseSchema, type Profile } from '#src/domain/profile.ts'
+import { request } from './client.ts'
+import type { ProfileFields } from '#src/domain/member/own-profile.ts'
+import {
+  type Image,
+  imageResponseSchema,
+  profileResponseSchema,
+  type Profile,
+} from '#src/domain/member/profile.ts'
 
 const UPLOAD_TIMEOUT_MS = 300_000
 

@@ -1,5 +1,5 @@
-import { request } from '#src/api/client.ts'
-import { textPageSchema, type TextPage } from '#src/domain/text-page.ts'
+import { request } from './client.ts'
+import { textPageSchema, type TextPage } from '#src/domain/site/text-page.ts'
 
 /** A page of plain text by its token (assumed, `page.php`); 404 when there is none. */
 export function getTextPage(token: string, signal?: AbortSignal): Promise<TextPage> {

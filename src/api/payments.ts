@@ -1,5 +1,5 @@
-import { request } from '#src/api/client.ts'
-import type { DirectDebitForm } from '#src/domain/direct-debit.ts'
+import { request } from './client.ts'
+import type { DirectDebitForm } from '#src/domain/money/direct-debit.ts'
 import {
   debitAnswerSchema,
   paymentAnswerSchema,
@@ -8,7 +8,7 @@ import {
   transactionsSchema,
   type Payment,
   type RepeatOrder,
-} from '#src/domain/payment.ts'
+} from '#src/domain/money/payment.ts'
 
 /** Whose order it is, and a UUID for it, which this backend ignores. */
 export interface OrderIds {

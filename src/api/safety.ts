@@ -1,6 +1,6 @@
-import { request, requestNothing } from '#src/api/client.ts'
-import { profilesAnswerSchema, type ShortProfile } from '#src/domain/profile.ts'
-import type { Report } from '#src/domain/safety.ts'
+import { request, requestNothing } from './client.ts'
+import { profilesAnswerSchema, type ShortProfile } from '#src/domain/member/profile.ts'
+import type { Report } from '#src/domain/member/safety.ts'
 
 /** The members whom one has blocked (assumed, `GET block.php`). */
 export async function getBlocked(): Promise<ShortProfile[]> {

@@ -1,8 +1,13 @@
-import { request } from '#src/api/client.ts'
-import { companySchema, type Company } from '#src/domain/company.ts'
-import { interestsSchema } from '#src/domain/profile.ts'
-import { withoutSecrets } from '#src/domain/secret-query.ts'
-import { regionsSchema, settingsResponseSchema, type Regions, type Settings } from '#src/domain/settings.ts'
+import { request } from './client.ts'
+import { companySchema, type Company } from '#src/domain/site/company.ts'
+import { interestsSchema } from '#src/domain/member/profile.ts'
+import { withoutSecrets } from '#src/domain/account/secret-query.ts'
+import {
+  regionsSchema,
+  settingsResponseSchema,
+  type Regions,
+  type Settings,
+} from '#src/domain/site/settings.ts'
 
 /** The site's settings for the page's own query parameters, secrets excepted (confirmed, `settings.php`); a site without a name is named by its address. */
 export async function getSettings(query: URLSearchParams): Promise<Settings> {

@@ -1,8 +1,8 @@
-import { request } from '#src/api/client.ts'
-import { profilesAnswerSchema, type ShortProfile } from '#src/domain/profile.ts'
-import { type SignupCheck, signupCheckSchema } from '#src/domain/signup.ts'
-import type { Tracking } from '#src/domain/tracking.ts'
-import { loginResponseSchema, type User } from '#src/domain/user.ts'
+import { request } from './client.ts'
+import { profilesAnswerSchema, type ShortProfile } from '#src/domain/member/profile.ts'
+import { type SignupCheck, signupCheckSchema } from '#src/domain/account/signup.ts'
+import type { Tracking } from '#src/domain/site/tracking.ts'
+import { loginResponseSchema, type User } from '#src/domain/account/user.ts'
 
 /** A finished signup form as it is sent. */
 export interface SignupRequest {

@@ -1,6 +1,11 @@
 import type * as v from 'valibot'
-import { request } from '#src/api/client.ts'
-import { type SwipeAction, swipeGameSchema, type SwipeGame, swipeResultSchema } from '#src/domain/swipe.ts'
+import { request } from './client.ts'
+import {
+  type SwipeAction,
+  swipeGameSchema,
+  type SwipeGame,
+  swipeResultSchema,
+} from '#src/domain/member/swipe.ts'
 
 /** The next cards and today's likes (assumed, `GET swipe-game.php`). */
 export function getSwipeGame(): Promise<SwipeGame> {

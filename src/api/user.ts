@@ -1,5 +1,5 @@
-import { request, requestNothing } from '#src/api/client.ts'
-import { currentUserSchema, loginResponseSchema, type User } from '#src/domain/user.ts'
+import { request, requestNothing } from './client.ts'
+import { currentUserSchema, loginResponseSchema, type User } from '#src/domain/account/user.ts'
 
 /** The member who is logged in, `null` when nobody is (confirmed, `GET user.php`; a 401 or 403 is thrown as it came). */
 export function getUser(): Promise<User | null> {

@@ -1,6 +1,6 @@
 import { setTitleCover } from '#src/lib/page-title.ts'
-import { type Preferences } from '#src/domain/preferences.ts'
-import { usePreferences } from '#src/stores/preferences.ts'
+import { type Preferences } from '#src/domain/account/preferences.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
 
 const ICONS = { usual: '/favicon.svg', neutral: '/favicon-neutral.svg' }
 

@@ -1,29 +1,29 @@
-import { startAccount } from '#src/background/account.ts'
-import { startBonusModal } from '#src/background/bonus-modal.ts'
-import { startActivationReminder } from '#src/background/activation-reminder.ts'
-import { startChatPoll } from '#src/background/chat-poll.ts'
-import { startIntent } from '#src/background/intent.ts'
-import { startEntryWarning } from '#src/background/entry-warning.ts'
-import { startLikeModal } from '#src/background/like-modal.ts'
-import { startOfflineShell } from '#src/background/offline-shell.ts'
-import { startOutbox } from '#src/background/outbox.ts'
-import { startOverlays } from '#src/background/overlays.ts'
-import { startPageBounce } from '#src/background/page-bounce.ts'
-import { startPageHidden } from '#src/background/page-hidden.ts'
-import { startPayments } from '#src/background/payments.ts'
-import { type Navigations, startProgress } from '#src/background/progress.ts'
-import { startPush } from '#src/background/push.ts'
-import { startPushWords } from '#src/background/push-words.ts'
-import { startQuickHide } from '#src/background/quick-hide.ts'
-import { startRefresh } from '#src/background/refresh.ts'
-import { startSounds } from '#src/background/sounds.ts'
-import { startTabs } from '#src/background/tabs.ts'
-import { startThirdParties } from '#src/background/third-parties.ts'
-import { startTimeBonus } from '#src/background/time-bonus.ts'
-import { startUnreadBadge } from '#src/background/unread-badge.ts'
+import { startAccount } from './account.ts'
+import { startBonusModal } from '#src/background/overlays/bonus-modal.ts'
+import { startActivationReminder } from '#src/background/overlays/activation-reminder.ts'
+import { startChatPoll } from './chat-poll.ts'
+import { startIntent } from './intent.ts'
+import { startEntryWarning } from '#src/background/overlays/entry-warning.ts'
+import { startLikeModal } from '#src/background/overlays/like-modal.ts'
+import { startOfflineShell } from './offline-shell.ts'
+import { startOutbox } from './outbox.ts'
+import { startOverlays } from '#src/background/overlays/overlays.ts'
+import { startPageBounce } from './page-bounce.ts'
+import { startPageHidden } from './page-hidden.ts'
+import { startOrderRecovery } from './order-recovery.ts'
+import { type Navigations, startProgress } from './progress.ts'
+import { startPush } from './push.ts'
+import { startPushWords } from './push-words.ts'
+import { startQuickHide } from './quick-hide.ts'
+import { startRefresh } from './refresh.ts'
+import { startSounds } from './sounds.ts'
+import { startTabs } from './tabs.ts'
+import { startThirdParties } from './third-parties.ts'
+import { startTimeBonus } from './time-bonus.ts'
+import { startUnreadBadge } from './unread-badge.ts'
 import { thirdParties } from '#src/config/third-parties.ts'
-import type { LayoutName } from '#src/domain/entry-warning.ts'
-import { startUpdate } from '#src/background/update.ts'
+import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
+import { startUpdate } from './update.ts'
 
 interface Router extends Navigations {
   state: Navigations['state'] & {
@@ -34,30 +34,12 @@ interface Router extends Navigations {
   revalidate(): Promise<void>
 }
 
-/** The facts of the page that is open, from the handles of its routes. */
-function factsNow({ state }: Router): Record<string, unknown> {
-  const facts: Record<string, unknown> = {}
-  for (const { route } of state.matches) {
-    if (typeof route.handle === 'object' && route.handle !== null) Object.assign(facts, route.handle)
-  }
-  return facts
+function factsNow({ state }: Router): RouteFacts {
+  return factsOf(state.matches.map(({ route }) => route.handle))
 }
 
 function patternNow({ state }: Router): string | null {
   return state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? null
-}
-
-function isLayoutName(value: unknown): value is LayoutName {
-  return value === 'default' || value === 'chat' || value === 'lander' || value === 'empty'
-}
-
-function layoutNow(router: Router): LayoutName | null {
-  const { layout } = factsNow(router)
-  return isLayoutName(layout) ? layout : null
-}
-
-function isPrivate(router: Router): boolean {
-  return factsNow(router)['isPrivate'] === true
 }
 
 function loadDocument(path: string): void {
@@ -70,7 +52,7 @@ export function startBackground(router: Router, startAfresh = loadDocument): () 
   const stops = [
     startAccount({
       navigate: (path) => void router.navigate(path, { replace: true }),
-      isPrivate: () => isPrivate(router),
+      isPrivate: () => factsNow(router).isPrivate === true,
       startAfresh,
     }),
     startIntent(),
@@ -79,8 +61,8 @@ export function startBackground(router: Router, startAfresh = loadDocument): () 
     startChatPoll(),
     startRefresh(),
     startTimeBonus(),
-    startBonusModal(() => factsNow(router)['membersArea'] === true),
-    startPayments(() => void router.revalidate()),
+    startBonusModal(() => factsNow(router).isMembersArea === true),
+    startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
     startSounds(),
     startTabs(),
@@ -91,11 +73,14 @@ export function startBackground(router: Router, startAfresh = loadDocument): () 
     startQuickHide(),
     startOverlays(),
     startEntryWarning(
-      () => ({ layout: layoutNow(router), isExempt: factsNow(router)['hasNoEntryWarning'] === true }),
+      () => ({
+        layout: factsNow(router).layout ?? null,
+        isExempt: factsNow(router).hasNoEntryWarning === true,
+      }),
       (listener) => router.subscribe(listener),
     ),
     startLikeModal({
-      now: () => ({ ...router.state.location, hasLikeModal: layoutNow(router) === 'default' }),
+      now: () => ({ ...router.state.location, hasLikeModal: factsNow(router).layout === 'default' }),
       onChange: (listener) => router.subscribe(listener),
       replaceSearch: (search) => {
         const { pathname, hash } = router.state.location

@@ -1,6 +1,6 @@
 import { getChat, type OutgoingContent, postMessage } from '#src/api/chats.ts'
 import { ApiError, isRefusal, isUnclear } from '#src/domain/api-error.ts'
-import type { ChatPage, SentMessage } from '#src/domain/chat.ts'
+import type { ChatPage, SentMessage } from '#src/domain/chat/chat.ts'
 import {
   CHECK_TIMES_MS,
   type FailureReason,
@@ -11,7 +11,7 @@ import {
   ownIds,
   refusalOf,
   withOwnIds,
-} from '#src/domain/outbox.ts'
+} from '#src/domain/chat/outbox.ts'
 import { blobFromDataUrl } from '#src/lib/data-url.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/wait.ts'

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { tellWorker } from '#src/lib/push-browser.ts'
-import { usePreferences } from '#src/stores/preferences.ts'
-import { usePush } from '#src/stores/push.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { usePush } from '#src/stores/browser/push.ts'
 
 const NAME = { name: '%name%' }
 

@@ -1,6 +1,6 @@
 import { safePath } from '#src/domain/safe-path.ts'
 import { registerWorker } from '#src/lib/push-browser.ts'
-import { finishEndingPush, givePush, lookAtPush, notePushMessage } from '#src/stores/push.ts'
+import { finishEndingPush, givePush, refreshPushState, notePushMessage } from '#src/stores/browser/push.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'
@@ -30,7 +30,7 @@ function pathIn(data: unknown): string | null {
 export function startPush(navigate: (path: string) => void): () => void {
   let account = accountNow()
   void registerWorker()
-  void finishEndingPush().then(lookAtPush)
+  void finishEndingPush().then(refreshPushState)
   if (account !== null) void giveTo(account)
 
   const unsubscribe = useSession.subscribe(() => {
@@ -52,7 +52,7 @@ export function startPush(navigate: (path: string) => void): () => void {
     if (typeOf(data) === 'subscription-changed' && account !== null) void giveTo(account, true)
   }
   const look = () => {
-    if (document.visibilityState === 'visible') void finishEndingPush().then(lookAtPush)
+    if (document.visibilityState === 'visible') void finishEndingPush().then(refreshPushState)
   }
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   worker?.addEventListener('message', listen)

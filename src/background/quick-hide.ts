@@ -1,5 +1,5 @@
-import { usePreferences } from '#src/stores/preferences.ts'
-import { hidePage, showPage, useQuickHide } from '#src/stores/quick-hide.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { hidePage, showPage, useQuickHide } from '#src/stores/browser/quick-hide.ts'
 
 const PRESSES = 3
 const WITHIN_MS = 1_500

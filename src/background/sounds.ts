@@ -1,9 +1,9 @@
-import { countUnread } from '#src/domain/chat.ts'
-import { countNewLikes } from '#src/domain/likes.ts'
+import { countUnread } from '#src/domain/chat/chat.ts'
+import { countNewLikes } from '#src/domain/member/likes.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useLikes } from '#src/stores/likes.ts'
-import { usePreferences } from '#src/stores/preferences.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
 
 async function play(): Promise<void> {
   try {

@@ -1,5 +1,5 @@
-import type { ChatEntry } from '#src/domain/chat.ts'
-import type { Likes } from '#src/domain/likes.ts'
+import type { ChatEntry } from '#src/domain/chat/chat.ts'
+import type { Likes } from '#src/domain/member/likes.ts'
 import { noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { accountNow } from '#src/stores/session.ts'

@@ -1,8 +1,8 @@
 import type { ThirdParty } from '#src/config/third-parties.ts'
-import type { Purpose } from '#src/domain/consent.ts'
+import type { Purpose } from '#src/domain/site/consent.ts'
 import { COUNTED_PAGES, RECORDED_PAGES } from '#src/paths.ts'
-import { consentNow, followConsent, noteWatched, useConsent } from '#src/stores/consent.ts'
-import { useOverlays } from '#src/stores/overlays.ts'
+import { consentNow, followConsent, noteWatched, useConsent } from '#src/stores/browser/consent.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 
 declare global {

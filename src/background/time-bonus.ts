@@ -1,5 +1,5 @@
-import { type Clocks, hasClockJumped } from '#src/domain/bonus-countdown.ts'
-import { accountOf, type User } from '#src/domain/user.ts'
+import { type Clocks, hasClockJumped } from '#src/domain/money/bonus-countdown.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { loadTimeBonus, loadTimeBonusRecord, useTimeBonus } from '#src/stores/time-bonus.ts'

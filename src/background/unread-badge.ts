@@ -1,5 +1,5 @@
-import { countUnread } from '#src/domain/chat.ts'
-import { countNewLikes } from '#src/domain/likes.ts'
+import { countUnread } from '#src/domain/chat/chat.ts'
+import { countNewLikes } from '#src/domain/member/likes.ts'
 import { setPageCount } from '#src/lib/page-title.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'

@@ -1,5 +1,5 @@
-import { entryOf } from '#src/domain/build-entry.ts'
-import { noteUpdate, useUpdate } from '#src/stores/update.ts'
+import { entryOf } from '#src/domain/site/build-entry.ts'
+import { noteUpdate, useUpdate } from '#src/stores/browser/update.ts'
 
 const LOOK_MS = 30 * 60_000
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from './locales.ts'
 
 /** The language in which the legal texts are binding; every other language is a translation of it. */
 export const LEGAL_ORIGINAL: Locale = DEFAULT_LOCALE

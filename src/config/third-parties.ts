@@ -1,4 +1,4 @@
-import type { Purpose } from '#src/domain/consent.ts'
+import type { Purpose } from '#src/domain/site/consent.ts'
 
 /** A script of somebody else, and what it is for. */
 export interface ThirdParty {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin } from './api-error.ts'
 
 const refusal = (body: unknown, status = 403) => new ApiError('status', { status, body })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { dictionary } from '#src/domain/php-lists.ts'
-import { absent, maybe, saidYes, text } from '#src/domain/php.ts'
+import { dictionary } from './php-lists.ts'
+import { absent, maybe, saidYes, text } from './php.ts'
 
 const problemSchema = v.object({
   error: maybe(text),

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { badgeText } from '#src/domain/badge.ts'
-import { chatsSchema, countUnread, foldedText, messageLength, newestFirst } from '#src/domain/chat.ts'
-import { dialledPhone } from '#src/domain/company.ts'
-import { countNewLikes, likeRows, likesSchema } from '#src/domain/likes.ts'
-import { interestsSchema, profileSchema, sharedFirst, usableImage } from '#src/domain/profile.ts'
-import { filterFromQuery, filterParts, queryFromFilter } from '#src/domain/search.ts'
+import { badgeText } from '#src/domain/chat/badge.ts'
+import { chatsSchema, countUnread, foldedText, messageLength, newestFirst } from '#src/domain/chat/chat.ts'
+import { dialledPhone } from '#src/domain/site/company.ts'
+import { countNewLikes, likeRows, likesSchema } from '#src/domain/member/likes.ts'
+import { interestsSchema, profileSchema, sharedFirst, usableImage } from '#src/domain/member/profile.ts'
+import { filterFromQuery, filterParts, queryFromFilter } from '#src/domain/member/search.ts'
 import {
   countryOf,
   messageCredits,
   minimumAge,
   regionsSchema,
   settingsResponseSchema,
-} from '#src/domain/settings.ts'
-import { currentUserSchema } from '#src/domain/user.ts'
+} from '#src/domain/site/settings.ts'
+import { currentUserSchema } from '#src/domain/account/user.ts'
 
 const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { saidYes, text } from '#src/domain/php.ts'
+import { saidYes, text } from './php.ts'
 
 /** More rows than anybody has; what comes after them is left out, so that no answer can hang the page. */
 const MOST_ROWS = 20_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { dictionary, list, listAnswer, names } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, text, vital } from '#src/domain/php.ts'
+import { dictionary, list, listAnswer, names } from './php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, text, vital } from './php.ts'
 
 test.each([
   [true, true],

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
-import { type OutboxEntry, outboxEntrySchema } from '#src/domain/outbox.ts'
-import { leftOfAttempt, type PaymentAttempt, paymentAttemptSchema } from '#src/domain/payment-attempt.ts'
-import { type SignupAnswers, signupAnswersSchema } from '#src/domain/signup.ts'
-import { type Withdrawal, withdrawalSchema } from '#src/domain/withdrawal.ts'
-import { accountRecord, LIFE, siteRecord } from '#src/lib/records.ts'
+import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
+import {
+  leftOfAttempt,
+  type PaymentAttempt,
+  paymentAttemptSchema,
+} from '#src/domain/money/payment-attempt.ts'
+import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
+import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
+import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
 
 /*
  * With `site-records.ts`, which the first picture needs, everything that the site keeps on a device. What each record is for, who can

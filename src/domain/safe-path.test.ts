@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageUrl, safePath } from '#src/domain/safe-path.ts'
+import { imageUrl, safePath } from './safe-path.ts'
 
 const ORIGIN = 'https://site.example'
 

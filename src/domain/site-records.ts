@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { keptCompanySchema } from '#src/domain/company.ts'
-import { answerSchema } from '#src/domain/consent.ts'
-import { intentSchema } from '#src/domain/intent.ts'
-import { type Preferences, preferencesSchema, withoutPrivate } from '#src/domain/preferences.ts'
-import { type Tracking, trackingSchema } from '#src/domain/tracking.ts'
-import { accountRecord, LIFE, siteRecord } from '#src/lib/records.ts'
+import { keptCompanySchema } from '#src/domain/site/company.ts'
+import { answerSchema } from '#src/domain/site/consent.ts'
+import { intentSchema } from '#src/domain/account/intent.ts'
+import { type Preferences, preferencesSchema, withoutPrivate } from '#src/domain/account/preferences.ts'
+import { type Tracking, trackingSchema } from '#src/domain/site/tracking.ts'
+import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
 
 /* The records that the first picture needs; see `records.ts` for the others. */
 

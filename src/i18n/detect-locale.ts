@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, LOCALES_BY_COUNTRY, type Locale } from '#src/config/locales.ts'
-import { COOKIE_DAYS, readCookie, writeCookie } from '#src/lib/cookies.ts'
+import { COOKIE_DAYS, readCookie, writeCookie } from '#src/lib/storage/cookies.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 const COOKIE = 'locale'

@@ -1,6 +1,6 @@
 import { FORMAT_LOCALES } from '#src/config/locales.ts'
-import { supportedLocale } from '#src/i18n/detect-locale.ts'
-import { currentLocale, formatLocale } from '#src/i18n/texts.ts'
+import { supportedLocale } from './detect-locale.ts'
+import { currentLocale, formatLocale } from './texts.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/banners.ts'
+import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/site/banners.ts'
 import { ActivationBanner } from '#src/features/banners/ActivationBanner.tsx'
 import { MailsOffBanner } from '#src/features/banners/MailsOffBanner.tsx'
 import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
 import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
 import { PushBanner } from '#src/features/banners/PushBanner.tsx'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
-import { useOnline } from '#src/lib/use-online.ts'
-import { hiddenAt, hide, useHideFlags } from '#src/stores/hide-flags.ts'
-import { usePush } from '#src/stores/push.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
+import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
+import { usePush } from '#src/stores/browser/push.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
-import { showToast } from '#src/stores/toasts.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './Banners.module.css'
@@ -78,7 +78,7 @@ export function Banners() {
   }, [isOffline, t])
 
   function close() {
-    if (kind !== null) hide(kind)
+    if (kind !== null) dismiss(kind)
     document.querySelector('main')?.focus({ preventScroll: true })
   }
 
@@ -99,10 +99,10 @@ export function Banners() {
 
 function useBanner(): BannerKind | null {
   const isOnline = useOnline()
-  const { withoutBanners = [], membersArea = false } = useRouteFacts()
+  const { withoutBanners = [], isMembersArea = false } = useRouteFacts()
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)
-  const { flags, now } = useHideFlags()
+  const { flags, now } = useDismissals()
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.isVisible)
   const canSubscribe = usePush(
@@ -113,11 +113,11 @@ function useBanner(): BannerKind | null {
     isOffline: !isOnline,
     user,
     without: withoutBanners,
-    isMembersArea: membersArea,
+    isMembersArea: isMembersArea,
     canSubscribe,
     hasTimeBonus,
     hasWelcomeCode,
-    closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, hiddenAt(flags, kind)])),
+    closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, dismissedAt(flags, kind)])),
     now,
   })
 }

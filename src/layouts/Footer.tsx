@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { countryOf } from '#src/domain/settings.ts'
+import { countryOf } from '#src/domain/site/settings.ts'
 import { loadTextsIn } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'

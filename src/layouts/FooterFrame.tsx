@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { minimumAge } from '#src/domain/settings.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
 import { CompanyBlock } from '#src/features/legal/CompanyBlock.tsx'
 import { isStandalone } from '#src/lib/standalone.ts'
 import { PATHS } from '#src/paths.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { canonicalPath, landerSlug } from '#src/domain/lander-slug.ts'
+import { canonicalPath, landerSlug } from '#src/domain/site/lander-slug.ts'
 import { currentLocale, formatLocale } from '#src/i18n/texts.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useRouteFacts } from './use-route-facts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#src/domain/user.ts'
+import type { User } from '#src/domain/account/user.ts'
 import { MainPlaceLink } from './MainPlaceLink.tsx'
 import { useMainPlaces } from './use-main-places.ts'
 

@@ -6,18 +6,20 @@ import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
 import { pressHeldKeysOnce } from '#src/lib/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
-import { hasPrivacySignal, useConsent } from '#src/stores/consent.ts'
-import { useOverlays } from '#src/stores/overlays.ts'
-import { useQuickHide } from '#src/stores/quick-hide.ts'
-import { useUpdate } from '#src/stores/update.ts'
+import { hasPrivacySignal, useConsent } from '#src/stores/browser/consent.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
+import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
+import { useUpdate } from '#src/stores/browser/update.ts'
 import { lazily, lazyExtra, PartFailure, type PartFailureProps } from '#src/ui/lazily.tsx'
-import { HiddenPage } from './HiddenPage.tsx'
+import { HiddenPage } from '#src/overlays/HiddenPage.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
-const UpdateNotice = lazyExtra(() => import('./UpdateNotice.tsx').then((module) => module.UpdateNotice))
-const Overlays = lazily(() => import('./Overlays.tsx').then((module) => module.Overlays))
+const UpdateNotice = lazyExtra(() =>
+  import('#src/overlays/UpdateNotice.tsx').then((module) => module.UpdateNotice),
+)
+const Overlays = lazily(() => import('#src/overlays/Overlays.tsx').then((module) => module.Overlays))
 const HeadTags = lazyExtra(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
-const Toasts = lazily(() => import('./Toasts.tsx').then((module) => module.Toasts))
+const Toasts = lazily(() => import('#src/overlays/Toasts.tsx').then((module) => module.Toasts))
 const ConsentBanner = lazyExtra(() =>
   withTexts(
     ['consent'],
@@ -31,7 +33,7 @@ type ShowFailure = (failure: PartFailureProps) => ReactNode
 async function fetchErrorParts(): Promise<ShowFailure | null> {
   try {
     await import('./RouteError.tsx')
-    const { PartFailed } = await import('#src/features/errors/PartFailed.tsx')
+    const { PartFailed } = await import('#src/components/PartFailed.tsx')
     return (failure) => <PartFailed {...failure} />
   } catch {
     // Until then a part that fails goes to the error page.

@@ -1,14 +1,10 @@
 import { useMatches } from 'react-router'
 import { isStandalone } from '#src/lib/standalone.ts'
-import type { RouteFacts } from '#src/layouts/route-facts.ts'
+import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
 
-/** The facts of the route that is open, from its `handle`. */
+/** The facts of the open route and of the groups around it. */
 export function useRouteFacts(): RouteFacts {
-  const facts: RouteFacts = {}
-  for (const { handle } of useMatches()) {
-    if (typeof handle === 'object' && handle !== null) Object.assign(facts, handle)
-  }
-  return facts
+  return factsOf(useMatches().map(({ handle }) => handle))
 }
 
 /** Whether the Back button stands in the top bar: an installed app, more than one page of history, and a route that has it (seed, point 2). */

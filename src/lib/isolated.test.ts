@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isolated } from '#src/lib/isolated.ts'
+import { isolated } from './isolated.ts'
 
 test.each([
   ['Ann', 'Ann'],

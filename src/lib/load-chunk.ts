@@ -1,4 +1,4 @@
-import { isChunkFailure, reloadOnce } from '#src/lib/reload-guard.ts'
+import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 
 function addStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownValue } from '#src/lib/own-value.ts'
+import { ownValue } from './own-value.ts'
 
 test('a map has the values that were put into it, and nothing that every object has', () => {
   const map = { NL: 1 }

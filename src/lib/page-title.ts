@@ -1,4 +1,4 @@
-import { isolated } from '#src/lib/isolated.ts'
+import { isolated } from './isolated.ts'
 
 const NEUTRAL = 'Notes'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { isDrawable } from '#src/lib/picture-pixels.ts'
-import { scaleImage } from '#src/lib/scale-image.ts'
+import { isDrawable } from './picture-pixels.ts'
+import { scaleImage } from './scale-image.ts'
 
 const text = (value: string) => Array.from(value, (letter) => letter.charCodeAt(0))
 const big = (value: number, bytes: number) =>

@@ -1,4 +1,4 @@
-import { isStandalone } from '#src/lib/standalone.ts'
+import { isStandalone } from './standalone.ts'
 
 /** Whether this browser can take push: `install-first` on an iPhone or iPad that shows the site in a tab. */
 export type PushSupport = 'yes' | 'install-first' | 'no'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LIFE, siteRecord } from '#src/lib/records.ts'
+import { LIFE, siteRecord } from '#src/lib/storage/records.ts'
 
 const GUARD_MS = 60_000
 

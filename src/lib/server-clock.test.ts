@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
+import { noteServerDate, serverNow } from './server-clock.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
 import { isCancelled } from '#src/domain/api-error.ts'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
-import type { Profile, ShortProfile } from '#src/domain/profile.ts'
+import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 

@@ -6,9 +6,9 @@ import {
   joinMessages,
   type Message,
   type SentMessage,
-} from '#src/domain/chat.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from '#src/stores/chats.ts'
+} from '#src/domain/chat/chat.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from './chats.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const LIST_PATIENCE_MS = 2_000

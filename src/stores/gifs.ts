@@ -1,5 +1,5 @@
 import { getGifs } from '#src/api/chats.ts'
-import type { Gif } from '#src/domain/gifts.ts'
+import type { Gif } from '#src/domain/chat/gifts.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface GifsState {

@@ -1,5 +1,5 @@
 import { getGifts } from '#src/api/chats.ts'
-import type { Gift } from '#src/domain/gifts.ts'
+import type { Gift } from '#src/domain/chat/gifts.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** The gifts that can be sent; `null` until they were loaded once. */

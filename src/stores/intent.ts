@@ -1,4 +1,4 @@
-import { currentOf, type Intent } from '#src/domain/intent.ts'
+import { currentOf, type Intent } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/site-records.ts'
 import { accountStore } from '#src/lib/state.ts'
 

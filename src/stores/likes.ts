@@ -1,7 +1,7 @@
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
-import type { Likes } from '#src/domain/likes.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import type { Likes } from '#src/domain/member/likes.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 

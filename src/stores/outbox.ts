@@ -1,7 +1,7 @@
-import { inOrder, nextOrder, type OutboxEntry } from '#src/domain/outbox.ts'
+import { inOrder, nextOrder, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
-import { thisTab } from '#src/lib/this-tab.ts'
+import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const REMEMBERED_SENT = 30

@@ -1,5 +1,5 @@
-import { isRecent, type PaymentAttempt, withPayment } from '#src/domain/payment-attempt.ts'
-import type { Payment } from '#src/domain/payment.ts'
+import { isRecent, type PaymentAttempt, withPayment } from '#src/domain/money/payment-attempt.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
 import { attemptRecords } from '#src/domain/records.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'

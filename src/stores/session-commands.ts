@@ -1,6 +1,6 @@
-import { markLeft } from '#src/lib/login-mark.ts'
+import { markLeft } from '#src/lib/storage/login-mark.ts'
 import { wait } from '#src/lib/wait.ts'
-import { accountNow, setUser, tellLogout } from '#src/stores/session.ts'
+import { accountNow, setUser, tellLogout } from './session.ts'
 
 const LAST_CALLS_MS = 3_000
 

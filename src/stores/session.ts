@@ -1,7 +1,7 @@
 import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { accountOf, type User } from '#src/domain/user.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
 import {
   isLoggingIn,
   leftAccount,
@@ -10,8 +10,8 @@ import {
   removeLoginMark,
   renewLoginMark,
   restoreLoginMark,
-} from '#src/lib/login-mark.ts'
-import { keepSessionHint } from '#src/lib/session-hint.ts'
+} from '#src/lib/storage/login-mark.ts'
+import { keepSessionHint } from '#src/lib/storage/session-hint.ts'
 import { siteStore } from '#src/lib/state.ts'
 import { wait } from '#src/lib/wait.ts'
 

@@ -1,8 +1,8 @@
 import { getCompany, getInterests, getRegions, getSettings } from '#src/api/settings.ts'
-import type { Company } from '#src/domain/company.ts'
+import type { Company } from '#src/domain/site/company.ts'
 import { companyRecord } from '#src/domain/site-records.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
-import type { Regions, Settings } from '#src/domain/settings.ts'
+import type { Regions, Settings } from '#src/domain/site/settings.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface SettingsState {

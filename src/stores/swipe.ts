@@ -11,7 +11,7 @@ import {
   removeCard,
   type SwipeAction,
   undoCard,
-} from '#src/domain/swipe.ts'
+} from '#src/domain/member/swipe.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,9 +1,9 @@
 import { getDiscountCode } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { type DiscountCode, timeBonusCode } from '#src/domain/discount.ts'
+import { type DiscountCode, timeBonusCode } from '#src/domain/money/discount.ts'
 import { TIME_BONUS } from '#src/domain/limits.ts'
-import { timeBonusExpiry } from '#src/domain/time-bonus.ts'
-import { accountOf, type User } from '#src/domain/user.ts'
+import { timeBonusExpiry } from '#src/domain/money/time-bonus.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 

@@ -1,6 +1,6 @@
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { type DiscountCode, isRunning } from '#src/domain/discount.ts'
+import { type DiscountCode, isRunning } from '#src/domain/money/discount.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 

@@ -1,5 +1,5 @@
 import { withdrawalRecords } from '#src/domain/records.ts'
-import type { Withdrawal } from '#src/domain/withdrawal.ts'
+import type { Withdrawal } from '#src/domain/money/withdrawal.ts'
 
 /** The withdrawal from an order that an account declared in this browser; `null` when it declared none. */
 export function storedWithdrawal(account: string, paymentId: string): Withdrawal | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBackOnline } from '#src/lib/use-back-online.ts'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { classes } from './classes.ts'
 import styles from './Photo.module.css'
 

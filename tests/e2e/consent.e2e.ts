@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { recordText } from '#src/lib/records.ts'
+import { recordText } from '#src/lib/storage/records.ts'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { useOwnBuild } from '#tests/support/browser/own-build.ts'

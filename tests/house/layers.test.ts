@@ -21,6 +21,14 @@ const breaches = [
   ['src/stores/likes.ts', `import './session.ts'`, 'stores are strangers to each other'],
   ['src/features/signup/A.tsx', `import '#src/features/match/B.tsx'`, 'features are strangers to each other'],
   ['src/screens/chats/A.tsx', `import '#src/screens/likes/B.tsx'`, 'screens are strangers to each other'],
+  [
+    'src/screens/chats/log/A.tsx',
+    `import '#src/screens/chats/list/B.tsx'`,
+    'parts of chats are strangers to each other',
+  ],
+  ['src/components/A.tsx', `import '#src/features/signup/B.tsx'`, 'components may not see features'],
+  ['src/actions/pay.ts', `import '#src/background/refresh.ts'`, 'actions may not see background'],
+  ['src/screens/likes/A.tsx', `import '#src/overlays/MatchModal.tsx'`, 'screens may not see overlays'],
   ['src/screens/chats/B.tsx', `import 'msw'`, 'msw belongs to mocks'],
   ['src/layouts/TopBar.tsx', `import '#src/screens/likes/B.tsx'`, 'layouts may not see screens'],
   ['src/main.tsx', `import '#mocks/db.ts'`, 'main may not see mocks'],
@@ -34,10 +42,16 @@ const allowed = [
     `import '#src/features/icebreaker/A.tsx'; import './Row.tsx'; import 'react'`,
   ],
   ['src/features/signup/B.tsx', `import '#src/stores/session.ts'; import '#src/ui/Button.tsx'`],
-  ['src/stores/session.ts', `import '#src/api/user.ts'; import '#src/domain/user.ts'; import 'zustand'`],
+  [
+    'src/stores/session.ts',
+    `import '#src/api/user.ts'; import '#src/domain/account/user.ts'; import 'zustand'`,
+  ],
   ['src/background/logout.ts', `import '#src/stores/session.ts'; import '#src/stores/chats.ts'`],
+  ['src/screens/chats/log/B.tsx', `import '#src/screens/chats/focus.ts'; import './Row.tsx'`],
+  ['src/screens/chats/ChatsScreen.tsx', `import '#src/screens/chats/log/B.tsx'`],
+  ['src/features/signup/C.tsx', `import '#src/components/MemberCard.tsx'; import '#src/actions/pay.ts'`],
   ['src/api/http.ts', `import 'axios'`],
-  ['mocks/handlers/likes.ts', `import '#src/domain/likes.ts'; import 'msw'`],
+  ['mocks/handlers/likes.ts', `import '#src/domain/member/likes.ts'; import 'msw'`],
   ['src/domain/a.test.ts', `import '#src/stores/session.ts'; import '#mocks/db.ts'`],
 ] as const
 

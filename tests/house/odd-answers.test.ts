@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { profilesAnswerSchema } from '#src/domain/profile.ts'
+import { profilesAnswerSchema } from '#src/domain/member/profile.ts'
 import { isMap, sampleAnswer, SAMPLES } from '#tests/support/sample-answers.ts'
 
 const NAMES = Object.keys(SAMPLES)

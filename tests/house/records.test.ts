@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import '#src/domain/records.ts'
 import '#src/domain/site-records.ts'
-import '#src/lib/exclusively.ts'
+import '#src/lib/storage/exclusively.ts'
 import '#src/lib/reload-guard.ts'
-import '#src/lib/this-tab.ts'
-import { recordNames } from '#src/lib/record-upkeep.ts'
+import '#src/lib/storage/this-tab.ts'
+import { recordNames } from '#src/lib/storage/record-upkeep.ts'
 
 test('every record that the site keeps on a device is described for privacy officers, and no other', () => {
   const page = readFileSync('docs/records.md', 'utf8')

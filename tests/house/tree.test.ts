@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import { expect, test } from 'vitest'
+import { GROUPS } from '#scripts/vite/chunks.ts'
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -27,15 +28,30 @@ test('a component file is named after the component it exports', () => {
     const name = basename(file, '.tsx')
     return (
       /^[A-Z]\w*$/.test(name) &&
-      !new RegExp(`export (function|const|class) (${name}|Component)\\b`).test(textOf(file))
+      !new RegExp(`export ((function|const|class) ${name}\\b|\\{ ${name} as Component \\})`).test(
+        textOf(file),
+      )
     )
   })
   expect(misnamed).toEqual([])
 })
 
-test('folders of the sources stay flat', () => {
-  const deep = filesIn('src', '.ts', '.tsx').filter((file) => file.split('/').length > 4)
-  expect(deep).toEqual([])
+test('folders of the sources have one level of parts at most', () => {
+  const levels = (file: string) => file.split('/').length - (/^src\/(screens|features)\//.test(file) ? 1 : 0)
+  expect(filesIn('src', '.ts', '.tsx').filter((file) => levels(file) > 4)).toEqual([])
+})
+
+test('no folder of the sources holds more than 25 files of code', () => {
+  const counts = new Map<string, number>()
+  for (const file of filesIn('src', '.ts', '.tsx').filter((name) => !/\.test\.tsx?$/.test(name))) {
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  expect([...counts].filter(([, count]) => count > 25)).toEqual([])
+})
+
+test('everything that the groups of the build name exists', () => {
+  const named = Object.values(GROUPS).flat()
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('no file only hands on what others export', () => {

@@ -2,11 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BannerKind } from '#src/domain/banners.ts'
-import { shortProfileSchema } from '#src/domain/profile.ts'
+import type { BannerKind } from '#src/domain/site/banners.ts'
+import { shortProfileSchema } from '#src/domain/member/profile.ts'
+import { factsOf } from '#src/domain/site/route-facts.ts'
 import { routes } from '#src/routes.tsx'
-import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/overlays.ts'
-import { usePush } from '#src/stores/push.ts'
+import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
+import { usePush } from '#src/stores/browser/push.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
@@ -53,14 +54,13 @@ const WITHOUT: [string, BannerKind[]][] = [
   ['/directdebit', ['photo', 'push']],
 ]
 
-function bannersLeftOut(rows: RouteObject[]): [string, unknown][] {
+function bannersLeftOut(rows: RouteObject[], around: readonly unknown[] = []): [string, unknown][] {
   return rows.flatMap(({ path, handle, children }) => {
-    const facts: unknown = handle
+    const handles = [...around, handle]
+    const { withoutBanners } = factsOf(handles)
     const own: [string, unknown][] =
-      path !== undefined && typeof facts === 'object' && facts !== null && 'withoutBanners' in facts
-        ? [[path, facts.withoutBanners]]
-        : []
-    return [...own, ...bannersLeftOut(children ?? [])]
+      path !== undefined && withoutBanners !== undefined ? [[path, withoutBanners]] : []
+    return [...own, ...bannersLeftOut(children ?? [], handles)]
   })
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
-import { setPreferences } from '#src/stores/preferences.ts'
+import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { chooseLocale } from '#src/background/language.ts'
+import { chooseLocale } from '#src/actions/language.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 

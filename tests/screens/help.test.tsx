@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { chooseLocale } from '#src/background/language.ts'
+import { chooseLocale } from '#src/actions/language.ts'
 import { openApp } from '#tests/support/app.tsx'
 
 const question = (name: string) => screen.findByRole('heading', { level: 2, name })

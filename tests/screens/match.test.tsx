@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/overlays.ts'
+import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'

@@ -2,13 +2,13 @@ import { act, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
+import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, giveWallet, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
-import { recordText } from '#src/lib/records.ts'
+import { recordText } from '#src/lib/storage/records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 

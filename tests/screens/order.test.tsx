@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { POLL_SECONDS } from '#src/domain/payment.ts'
+import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'

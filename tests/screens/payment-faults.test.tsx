@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
-import { LOOK_TIMES_MS } from '#src/domain/payment-attempt.ts'
+import { RECHECK_DELAYS_MS } from '#src/domain/money/payment-attempt.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, giveWallet, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
@@ -58,7 +58,7 @@ describe('an order that the server never took', () => {
       addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
       await pressPay(user)
       expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
-      for (let look = 0; look <= LOOK_TIMES_MS.length; look += 1)
+      for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
         await act(() => vi.advanceTimersByTimeAsync(15_000))
       expect(await screen.findByText('We could not find your payment')).toBeVisible()
       expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ test('the time offline does not count while an order is looked for', async () =>
   act(() => {
     window.dispatchEvent(new Event('online'))
   })
-  for (let look = 0; look <= LOOK_TIMES_MS.length; look += 1)
+  for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
     await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(screen.getByText('We are checking your payment, do not pay again')).toBeVisible()
   server.resetHandlers()

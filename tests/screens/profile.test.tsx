@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { flushDrafts } from '#src/stores/drafts.ts'
+import { flushDrafts } from '#src/stores/browser/drafts.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
-import { flushDrafts } from '#src/stores/drafts.ts'
+import { flushDrafts } from '#src/stores/browser/drafts.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import {
   changeEmail,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
-import { setDraft } from '#src/stores/drafts.ts'
+import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { server } from '#tests/support/server.ts'
 import {

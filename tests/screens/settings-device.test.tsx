@@ -1,23 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, signIn } from '#mocks/db.ts'
-import { deviceCopy } from '#src/background/device-data.ts'
-import { flushDrafts, setDraft, useDrafts } from '#src/stores/drafts.ts'
-import { keepFormDraft } from '#src/stores/form-drafts.ts'
-import { hide } from '#src/stores/hide-flags.ts'
+import { deviceCopy } from '#src/actions/local-data.ts'
+import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { keepFormDraft } from '#src/stores/browser/form-drafts.ts'
+import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { saveAttempt, storedAttempt } from '#src/stores/payments.ts'
-import { setPreferences, usePreferences } from '#src/stores/preferences.ts'
+import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
-import { setPhotosShown } from '#src/stores/shown-photos.ts'
+import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { keepWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
 import { completionRecords, dismissalRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
-import { USUAL_PREFERENCES } from '#src/domain/preferences.ts'
-import { NO_ANSWERS } from '#src/domain/signup.ts'
-import { markLeft } from '#src/lib/login-mark.ts'
+import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
+import { NO_ANSWERS } from '#src/domain/account/signup.ts'
+import { markLeft } from '#src/lib/storage/login-mark.ts'
 
 const DATA = 'Your data on this device'
 const ACCOUNT = '2'
@@ -114,7 +114,7 @@ function keepEverything() {
   keepFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
   completionRecords.write(ACCOUNT, { about: 'half a life' })
   sentIdRecords.write(ACCOUNT, ['77'], '104')
-  hide('photo')
+  dismiss('photo')
   setPreferences({ mutedWords: ['whatsapp'] })
   setPhotosShown('104', true)
   setSpendingMark('EUR', 2_500)

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { appendMessage, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
 import type { Conversation, Message } from '#mocks/types.ts'
-import { openApp } from '#tests/support/app.tsx'
-import type { OutboxEntry } from '#src/domain/outbox.ts'
+import { openApp } from './app.tsx'
+import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
-import { thisTab } from '#src/lib/this-tab.ts'
+import { thisTab } from '#src/lib/storage/this-tab.ts'
 
 const PAID = 'paid@example.test'
 

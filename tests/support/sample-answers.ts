@@ -1,35 +1,35 @@
 import type * as v from 'valibot'
 import { resetDatabase } from '#mocks/db.ts'
 import { respond } from '#mocks/serve.ts'
-import { chatPageSchema, chatsSchema, sentMessageSchema } from '#src/domain/chat.ts'
-import { companySchema } from '#src/domain/company.ts'
-import { receiptSchema } from '#src/domain/contact.ts'
-import { packagesSchema } from '#src/domain/credits.ts'
-import { discountCodeSchema } from '#src/domain/discount.ts'
-import { geocodeSchema } from '#src/domain/geocode.ts'
-import { gifPageSchema, giftsSchema } from '#src/domain/gifts.ts'
-import { likeResultSchema, likesSchema } from '#src/domain/likes.ts'
-import { notificationSettingsSchema } from '#src/domain/notifications.ts'
+import { chatPageSchema, chatsSchema, sentMessageSchema } from '#src/domain/chat/chat.ts'
+import { companySchema } from '#src/domain/site/company.ts'
+import { receiptSchema } from '#src/domain/account/contact.ts'
+import { packagesSchema } from '#src/domain/money/credits.ts'
+import { discountCodeSchema } from '#src/domain/money/discount.ts'
+import { geocodeSchema } from '#src/domain/member/geocode.ts'
+import { gifPageSchema, giftsSchema } from '#src/domain/chat/gifts.ts'
+import { likeResultSchema, likesSchema } from '#src/domain/member/likes.ts'
+import { notificationSettingsSchema } from '#src/domain/chat/notifications.ts'
 import {
   debitAnswerSchema,
   paymentAnswerSchema,
   repeatOrderSchema,
   transactionSchema,
   transactionsSchema,
-} from '#src/domain/payment.ts'
+} from '#src/domain/money/payment.ts'
 import {
   imageResponseSchema,
   interestsSchema,
   profileResponseSchema,
   profilesAnswerSchema,
   shortProfileSchema,
-} from '#src/domain/profile.ts'
-import { searchPageSchema } from '#src/domain/search.ts'
-import { regionsSchema, settingsResponseSchema } from '#src/domain/settings.ts'
-import { signupCheckSchema } from '#src/domain/signup.ts'
-import { swipeGameSchema, swipeResultSchema } from '#src/domain/swipe.ts'
-import { textPageSchema } from '#src/domain/text-page.ts'
-import { currentUserSchema, loginResponseSchema } from '#src/domain/user.ts'
+} from '#src/domain/member/profile.ts'
+import { searchPageSchema } from '#src/domain/member/search.ts'
+import { regionsSchema, settingsResponseSchema } from '#src/domain/site/settings.ts'
+import { signupCheckSchema } from '#src/domain/account/signup.ts'
+import { swipeGameSchema, swipeResultSchema } from '#src/domain/member/swipe.ts'
+import { textPageSchema } from '#src/domain/site/text-page.ts'
+import { currentUserSchema, loginResponseSchema } from '#src/domain/account/user.ts'
 
 const ORIGIN = 'https://site.example'
 const MEMBER = 2

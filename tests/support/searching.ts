@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
-import { openApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { openApp } from './app.tsx'
+import { server } from './server.ts'
 
 /** Who searches in the tests. */
 export const SEARCHER = 'free@example.test'

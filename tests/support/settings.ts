@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { openApp, PASSWORD } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { openApp, PASSWORD } from './app.tsx'
+import { server } from './server.ts'
 
 /** The member of the settings' tests: premium, in Haarlem. */
 export const MEMBER = 'paid@example.test'

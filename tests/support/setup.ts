@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
-import { closeApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
-import { standInForLayout } from '#tests/support/layout.ts'
+import { closeApp } from './app.tsx'
+import { server } from './server.ts'
+import { standInForLayout } from './layout.ts'
 
 // A screen's chunk may still be transformed when a test waits for it.
 configure({ asyncUtilTimeout: 10_000 })

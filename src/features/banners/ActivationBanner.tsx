@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
+import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { resendActivation, useActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Banner } from '#src/ui/Banner.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { requestOverlay } from '#src/stores/overlays.ts'
+import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { bell } from '#src/ui/icons.ts'

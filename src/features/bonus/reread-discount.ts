@@ -1,4 +1,4 @@
-import type { ActiveDiscount } from '#src/domain/discount.ts'
+import type { ActiveDiscount } from '#src/domain/money/discount.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadTimeBonus, loadTimeBonusRecord } from '#src/stores/time-bonus.ts'
 import { loadWelcome } from '#src/stores/welcome.ts'

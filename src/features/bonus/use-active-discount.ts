@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { activeDiscount, type ActiveDiscount, type DiscountCode, isRunning } from '#src/domain/discount.ts'
+import {
+  activeDiscount,
+  type ActiveDiscount,
+  type DiscountCode,
+  isRunning,
+} from '#src/domain/money/discount.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { countdown } from '#src/domain/bonus-countdown.ts'
+import { countdown } from '#src/domain/money/bonus-countdown.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 
 const TICK_MS = 250

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Consent, NO_CONSENT } from '#src/domain/consent.ts'
-import { saveConsent } from '#src/stores/consent.ts'
+import { type Consent, NO_CONSENT } from '#src/domain/site/consent.ts'
+import { saveConsent } from '#src/stores/browser/consent.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 const ALL: Consent = { analytics: true, recording: true }

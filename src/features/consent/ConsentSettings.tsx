@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { thirdParties } from '#src/config/third-parties.ts'
-import { allowedNow, NO_CONSENT } from '#src/domain/consent.ts'
-import { hasPrivacySignal, saveConsent, useConsent } from '#src/stores/consent.ts'
-import { Segments } from '#src/ui/Segments.tsx'
+import { allowedNow, NO_CONSENT } from '#src/domain/site/consent.ts'
+import { hasPrivacySignal, saveConsent, useConsent } from '#src/stores/browser/consent.ts'
+import { Segments } from '#src/ui/form/Segments.tsx'
 import { ConsentAnswers } from './ConsentAnswers.tsx'
 import styles from './ConsentSettings.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Contact, CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH } from '#src/domain/contact.ts'
+import { type Contact, CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH } from '#src/domain/account/contact.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 
 /** Words the code that stands at a field of the contact forms. */

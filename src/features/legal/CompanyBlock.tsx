@@ -1,6 +1,6 @@
 import { useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dialledPhone } from '#src/domain/company.ts'
+import { dialledPhone } from '#src/domain/site/company.ts'
 import { loadCompany, useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'

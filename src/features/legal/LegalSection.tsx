@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Section } from '#src/domain/legal-text.ts'
+import type { Section } from '#src/domain/site/legal-text.ts'
 import { pathNamed } from '#src/paths.ts'
 import { LawyerNote } from './LawyerNote.tsx'
 import styles from './LegalSection.module.css'

@@ -8,8 +8,8 @@ import {
   SWIPE_LIKES_PER_DAY,
   WITHDRAWAL_DAYS,
 } from '#src/domain/limits.ts'
-import { readSections, type Section } from '#src/domain/legal-text.ts'
-import { minimumAge } from '#src/domain/settings.ts'
+import { readSections, type Section } from '#src/domain/site/legal-text.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 
 /** The pages that are made of sections. */

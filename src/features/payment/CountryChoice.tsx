@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { focusHeading, focusOn } from '#src/lib/focus-on.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
 import styles from './CountryChoice.module.css'
 
 interface CountryChoiceProps {

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#src/domain/payment-methods.ts'
+import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { METHOD_NAMES, PLATE_ICONS, PLATE_WORDS } from './method-words.ts'
 import styles from './MethodMark.module.css'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#src/domain/payment-methods.ts'
+import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { bank, creditCard } from '#src/ui/icons.ts'
 
 /** The names of the methods that have one of their own, the same in every language. */

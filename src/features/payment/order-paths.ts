@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { PaymentAttempt } from '#src/domain/payment-attempt.ts'
+import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { link, PATHS } from '#src/paths.ts'
 

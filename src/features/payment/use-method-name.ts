@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isPaymentMethod } from '#src/domain/payment-methods.ts'
+import { isPaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { METHOD_NAMES } from './method-words.ts'
 
 /** Names a payment method; one that this site does not know is named as the backend writes it. */

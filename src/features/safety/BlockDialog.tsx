@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useBlock } from './use-block.ts'
 
 interface BlockDialogProps {

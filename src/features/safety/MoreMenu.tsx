@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { loginPath } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { flag, slashCircle, threeDots } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { Menu } from '#src/ui/Menu.tsx'
-import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { Menu } from '#src/ui/overlay/Menu.tsx'
+import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './MoreMenu.module.css'
 
 const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))

@@ -2,12 +2,17 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postReport } from '#src/api/safety.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { messageLength } from '#src/domain/chat.ts'
-import { readReportDraft, REPORT_REASONS, REPORT_TEXT_LENGTH, type ReportReason } from '#src/domain/safety.ts'
-import { clearDraft, setDraft, useDraft } from '#src/stores/drafts.ts'
+import { messageLength } from '#src/domain/chat/chat.ts'
+import {
+  readReportDraft,
+  REPORT_REASONS,
+  REPORT_TEXT_LENGTH,
+  type ReportReason,
+} from '#src/domain/member/safety.ts'
+import { clearDraft, setDraft, useDraft } from '#src/stores/browser/drafts.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextArea } from '#src/ui/form/TextArea.tsx'
 import styles from './ReportForm.module.css'
 import { useLoginWhenExpired } from './use-login-when-expired.ts'
 

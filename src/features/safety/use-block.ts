@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { blockMember, unblockMember } from '#src/background/blocking.ts'
+import { blockMember, unblockMember } from '#src/actions/block.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { showToast } from '#src/stores/toasts.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 
 interface Block {
   block: (profile: ShortProfile) => Promise<void>

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { SignupField, SignupForm } from '#src/domain/signup.ts'
+import type { SignupField, SignupForm } from '#src/domain/account/signup.ts'
 import styles from './ErrorSummary.module.css'
 import { useProblemText } from './use-problem-text.ts'
 

@@ -1,12 +1,17 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { minimumAge } from '#src/domain/settings.ts'
-import { PASSWORD_LENGTH, passwordProblem, passwordStrength, type SignupForm } from '#src/domain/signup.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
+import {
+  PASSWORD_LENGTH,
+  passwordProblem,
+  passwordStrength,
+  type SignupForm,
+} from '#src/domain/account/signup.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { CheckField } from '#src/ui/CheckField.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { PasswordInput } from '#src/ui/PasswordInput.tsx'
+import { CheckField } from '#src/ui/form/CheckField.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import styles from './PasswordFields.module.css'
 import { useProblemText } from './use-problem-text.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isSignupOpen } from '#src/domain/tracking.ts'
-import { visitInvite, visitTracking } from '#src/background/tracking.ts'
+import { isSignupOpen } from '#src/domain/site/tracking.ts'
+import { visitInvite, visitTracking } from '#src/actions/tracking.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
 import type { SignupParts } from './signup-parts.ts'

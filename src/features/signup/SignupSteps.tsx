@@ -3,7 +3,7 @@ import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { ApiError } from '#src/domain/api-error.ts'
-import { minimumAge } from '#src/domain/settings.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
 import {
   fieldOfServer,
   fieldsOfStep,
@@ -12,7 +12,7 @@ import {
   type SignupField,
   type SignupForm,
   stepOfField,
-} from '#src/domain/signup.ts'
+} from '#src/domain/account/signup.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { SIGNUP_STEPS } from '#src/domain/signup.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { SIGNUP_STEPS } from '#src/domain/account/signup.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import styles from './StepHead.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '#src/lib/use-online.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { wifiOff } from '#src/ui/icons.ts'

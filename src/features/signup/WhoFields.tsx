@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { SignupForm } from '#src/domain/signup.ts'
-import { FieldNote } from '#src/ui/FieldNote.tsx'
-import { Segments } from '#src/ui/Segments.tsx'
+import type { SignupForm } from '#src/domain/account/signup.ts'
+import { FieldNote } from '#src/ui/form/FieldNote.tsx'
+import { Segments } from '#src/ui/form/Segments.tsx'
 
 type Gender = 'female' | 'male'
 

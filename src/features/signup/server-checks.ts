@@ -1,5 +1,5 @@
 import { getSignupCheck } from '#src/api/signup.ts'
-import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/signup.ts'
+import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/account/signup.ts'
 import { wait } from '#src/lib/wait.ts'
 
 const PATIENCE_MS = 3_000

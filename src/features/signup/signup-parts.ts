@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 
 /** What the signup shows of other features; layouts and screens put it together. */
 export interface SignupParts {

@@ -1,7 +1,7 @@
 import type { SignupRequest } from '#src/api/signup.ts'
-import { visitInvite, visitTracking } from '#src/background/tracking.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { birthDate, type SignupForm } from '#src/domain/signup.ts'
+import { visitInvite, visitTracking } from '#src/actions/tracking.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { birthDate, type SignupForm } from '#src/domain/account/signup.ts'
 import { currentLocale } from '#src/i18n/texts.ts'
 
 /** The form as it is sent; an empty first message is no message. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { SignupRequest } from '#src/api/signup.ts'
-import { signUp } from '#src/background/sign-up.ts'
+import { signUp } from '#src/actions/sign-up.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 
 /** How the creation of an account stands: `waiting` for the connection, `busy`, or why it failed. */

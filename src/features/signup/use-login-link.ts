@@ -1,4 +1,4 @@
-import { landingOf } from '#src/background/intent.ts'
+import { landingOf } from '#src/actions/intent.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { useIntent } from '#src/stores/intent.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Segments } from '#src/ui/Segments.tsx'
+import { Segments } from '#src/ui/form/Segments.tsx'
 import styles from './SignupCard.module.css'
 import { useIsSignupClosed } from './use-is-signup-closed.ts'
 

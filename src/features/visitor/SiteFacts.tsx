@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minimumAge } from '#src/domain/settings.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { coin, mask } from '#src/ui/icons.ts'

@@ -1,5 +1,5 @@
-import { visitInvite, visitTracking } from '#src/background/tracking.ts'
-import { isSignupOpen } from '#src/domain/tracking.ts'
+import { visitInvite, visitTracking } from '#src/actions/tracking.ts'
+import { isSignupOpen } from '#src/domain/site/tracking.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
 /** Whether this visitor cannot sign up; where an invitation is asked for, the signup itself says so. */

@@ -1,9 +1,9 @@
 import { getSearchPage } from '#src/api/members.ts'
-import { visitTracking } from '#src/background/tracking.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { filterFromQuery } from '#src/domain/search.ts'
-import { countryOf, minimumAge } from '#src/domain/settings.ts'
-import { mayVisitorSearch } from '#src/domain/visitor-search.ts'
+import { visitTracking } from '#src/actions/tracking.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { filterFromQuery } from '#src/domain/member/search.ts'
+import { countryOf, minimumAge } from '#src/domain/site/settings.ts'
+import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 
 /** Members of the visitor's country for a first look; `null` when this visitor may not search, nobody when the search fails. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
 
 /** After the deletion of an account: what it means, and until when it can come back. */
-export function Component() {
+function AccountDeletedScreen() {
   const { t } = useTranslation('account')
   return (
     <AccountCard title={t('deleted.title')}>
@@ -17,3 +17,5 @@ export function Component() {
     </AccountCard>
   )
 }
+
+export { AccountDeletedScreen as Component }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { tokenOf } from '#src/background/mailed-token.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { tokenOf } from '#src/actions/mailed-token.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -19,7 +19,7 @@ export async function loader(): Promise<Confirmation> {
 }
 
 /** The page behind the mailed link to a new e-mail address. */
-export function Component() {
+function MailChangeScreen() {
   const { t } = useTranslation('account')
   const confirmation = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
@@ -65,3 +65,5 @@ export function Component() {
       )
   }
 }
+
+export { MailChangeScreen as Component }

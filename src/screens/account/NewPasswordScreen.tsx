@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tokenOf } from '#src/background/mailed-token.ts'
+import { tokenOf } from '#src/actions/mailed-token.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -12,7 +12,7 @@ import { ResetSent } from './ResetSent.tsx'
 type State = 'form' | 'expired' | 'saved'
 
 /** The page behind the mailed link: a new password, or where the link is too old, another link in its place. */
-export function Component() {
+function NewPasswordScreen() {
   const { t } = useTranslation('account')
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
   const [state, setState] = useState<State>(token === null ? 'expired' : 'form')
@@ -53,3 +53,5 @@ export function Component() {
     </AccountCard>
   )
 }
+
+export { NewPasswordScreen as Component }

@@ -10,7 +10,7 @@ import { ResetSent } from './ResetSent.tsx'
 const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
 
 /** Asks for the mail with the link to a new password. */
-export function Component() {
+function ResetScreen() {
   const { t } = useTranslation('account')
   const [email, setEmail] = useState(v.parse(stateSchema, useLocation().state).email)
   const [isSent, setSent] = useState(false)
@@ -36,3 +36,5 @@ export function Component() {
     </AccountCard>
   )
 }
+
+export { ResetScreen as Component }

@@ -8,8 +8,8 @@ import styles from './ChatsScreen.module.css'
 import { Conversation } from './Conversation.tsx'
 import { ConversationFailed } from './ConversationFailed.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { ConversationsPane } from './ConversationsPane.tsx'
-import { useKeyboardInset } from '#src/lib/use-keyboard-inset.ts'
+import { ConversationsPane } from '#src/screens/chats/list/ConversationsPane.tsx'
+import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 
 /** The conversations and the one that is open, side by side from 768 px, one at a time below. */
 export function ChatsScreen() {

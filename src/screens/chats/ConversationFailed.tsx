@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { LoadError } from '#src/components/LoadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'

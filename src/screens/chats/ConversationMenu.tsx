@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { useLike } from '#src/features/member/use-like.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
-import { setPhotosShown, useShownPhotos } from '#src/stores/shown-photos.ts'
+import { setPhotosShown, useShownPhotos } from '#src/stores/browser/shown-photos.ts'
 import { eye, eyeSlash, heart, heartFill, person } from '#src/ui/icons.ts'
-import { MenuItem } from '#src/ui/MenuItem.tsx'
+import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 
 interface ConversationMenuProps {
   profile: ShortProfile

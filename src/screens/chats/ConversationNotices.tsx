@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { isFictional, type ShortProfile } from '#src/domain/profile.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
 import { formatNumber } from '#src/i18n/format.ts'
-import { useSecondsLeft } from '#src/lib/use-seconds-left.ts'
+import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { resendActivation, useActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle, mask } from '#src/ui/icons.ts'
 import styles from './ConversationNotices.module.css'
 import { useFictionalText } from './use-fictional-text.ts'
-import { useMemberName } from './use-member-name.ts'
+import { useMemberName } from '#src/components/use-member-name.ts'
 
 /** What must be known before a message is paid for: a fictional profile, and an own address that is not confirmed. Neither can be closed. */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { PATHS } from '#src/paths.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { trash } from '#src/ui/icons.ts'

@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Await } from 'react-router'
-import type { Profile, ShortProfile } from '#src/domain/profile.ts'
-import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
-import { MemberMeta } from '#src/features/member/MemberMeta.tsx'
-import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import styles from './ProfileColumn.module.css'
-import { useMemberName } from './use-member-name.ts'
+import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface ProfileColumnProps {
   profile: ShortProfile

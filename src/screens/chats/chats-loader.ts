@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
-import type { Profile } from '#src/domain/profile.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#src/domain/outbox.ts'
+import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { link, PATHS } from '#src/paths.ts'
 
 /** The credits page with the way back to this conversation. */

@@ -1,6 +1,6 @@
-import type { ShortProfile } from '#src/domain/profile.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { chatWith, removeChat } from '#src/stores/chats.ts'
-import { clearDraft } from '#src/stores/drafts.ts'
+import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
 
 function forgetTexts(profileId: string): void {

@@ -1,5 +1,5 @@
 import { getProfile } from '#src/api/members.ts'
-import type { Profile } from '#src/domain/profile.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { useMemberName } from './use-member-name.ts'
+import { useMemberName } from '#src/components/use-member-name.ts'
 
 /** What the site says of a fictional profile: its own words, else ours. */
 export function useFictionalText(profile: ShortProfile): string {

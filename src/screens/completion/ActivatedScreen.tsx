@@ -12,7 +12,7 @@ export async function loader(): Promise<null> {
 }
 
 /** The mailed link worked: the address is confirmed. */
-export function Component() {
+function ActivatedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
@@ -32,3 +32,5 @@ export function Component() {
     </div>
   )
 }
+
+export { ActivatedScreen as Component }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MailboxHelp } from '#src/features/activation/MailboxHelp.tsx'
+import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './ActivationFailedScreen.module.css'
 
 /** The mailed link did not work: another mail for whoever is logged in, and customer service (seed, point 8). */
-export function Component() {
+function ActivationFailedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
@@ -28,3 +28,5 @@ export function Component() {
     </div>
   )
 }
+
+export { ActivationFailedScreen as Component }

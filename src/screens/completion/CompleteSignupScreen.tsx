@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usableImage } from '#src/domain/profile.ts'
+import { usableImage } from '#src/domain/member/profile.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadInterests } from '#src/stores/settings.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -14,7 +14,7 @@ export async function loader(): Promise<null> {
 }
 
 /** The page that finishes a new account: a few words about oneself, and a photo; all of it can wait. */
-export function Component() {
+function CompleteSignupScreen() {
   const { t } = useTranslation('completion')
   const user = useSession((state) => state.user)
   if (!user) return null
@@ -39,3 +39,5 @@ export function Component() {
     </div>
   )
 }
+
+export { CompleteSignupScreen as Component }

@@ -1,7 +1,7 @@
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { CompletionForm } from '#src/domain/completion.ts'
-import { InterestChips } from '#src/features/member/InterestChips.tsx'
+import type { CompletionForm } from '#src/domain/member/completion.ts'
+import { InterestChips } from '#src/components/InterestChips.tsx'
 import { useSettings } from '#src/stores/settings.ts'
 import styles from './InterestChoice.module.css'
 

@@ -10,20 +10,20 @@ import {
   completionForm,
   type CompletionForm,
   completionRequest,
-} from '#src/domain/completion.ts'
-import { PROFILE_CHOICES } from '#src/domain/own-profile.ts'
-import { accountOf, type User } from '#src/domain/user.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
-import { textOf } from '#src/features/member/plain-key.ts'
+} from '#src/domain/member/completion.ts'
+import { PROFILE_CHOICES } from '#src/domain/member/own-profile.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import { textOf } from '#src/components/lookup.ts'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { keepProfile, keptProfile } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { InterestChoice } from './InterestChoice.tsx'
 import styles from './ProfileForm.module.css'
 

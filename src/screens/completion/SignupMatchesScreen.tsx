@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import { getSignupMatches } from '#src/api/signup.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
-import { Shortlist, ShortlistSkeleton } from '#src/features/member/Shortlist.tsx'
-import { ShortlistPage } from '#src/features/member/ShortlistPage.tsx'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
+import { MemberCards, MemberCardsSkeleton } from '#src/components/MemberCards.tsx'
+import { MemberCardsPage } from '#src/components/MemberCardsPage.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -18,11 +18,11 @@ export function loader({ request }: LoaderFunctionArgs): { profiles: Promise<Sho
 }
 
 /** A shortlist to like right after the signup; it can be left at any time. */
-export function Component() {
+function SignupMatchesScreen() {
   const { t } = useTranslation('completion')
   const { profiles } = useLoaderData<typeof loader>()
   return (
-    <ShortlistPage
+    <MemberCardsPage
       title={t('matches.title')}
       text={t('matches.text')}
       action={
@@ -31,12 +31,12 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <Suspense fallback={<ShortlistSkeleton />}>
+      <Suspense fallback={<MemberCardsSkeleton />}>
         <Await resolve={profiles} errorElement={<Failed />}>
-          {(found: ShortProfile[]) => (found.length > 0 ? <Shortlist profiles={found} /> : <Nobody />)}
+          {(found: ShortProfile[]) => (found.length > 0 ? <MemberCards profiles={found} /> : <Nobody />)}
         </Await>
       </Suspense>
-    </ShortlistPage>
+    </MemberCardsPage>
   )
 }
 
@@ -62,3 +62,5 @@ function Nobody() {
     </EmptyState>
   )
 }
+
+export { SignupMatchesScreen as Component }

@@ -12,7 +12,7 @@ const PROMISES = ['reference', 'answer', 'takedown', 'urgent'] as const
 const KINDS = ['me', 'minor', 'illegal', 'behaviour', 'fake', 'copyright', 'payment', 'us', 'other'] as const
 
 /** Complaints and takedown requests, without a login: what happens with them, and the form. */
-export function Component() {
+function ComplaintsScreen() {
   const { t } = useTranslation('complaints')
   const [sent, setSent] = useState<Sent | null>(null)
   const days = COMPLAINT_WORKING_DAYS
@@ -64,3 +64,5 @@ function Promises() {
     </>
   )
 }
+
+export { ComplaintsScreen as Component }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { postContact } from '#src/api/contact.ts'
-import { dialledPhone } from '#src/domain/company.ts'
+import { dialledPhone } from '#src/domain/site/company.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { ContactCard } from './ContactCard.tsx'
@@ -13,7 +13,7 @@ import styles from './ServiceScreen.module.css'
 const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data', 'bar', 'other'] as const
 
 /** Customer service: the form, the phone to dial, the e-mail address. `?topic=` and `?order=` fill the form in. */
-export function Component() {
+function ServiceScreen() {
   const { t } = useTranslation('service')
   const [query] = useSearchParams()
   const [sent, setSent] = useState<Sent | null>(null)
@@ -89,3 +89,5 @@ function OtherWays() {
     </>
   )
 }
+
+export { ServiceScreen as Component }

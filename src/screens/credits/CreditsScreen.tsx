@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { getPackages } from '#src/api/credits.ts'
-import { payingCountry } from '#src/domain/paying-country.ts'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { payingCountry } from '#src/domain/money/paying-country.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
@@ -37,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs): LoadedCredits {
 }
 
 /** What credits cost: the packages, with everything that a member should know before choosing one. */
-export function Component() {
+function CreditsScreen() {
   const { t } = useTranslation(['credits', 'common'])
   const { run, query, answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -87,3 +87,5 @@ export function Component() {
     </div>
   )
 }
+
+export { CreditsScreen as Component }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CreditPackage } from '#src/domain/credits.ts'
-import { messageCredits } from '#src/domain/settings.ts'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
+import { messageCredits } from '#src/domain/site/settings.ts'
 import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { PATHS } from '#src/paths.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { giftCredits, messageCredits, photoCredits } from '#src/domain/settings.ts'
-import { useCostText } from '#src/features/costs/use-cost-text.ts'
+import { giftCredits, messageCredits, photoCredits } from '#src/domain/site/settings.ts'
+import { useCostText } from '#src/components/use-cost-text.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { PriceTable } from './PriceTable.tsx'
 

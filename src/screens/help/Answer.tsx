@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Section } from '#src/domain/legal-text.ts'
+import type { Section } from '#src/domain/site/legal-text.ts'
 import { LegalSection } from '#src/features/legal/LegalSection.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/icons.ts'

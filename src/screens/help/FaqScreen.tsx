@@ -1,21 +1,21 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { findSections } from '#src/domain/legal-text.ts'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { findSections } from '#src/domain/site/legal-text.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { useLegalFacts, useSections } from '#src/features/legal/use-sections.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { search as searchIcon } from '#src/ui/icons.ts'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Answer } from './Answer.tsx'
 import { PageHead } from '#src/ui/PageHead.tsx'
 import styles from './FaqScreen.module.css'
 
 /** Questions and answers: searchable, and each open answer has an address of its own. */
-export function Component() {
+function FaqScreen() {
   const { t } = useTranslation('faq')
   const facts = useLegalFacts()
   const { text: cost } = useMessageCost()
@@ -88,3 +88,5 @@ export function Component() {
     </div>
   )
 }
+
+export { FaqScreen as Component }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { payingCountry } from '#src/domain/paying-country.ts'
+import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { FREE_CONVERSATIONS, SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
-import { useCountryName } from '#src/features/member/use-country-name.ts'
+import { useCountryName } from '#src/components/use-country-name.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -14,7 +14,7 @@ import { PageHead } from '#src/ui/PageHead.tsx'
 import styles from './PricingScreen.module.css'
 
 /** What is free, what takes credits, and the lowest price of a message in every country. */
-export function Component() {
+function PricingScreen() {
   const { t } = useTranslation('pricing')
   const nameOf = useCountryName()
   const settings = useSiteSettings()
@@ -64,3 +64,5 @@ export function Component() {
     </div>
   )
 }
+
+export { PricingScreen as Component }

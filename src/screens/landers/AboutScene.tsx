@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#src/domain/profile.ts'
-import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import type { Profile } from '#src/domain/member/profile.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Photo } from '#src/ui/Photo.tsx'

@@ -1,5 +1,5 @@
-import { unlabelledFaces } from '#src/domain/people.ts'
-import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { unlabelledFaces } from '#src/domain/member/people.ts'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './CollageScene.module.css'
 import type { SceneProps } from './scene.ts'

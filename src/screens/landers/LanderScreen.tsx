@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { Profile, ShortProfile } from '#src/domain/profile.ts'
-import { minimumAge } from '#src/domain/settings.ts'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
-import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
@@ -66,7 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 }
 
 /** Every landing page: an idea of its own beside the same facts, and the way to the signup (seed, point 2). */
-export function Component() {
+function LanderScreen() {
   const { t } = useTranslation(['landers', 'start', 'common'])
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
@@ -126,3 +126,5 @@ function SignupLink({ target }: { target: Profile | null }) {
     </ButtonLink>
   )
 }
+
+export { LanderScreen as Component }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { unlabelledFaces } from '#src/domain/people.ts'
-import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import { unlabelledFaces } from '#src/domain/member/people.ts'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { heartFill } from '#src/ui/icons.ts'
 import styles from './MapScene.module.css'

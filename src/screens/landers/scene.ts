@@ -1,4 +1,4 @@
-import type { Profile, ShortProfile } from '#src/domain/profile.ts'
+import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 
 /** What the scene of a landing page may show. */
 export interface SceneProps {

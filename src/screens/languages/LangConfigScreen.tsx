@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverage } from 'virtual:text-coverage'
-import { chooseLocale } from '#src/background/language.ts'
+import { chooseLocale } from '#src/actions/language.ts'
 import { LOCALES, type Locale } from '#src/config/locales.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
 import { formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
@@ -16,7 +16,7 @@ const ALL = Object.keys(LOCALES)
   .filter((locale) => locale !== null)
 
 /** Every language of the site: its own name, how much of the texts it has, what is missing, and a switch to it. */
-export function Component() {
+function LangConfigScreen() {
   const { t } = useTranslation('languages')
   const [failure, setFailure] = useState<unknown>(null)
   const textOf = useErrorText()
@@ -87,3 +87,5 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
     </li>
   )
 }
+
+export { LangConfigScreen as Component }

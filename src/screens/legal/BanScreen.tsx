@@ -4,6 +4,8 @@ import { loadLegal } from '#src/features/legal/load-legal.ts'
 export const loader = loadLegal('ban')
 
 /** How to keep the site off a device or a network, and how to bar oneself. */
-export function Component() {
+function BanScreen() {
   return <LegalPage area="ban" />
 }
+
+export { BanScreen as Component }

@@ -7,7 +7,7 @@ import styles from './CookiesScreen.module.css'
 export const loader = loadLegal('cookies', 'consent')
 
 /** What the site keeps in the browser, and the visitor's choice about what others would load. */
-export function Component() {
+function CookiesScreen() {
   return (
     <LegalPage area="cookies">
       <Choice />
@@ -25,3 +25,5 @@ function Choice() {
     </section>
   )
 }
+
+export { CookiesScreen as Component }

@@ -4,6 +4,8 @@ import { loadLegal } from '#src/features/legal/load-legal.ts'
 export const loader = loadLegal('privacy')
 
 /** What the site does with personal data. */
-export function Component() {
+function PrivacyScreen() {
   return <LegalPage area="privacy" />
 }
+
+export { PrivacyScreen as Component }

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Free returns beside the right to withdraw; a member sees the last dates of his own orders. */
-export function Component() {
+function ReturnsScreen() {
   const { orders } = useLoaderData<typeof loader>()
   const { refund_days } = useSiteSettings()
   const freeDays = refund_days !== null && refund_days > 0 ? refund_days : null
@@ -59,3 +59,5 @@ function OwnOrders({ orders, freeDays }: { orders: OrdersAnswer | null; freeDays
     </section>
   )
 }
+
+export { ReturnsScreen as Component }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { termsDate } from '#src/domain/company.ts'
+import { termsDate } from '#src/domain/site/company.ts'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
 import { formatUtcDate } from '#src/i18n/format.ts'
@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 export const loader = loadLegal('terms')
 
 /** The terms, with the day since which they hold (seed, point 9). */
-export function Component() {
+function TermsScreen() {
   return (
     <LegalPage area="terms">
       <EffectiveDate />
@@ -29,3 +29,5 @@ function EffectiveDate() {
     </p>
   )
 }
+
+export { TermsScreen as Component }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'

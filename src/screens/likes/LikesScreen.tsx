@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
-import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#src/domain/likes.ts'
+import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#src/domain/member/likes.ts'
 import { formatNumber } from '#src/i18n/format.ts'
-import { useRowFocus } from '#src/lib/use-row-focus.ts'
+import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -28,7 +28,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 /** Likes received and sent, and matches: three tabs whose open one stands in the address. */
-export function Component() {
+function LikesScreen() {
   const { t } = useTranslation('likes')
   const type = typeOf(useParams().type) ?? 'received'
   const likes = useLikes((state) => state.likes)
@@ -72,3 +72,5 @@ export function Component() {
     </div>
   )
 }
+
+export { LikesScreen as Component }

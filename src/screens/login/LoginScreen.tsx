@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
-import { tokenOf } from '#src/background/mailed-token.ts'
+import { tokenOf } from '#src/actions/mailed-token.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The login page; it leaves by itself as soon as somebody is logged in, here or in another tab. */
-export function Component() {
+function LoginScreen() {
   const { t } = useTranslation(['login', 'common'])
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -62,3 +62,5 @@ export function Component() {
     </div>
   )
 }
+
+export { LoginScreen as Component }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '#src/domain/api-error.ts'
 import { number } from '#src/domain/php.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
 
 /** What a login that failed says (seed, point 8). */
 export function useLoginErrorText(): (error: unknown) => string {

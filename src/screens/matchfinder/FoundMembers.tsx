@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { Shortlist } from '#src/features/member/Shortlist.tsx'
-import { ShortlistPage } from '#src/features/member/ShortlistPage.tsx'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { MemberCards } from '#src/components/MemberCards.tsx'
+import { MemberCardsPage } from '#src/components/MemberCardsPage.tsx'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -35,13 +35,13 @@ export function FoundMembers({ title, profiles, isLikeUnsure, onAgain }: FoundMe
     )
   }
   return (
-    <ShortlistPage title={t('found')} titleRef={title} text={t('found_text')} action={again}>
+    <MemberCardsPage title={t('found')} titleRef={title} text={t('found_text')} action={again}>
       {isLikeUnsure && (
         <p className={styles.unsure} role="alert">
           {t('no_like')} <Link to={PATHS.likes}>{t('likes')}</Link>
         </p>
       )}
-      <Shortlist profiles={profiles} />
-    </ShortlistPage>
+      <MemberCards profiles={profiles} />
+    </MemberCardsPage>
   )
 }

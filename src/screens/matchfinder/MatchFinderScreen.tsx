@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postMatchFinder } from '#src/api/signup.ts'
-import { autoLike, mayAutoLike } from '#src/background/auto-like.ts'
+import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { minimumAge } from '#src/domain/settings.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
@@ -20,7 +20,7 @@ export async function loader(): Promise<null> {
 }
 
 /** Three short questions, then a shortlist; the site likes one of them for the member, once and at a press only. */
-export function Component() {
+function MatchFinderScreen() {
   const { t } = useTranslation('matchfinder')
   const title = useRef<HTMLHeadingElement>(null)
   const lowest = minimumAge(useSiteSettings())
@@ -117,3 +117,5 @@ export function Component() {
     </div>
   )
 }
+
+export { MatchFinderScreen as Component }

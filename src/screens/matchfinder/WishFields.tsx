@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import { InterestChips } from '#src/features/member/InterestChips.tsx'
+import { InterestChips } from '#src/components/InterestChips.tsx'
 import { useSettings } from '#src/stores/settings.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { Segments } from '#src/ui/Segments.tsx'
-import { Select } from '#src/ui/Select.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Segments } from '#src/ui/form/Segments.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
 import styles from './WishFields.module.css'
 
 /** What the member wishes for; without a gender everybody is meant. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { askToSignUp } from '#src/background/intent.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
+import { askToSignUp } from '#src/actions/intent.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'

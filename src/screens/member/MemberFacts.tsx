@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#src/domain/profile.ts'
-import { useCountryName } from '#src/features/member/use-country-name.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
+import { useCountryName } from '#src/components/use-country-name.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberFacts.module.css'
-import { textOf } from '#src/features/member/plain-key.ts'
+import { textOf } from '#src/components/lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 const CHOICES = [

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { sharedFirst } from '#src/domain/profile.ts'
+import { sharedFirst } from '#src/domain/member/profile.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './MemberInterests.module.css'
-import { textOf } from '#src/features/member/plain-key.ts'
+import { textOf } from '#src/components/lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 interface MemberInterestsProps {

@@ -8,9 +8,9 @@ import {
   useMatch,
   useRevalidator,
 } from 'react-router'
-import { queryFromFilter } from '#src/domain/search.ts'
-import { askToSignUp } from '#src/background/intent.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { queryFromFilter } from '#src/domain/member/search.ts'
+import { askToSignUp } from '#src/actions/intent.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
@@ -29,7 +29,7 @@ export function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedM
 }
 
 /** A member's profile, or why it cannot be shown. */
-export function Component() {
+function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const member = useLoaderData<typeof loader>()
   const title = titleOf(member)
@@ -134,3 +134,5 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
       )
   }
 }
+
+export { MemberScreen as Component }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
-import { MemberPhoto } from '#src/features/member/MemberPhoto.tsx'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import styles from './RelatedMembers.module.css'
 

@@ -1,5 +1,5 @@
-import type { Image, Profile } from '#src/domain/profile.ts'
-import { usableImage } from '#src/domain/profile.ts'
+import type { Image, Profile } from '#src/domain/member/profile.ts'
+import { usableImage } from '#src/domain/member/profile.ts'
 
 /** A place in the gallery; a locked photo has no address, so that nothing of it can reach the page. */
 export interface GalleryPhoto {

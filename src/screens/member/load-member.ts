@@ -1,7 +1,7 @@
 import { getProfile } from '#src/api/members.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
-import type { Profile } from '#src/domain/profile.ts'
-import { accountOf } from '#src/domain/user.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
+import { accountOf } from '#src/domain/account/user.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 

@@ -3,8 +3,8 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { searchAgain, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { useActiveFilters } from './use-active-filters.ts'
-import { useFilter } from './use-filter.ts'
+import { useActiveFilters } from '#src/screens/members/filters/use-active-filters.ts'
+import { useFilter } from '#src/screens/members/filters/use-filter.ts'
 
 /** Nobody was found: names the tightest filter, the one without which there are most, and offers to drop it. */
 export function EmptyResults() {

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { visitTracking } from '#src/background/tracking.ts'
+import { visitTracking } from '#src/actions/tracking.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { filterFromQuery, furtherFields } from '#src/domain/search.ts'
-import { minimumAge } from '#src/domain/settings.ts'
-import { mayVisitorSearch } from '#src/domain/visitor-search.ts'
+import { filterFromQuery, furtherFields } from '#src/domain/member/search.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
+import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { openSearch, useSearch } from '#src/stores/search.ts'
 import { accountNow, useAccount } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
-import { FilterChips } from './FilterChips.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
+import { FilterChips } from '#src/screens/members/filters/FilterChips.tsx'
+import { FilterPanel } from '#src/screens/members/filters/FilterPanel.tsx'
+import { FilterSheet } from '#src/screens/members/filters/FilterSheet.tsx'
 import styles from './MembersScreen.module.css'
 import { SearchClosed } from './SearchClosed.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
-import { useActiveFilters } from './use-active-filters.ts'
+import { useActiveFilters } from '#src/screens/members/filters/use-active-filters.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useReturn } from './use-return.ts'
 
@@ -38,7 +38,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The search: filters in the address, members in a grid. */
-export function Component() {
+function MembersScreen() {
   const { account, isClosed } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const accountHere = useAccount()
@@ -87,3 +87,5 @@ function Head({ isWide }: { isWide: boolean }) {
     </>
   )
 }
+
+export { MembersScreen as Component }

@@ -1,10 +1,10 @@
 import { type FocusEvent, useRef } from 'react'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
-import { useKeptFocus } from '#src/lib/use-kept-focus.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
+import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
-import { focusCard } from './focus-card.ts'
-import { LoadMore } from './LoadMore.tsx'
-import { MemberGridSkeleton } from './MemberGrid.tsx'
+import { focusCard } from '#src/screens/members/grid/focus-card.ts'
+import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
+import { MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
 import styles from './SearchResults.module.css'
 
 /** Below what was found: the places of the next page, the way to it, or why it did not come. */

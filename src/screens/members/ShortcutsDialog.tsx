@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './ShortcutsDialog.module.css'
 
 const ROWS = [

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { placeLeft, useSearch } from '#src/stores/search.ts'
-import { focusCard } from './focus-card.ts'
+import { focusCard } from '#src/screens/members/grid/focus-card.ts'
 
 function isReturn(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isReturn' in state

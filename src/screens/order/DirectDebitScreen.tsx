@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useRevalidator } from 'react-router'
-import { payingCountry } from '#src/domain/paying-country.ts'
-import type { DirectDebitInput } from '#src/domain/direct-debit.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { payingCountry } from '#src/domain/money/paying-country.ts'
+import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { DebitCode } from './DebitCode.tsx'
-import { DebitForm } from './DebitForm.tsx'
+import { DebitCode } from '#src/screens/order/debit/DebitCode.tsx'
+import { DebitForm } from '#src/screens/order/debit/DebitForm.tsx'
 import { loadOrder, type OrderAnswer } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
@@ -37,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
 }
 
 /** Direct debit: the form with the mandate, then the code from the text message (seed, point 3). What is typed stays in memory only. */
-export function Component() {
+function DirectDebitScreen() {
   const { t } = useTranslation('debit')
   const { paymentId, run, packageId, query, answer } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
@@ -102,3 +102,5 @@ function DebitSection({ answer, packageId, query, typed, onType, onRetry }: Debi
     />
   )
 }
+
+export { DirectDebitScreen as Component }

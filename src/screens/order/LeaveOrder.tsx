@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
-import { LeaveGuard } from '#src/ui/LeaveGuard.tsx'
+import { LeaveGuard } from '#src/ui/overlay/LeaveGuard.tsx'
 
 /** Nobody is held who is no longer logged in: then the login comes first. */
 function isSending(): boolean {

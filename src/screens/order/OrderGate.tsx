@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import { attemptPath } from '#src/features/payment/order-paths.ts'
-import { isUnsettled } from '#src/domain/payment-attempt.ts'
+import { isUnsettled } from '#src/domain/money/payment-attempt.ts'
 import { usePayments } from '#src/stores/payments.ts'
-import { CheckingOrder } from './CheckingOrder.tsx'
-import { OpenOrder } from './OpenOrder.tsx'
-import { PaidElsewhere } from './PaidElsewhere.tsx'
+import { CheckingOrder } from '#src/screens/order/status/CheckingOrder.tsx'
+import { OpenOrder } from '#src/screens/order/status/OpenOrder.tsx'
+import { PaidElsewhere } from '#src/screens/order/status/PaidElsewhere.tsx'
 
 interface OrderGateProps {
   /** The payment that the page is about; it does not stand in its own way. */

@@ -6,9 +6,9 @@ import { loadOrder, type OrderAnswer } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
-import { OrderSection } from './OrderSection.tsx'
+import { OrderSection } from '#src/screens/order/checkout/OrderSection.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { PaymentStatus } from './PaymentStatus.tsx'
+import { PaymentStatus } from '#src/screens/order/status/PaymentStatus.tsx'
 
 interface LoadedOrder {
   paymentId: string | null
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs): LoadedOrder {
 }
 
 /** The order of a package, or how its payment stands (seed, point 2). */
-export function Component() {
+function OrderScreen() {
   const { t } = useTranslation('order')
   const { paymentId, run, query, answer } = useLoaderData<typeof loader>()
   const { id = '', paymentmethod } = useParams()
@@ -57,3 +57,5 @@ export function Component() {
     </OrderGate>
   )
 }
+
+export { OrderScreen as Component }

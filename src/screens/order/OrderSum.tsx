@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CreditPackage } from '#src/domain/credits.ts'
-import type { DiscountedQuote } from '#src/domain/order.ts'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
+import type { DiscountedQuote } from '#src/domain/money/order.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import styles from './OrderSum.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { askedDifference, askedSum, type Sum } from '#src/domain/sum-change.ts'
+import { askedDifference, askedSum, type Sum } from '#src/domain/money/sum-change.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SumChange } from '#src/domain/sum-change.ts'
+import type { SumChange } from '#src/domain/money/sum-change.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LeaveOrder } from './LeaveOrder.tsx'
 import styles from './PayBar.module.css'

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { getRepeatOrder, getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { Payment, RepeatOrder } from '#src/domain/payment.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
+import type { Payment, RepeatOrder } from '#src/domain/money/payment.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { RepeatForm } from './RepeatForm.tsx'
+import { RepeatForm } from '#src/screens/order/checkout/RepeatForm.tsx'
 
 type RepeatAnswer = Promise<{ order: RepeatOrder; payments: Payment[] | null } | { error: unknown }>
 
@@ -39,7 +39,7 @@ export function loader(): { answer: RepeatAnswer } {
 }
 
 /** The same package again, started by the member each time and paid only by the pay button. */
-export function Component() {
+function RepeatOrderScreen() {
   const { t } = useTranslation('order')
   const { answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -75,3 +75,5 @@ function RepeatSection({ answer, onRetry }: { answer: RepeatAnswer; onRetry: () 
     </EmptyState>
   )
 }
+
+export { RepeatOrderScreen as Component }

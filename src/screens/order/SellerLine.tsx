@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import styles from './SellerLine.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ChangeReason, SumChange } from '#src/domain/sum-change.ts'
+import type { ChangeReason, SumChange } from '#src/domain/money/sum-change.ts'
 import { formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import styles from './SumChangeNote.module.css'

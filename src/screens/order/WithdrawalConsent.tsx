@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { CheckField } from '#src/ui/CheckField.tsx'
-import type { Consent } from './use-consent.ts'
+import { CheckField } from '#src/ui/form/CheckField.tsx'
+import type { Consent } from './use-withdrawal-waiver.ts'
 
 /** The wish that the credits come at once, a box of its own; who returns them pays pro rata. */
 export function WithdrawalConsent({ consent }: { consent: Consent }) {

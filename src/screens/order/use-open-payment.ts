@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { paymentOrigins } from '#src/config/payment-origins.ts'
-import { paymentUrl, unknownHost } from '#src/domain/payment-url.ts'
-import type { Payment } from '#src/domain/payment.ts'
-import { askedDifference, type Sum } from '#src/domain/sum-change.ts'
+import { paymentUrl, unknownHost } from '#src/domain/money/payment-url.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
+import { askedDifference, type Sum } from '#src/domain/money/sum-change.ts'
 import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
 import { useIsHere } from './use-is-here.ts'
 

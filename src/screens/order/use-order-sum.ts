@@ -1,5 +1,5 @@
-import type { CreditPackage } from '#src/domain/credits.ts'
-import { type ShownSum, shownSum } from '#src/domain/sum-change.ts'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
+import { type ShownSum, shownSum } from '#src/domain/money/sum-change.ts'
 import { rereadDiscount } from '#src/features/bonus/reread-discount.ts'
 import type { OrderData } from './load-order.ts'
 import type { Reread } from './use-order-data.ts'

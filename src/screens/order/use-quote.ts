@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CreditPackage } from '#src/domain/credits.ts'
-import type { DiscountCode } from '#src/domain/discount.ts'
-import { discountedQuote, type DiscountedQuote } from '#src/domain/order.ts'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
+import type { DiscountCode } from '#src/domain/money/discount.ts'
+import { discountedQuote, type DiscountedQuote } from '#src/domain/money/order.ts'
 import {
   activeDiscountNow,
   useActiveDiscount,

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { accountNow } from '#src/stores/session.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { isDearer, type ShownSum } from '#src/domain/sum-change.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { isDearer, type ShownSum } from '#src/domain/money/sum-change.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
 import { useIsHere } from './use-is-here.ts'
 
 /** What an order comes to when it is read again, and the code that counts for it; `isOther` when it is not the order that was shown. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ShownSum, sumChange, type SumChange } from '#src/domain/sum-change.ts'
+import { type ShownSum, sumChange, type SumChange } from '#src/domain/money/sum-change.ts'
 
 /** A press this soon after the sum went up was meant for the sum before. */
 const UNSEEN_MS = 1_000

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -11,7 +11,7 @@ import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
 import styles from './PremiumScreen.module.css'
 
 /** What premium is, what it costs, that it stays, and the site's own figure where one is configured. */
-export function Component() {
+function PremiumScreen() {
   const { t } = useTranslation('premium')
   const isPaid = useSession((state) => state.user?.paid_user ?? false)
   const cost = useMessageCost().text
@@ -62,3 +62,5 @@ export function Component() {
     </div>
   )
 }
+
+export { PremiumScreen as Component }

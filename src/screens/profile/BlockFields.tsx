@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { messageLength } from '#src/domain/chat.ts'
+import { messageLength } from '#src/domain/chat/chat.ts'
 import {
   ABOUT_LENGTH,
   CHOICE_FIELDS,
@@ -9,14 +9,14 @@ import {
   PROFILE_CHOICES,
   type ProfileBlock,
   type ProfileFields,
-} from '#src/domain/own-profile.ts'
-import { useCountryName } from '#src/features/member/use-country-name.ts'
+} from '#src/domain/member/own-profile.ts'
+import { useCountryName } from '#src/components/use-country-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import { Field } from '#src/ui/Field.tsx'
-import { Select } from '#src/ui/Select.tsx'
-import { TextArea } from '#src/ui/TextArea.tsx'
-import { TextInput } from '#src/ui/TextInput.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextArea } from '#src/ui/form/TextArea.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './BlockFields.module.css'
 import { InterestFields } from './InterestFields.tsx'
 import { useFieldProblem } from './use-field-problem.ts'

@@ -9,10 +9,10 @@ import {
   isFieldOf,
   type ProfileBlock,
   type ProfileFields,
-} from '#src/domain/own-profile.ts'
-import type { User } from '#src/domain/user.ts'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
-import { clearDraft, setDraft, useDrafts } from '#src/stores/drafts.ts'
+} from '#src/domain/member/own-profile.ts'
+import type { User } from '#src/domain/account/user.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import { clearDraft, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { setOwnProfile } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BlockFields } from './BlockFields.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { completeness } from '#src/domain/own-profile.ts'
-import type { Profile } from '#src/domain/profile.ts'
+import { completeness } from '#src/domain/member/own-profile.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { check, plus } from '#src/ui/icons.ts'

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ProfileFields } from '#src/domain/own-profile.ts'
-import { useInterests } from '#src/features/member/use-interests.ts'
+import type { ProfileFields } from '#src/domain/member/own-profile.ts'
+import { useInterests } from '#src/components/use-interests.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './InterestFields.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { usePhotos } from '#src/stores/photos.ts'
 import { useSession } from '#src/stores/session.ts'
-import { LeaveGuard } from '#src/ui/LeaveGuard.tsx'
+import { LeaveGuard } from '#src/ui/overlay/LeaveGuard.tsx'
 import { hasUnsavedBlock } from './draft-key.ts'
 
 function isUploading(): boolean {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PROFILE_BLOCKS } from '#src/domain/own-profile.ts'
-import { PhotosBlock } from '#src/features/photos/PhotosBlock.tsx'
+import { PROFILE_BLOCKS } from '#src/domain/member/own-profile.ts'
+import { PhotosBlock } from '#src/screens/profile/photos/PhotosBlock.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions } from '#src/stores/settings.ts'
@@ -19,7 +19,7 @@ export async function loader() {
 }
 
 /** One's own profile: photos and blocks that are edited and saved one by one. */
-export function Component() {
+function ProfileScreen() {
   const { t } = useTranslation('myprofile')
   const user = useSession((state) => state.user)
   if (!user) return null
@@ -46,3 +46,5 @@ export function Component() {
     </div>
   )
 }
+
+export { ProfileScreen as Component }

@@ -1,5 +1,5 @@
-import type { ProfileBlock } from '#src/domain/own-profile.ts'
-import { useDrafts } from '#src/stores/drafts.ts'
+import type { ProfileBlock } from '#src/domain/member/own-profile.ts'
+import { useDrafts } from '#src/stores/browser/drafts.ts'
 
 const PREFIX = 'profile-'
 

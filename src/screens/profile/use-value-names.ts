@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type ChoiceField, CHOICE_FIELDS } from '#src/domain/own-profile.ts'
-import { textOf } from '#src/features/member/plain-key.ts'
+import { type ChoiceField, CHOICE_FIELDS } from '#src/domain/member/own-profile.ts'
+import { textOf } from '#src/components/lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 

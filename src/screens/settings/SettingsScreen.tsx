@@ -6,14 +6,14 @@ import { getBlocked } from '#src/api/safety.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany, loadRegions } from '#src/stores/settings.ts'
-import { AccountSection } from './AccountSection.tsx'
+import { AccountSection } from '#src/screens/settings/account/AccountSection.tsx'
 import { type Answer, answerOf } from './answer.ts'
-import { DataSection } from './DataSection.tsx'
-import { DeleteSection } from './DeleteSection.tsx'
-import { LocationSection } from './LocationSection.tsx'
-import { NotificationsSection } from './NotificationsSection.tsx'
-import { PrivacySection } from './PrivacySection.tsx'
-import { PushSection } from './PushSection.tsx'
+import { DataSection } from '#src/screens/settings/privacy/DataSection.tsx'
+import { DeleteSection } from '#src/screens/settings/deletion/DeleteSection.tsx'
+import { LocationSection } from '#src/screens/settings/location/LocationSection.tsx'
+import { NotificationsSection } from '#src/screens/settings/notifications/NotificationsSection.tsx'
+import { PrivacySection } from '#src/screens/settings/privacy/PrivacySection.tsx'
+import { PushSection } from '#src/screens/settings/notifications/PushSection.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import styles from './SettingsScreen.module.css'
 
@@ -37,7 +37,7 @@ export function loader(): SettingsData {
 }
 
 /** The settings: each section saves itself and says so. */
-export function Component() {
+function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -73,3 +73,5 @@ export function Component() {
     </div>
   )
 }
+
+export { SettingsScreen as Component }

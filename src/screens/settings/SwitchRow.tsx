@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Switch } from '#src/ui/Switch.tsx'
+import { Switch } from '#src/ui/form/Switch.tsx'
 import styles from './SwitchRow.module.css'
 
 interface SwitchRowProps {

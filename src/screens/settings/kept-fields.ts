@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readJson } from '#src/lib/read-json.ts'
-import { clearDraft, setDraft, useDrafts } from '#src/stores/drafts.ts'
+import { readJson } from '#src/lib/storage/read-json.ts'
+import { clearDraft, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 
 const fieldsSchema = v.fallback(v.record(v.string(), v.string()), {})
 

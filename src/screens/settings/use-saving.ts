@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#src/features/errors/use-error-text.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
 
 /** Where a section's saving stands; `text` says what was saved, or why nothing was. */
 export interface Saving {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
-import type { ShortProfile } from '#src/domain/profile.ts'
-import { MailboxHelp } from '#src/features/activation/MailboxHelp.tsx'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
-import { MemberHead } from '#src/features/member/MemberHead.tsx'
-import { useCountryName } from '#src/features/member/use-country-name.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { MemberHead } from '#src/components/MemberHead.tsx'
+import { useCountryName } from '#src/components/use-country-name.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
-import { useKeyboardInset } from '#src/lib/use-keyboard-inset.ts'
+import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { currentIntent, rememberIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -46,7 +46,7 @@ export function loader({ params: { id }, request }: LoaderFunctionArgs): SignupD
 }
 
 /** The signup as a page, with or without a member in whose name the visitor came. */
-export function Component() {
+function SignupScreen() {
   const { t } = useTranslation('signup')
   const { target, isTargetMissing } = useLoaderData<typeof loader>()
   const countryName = useCountryName()
@@ -72,3 +72,5 @@ export function Component() {
     </div>
   )
 }
+
+export { SignupScreen as Component }

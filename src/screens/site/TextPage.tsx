@@ -10,7 +10,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 /** A page whose text the backend keeps. */
-export function Component() {
+function TextPage() {
   const page = useLoaderData<typeof loader>()
   const { name } = useSiteSettings()
   const title = page.title || name
@@ -26,3 +26,5 @@ export function Component() {
     </article>
   )
 }
+
+export { TextPage as Component }

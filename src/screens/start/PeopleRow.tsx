@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { StartPeople } from '#src/domain/people.ts'
+import type { StartPeople } from '#src/domain/member/people.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './PeopleRow.module.css'
 
 const MemberCard = lazyExtra(() =>
-  import('#src/features/member/MemberCard.tsx').then((module) => module.MemberCard),
+  import('#src/components/MemberCard.tsx').then((module) => module.MemberCard),
 )
 
 const PLACES = [0, 1, 2, 3, 4]

@@ -1,11 +1,11 @@
 import { use } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { StartPeople } from '#src/domain/people.ts'
+import type { StartPeople } from '#src/domain/member/people.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './Portraits.module.css'
 
 const MemberPhoto = lazyExtra(() =>
-  import('#src/features/member/MemberPhoto.tsx').then((module) => module.MemberPhoto),
+  import('#src/components/MemberPhoto.tsx').then((module) => module.MemberPhoto),
 )
 
 /** A few faces beside the title. */

@@ -1,14 +1,14 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useMessageCost } from '#src/features/costs/use-message-cost.ts'
-import { FictionalLabel } from '#src/features/member/FictionalLabel.tsx'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { startPeople, type StartPeople } from '#src/domain/people.ts'
+import { startPeople, type StartPeople } from '#src/domain/member/people.ts'
 import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import styles from './StartScreen.module.css'
@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs): { people: Promise<Start
 }
 
 /** The start page for visitors: what the site is and costs, who is here, and the way in. */
-export function Component() {
+function StartScreen() {
   const { t } = useTranslation(['start', 'common'])
   const { people } = useLoaderData<typeof loader>()
   const { index_title } = useSiteSettings()
@@ -56,3 +56,5 @@ export function Component() {
     </div>
   )
 }
+
+export { StartScreen as Component }

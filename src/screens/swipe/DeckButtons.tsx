@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { canPlay, type Deck } from '#src/domain/swipe.ts'
+import { canPlay, type Deck } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'

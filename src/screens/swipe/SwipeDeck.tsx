@@ -1,5 +1,5 @@
-import type { ShortProfile } from '#src/domain/profile.ts'
-import type { SwipeAction } from '#src/domain/swipe.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import type { SwipeAction } from '#src/domain/member/swipe.ts'
 import { SwipeCard } from './SwipeCard.tsx'
 import styles from './SwipeDeck.module.css'
 import type { Play } from './use-play.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startSwipeSending } from '#src/background/swipe-sending.ts'
-import { accountOf } from '#src/domain/user.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
+import { startSwipeSending } from '#src/actions/swipe.ts'
+import { accountOf } from '#src/domain/account/user.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { dealCards, openSwipe, useSwipe } from '#src/stores/swipe.ts'
 import { DeckButtons } from './DeckButtons.tsx'
@@ -21,7 +21,7 @@ export async function loader() {
 }
 
 /** The swipe game: one member at a time, by hand, by button or by key. */
-export function Component() {
+function SwipeScreen() {
   const { t } = useTranslation('swipe')
   const deck = useSwipe((state) => state.deck)
   const error = useSwipe((state) => state.error)
@@ -54,3 +54,5 @@ export function Component() {
     </div>
   )
 }
+
+export { SwipeScreen as Component }

@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react'
-import { type SwipeAction, throwOf } from '#src/domain/swipe.ts'
+import { type SwipeAction, throwOf } from '#src/domain/member/swipe.ts'
 
 const TILT_PX_PER_DEGREE = 20
 const WHOLE_PULL_PX = 110

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/swipe.ts'
+import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteSwipe, swipeCard, undoSwipe } from '#src/stores/swipe.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#src/domain/payment.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './PaymentState.module.css'
 

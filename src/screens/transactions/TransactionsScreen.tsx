@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { getTransaction, getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { Payment } from '#src/domain/payment.ts'
-import { LoadError } from '#src/features/errors/LoadError.tsx'
+import type { Payment } from '#src/domain/money/payment.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
@@ -34,7 +34,7 @@ export function loader({ params }: LoaderFunctionArgs): { id: string | null; ans
 }
 
 /** The member's orders, or one of them as a receipt (seed, point 2). */
-export function Component() {
+function TransactionsScreen() {
   const { t } = useTranslation('transactions')
   const { id, answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -72,3 +72,5 @@ function Content({ answer, onRetry }: { answer: TransactionsAnswer; onRetry: () 
     </EmptyState>
   )
 }
+
+export { TransactionsScreen as Component }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#src/domain/payment.ts'
-import type { Withdrawal } from '#src/domain/withdrawal.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
+import type { Withdrawal } from '#src/domain/money/withdrawal.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { isWithdrawalKept } from '#src/stores/withdrawals.ts'

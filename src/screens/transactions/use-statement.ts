@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#src/domain/payment.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
 import { formatDate } from '#src/i18n/format.ts'
 
 /** What a member declares who withdraws from an order. */

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import type { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
-import { signInByForm } from '#tests/support/browser/sign-in.ts'
+import type { FixturesServer } from './fixtures-server.ts'
+import { signInByForm } from './sign-in.ts'
 
 interface Member {
   email: string

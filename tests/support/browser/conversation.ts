@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
-import { signIn } from '#tests/support/browser/sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 /** The member who writes. */
 export const MEMBER = 'paid@example.test'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import { recordText } from '#src/lib/records.ts'
-import { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
-import { Problems } from '#tests/support/browser/problems.ts'
+import { recordText } from '#src/lib/storage/records.ts'
+import { FixturesServer } from './fixtures-server.ts'
+import { Problems } from './problems.ts'
 
 interface SiteOptions {
   /** The entry warning was not accepted before on this device; elsewhere it stays out of the way. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInByForm } from '#tests/support/browser/sign-in.ts'
+import { signInByForm } from './sign-in.ts'
 
 const MESSAGE = 'Your lighthouse story needs a second part.'
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { test } from '#tests/support/browser/fixtures.ts'
+import { test } from './fixtures.ts'
 
 /** The port of the first browser test that brings its own build; the ones below belong to the site and the staging backend. */
 const FIRST_PORT = Number(process.env['PORT'] ?? 4173) + 4

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
-import type { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
-import { signIn } from '#tests/support/browser/sign-in.ts'
+import type { FixturesServer } from './fixtures-server.ts'
+import { signIn } from './sign-in.ts'
 
 /** Ids that the fixtures give to what happens in a test; earlier ones belong to its past. */
 const NEW_IDS_FROM = 100_000_000

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn } from '#tests/support/browser/sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 /** Who plays. */
 export const PLAYER = 'free@example.test'

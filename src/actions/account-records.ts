@@ -1,0 +1,35 @@
+import { dismissalRecords, draftRecords, shownPhotoRecords } from '#src/domain/records.ts'
+import { openDrafts } from '#src/stores/browser/drafts.ts'
+import { openDismissals } from '#src/stores/browser/dismissals.ts'
+import { openOutbox } from '#src/stores/outbox.ts'
+import { openPayments } from '#src/stores/payments.ts'
+import { followPreferences, openPreferences } from '#src/stores/browser/preferences.ts'
+import { accountNow } from '#src/stores/session.ts'
+import { openShownPhotos } from '#src/stores/browser/shown-photos.ts'
+import { openSpendingMarks } from '#src/stores/spending.ts'
+
+/** Loads everything that this browser keeps for an account into its stores. */
+export function openAccountRecords(account: string): void {
+  openPreferences(account)
+  openDismissals(account)
+  openDrafts(account)
+  openOutbox(account)
+  openPayments(account)
+  openShownPhotos(account)
+  openSpendingMarks(account)
+}
+
+/** Takes up what other tabs change. Returns what stops it. */
+export function followAccountRecords(): () => void {
+  const withAccount = (open: (account: string) => void) => () => {
+    const account = accountNow()
+    if (account !== null) open(account)
+  }
+  const stops = [
+    draftRecords.follow(withAccount(openDrafts)),
+    dismissalRecords.follow(withAccount(openDismissals)),
+    shownPhotoRecords.follow(withAccount(openShownPhotos)),
+    followPreferences(() => openPreferences(accountNow())),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,66 @@
+import { openAccountRecords } from './account-records.ts'
+import { isUnsettled } from '#src/domain/money/payment-attempt.ts'
+import { accountOf } from '#src/domain/account/user.ts'
+import { PUSH_WORDS_CACHE } from '#src/lib/push-browser.ts'
+import { clearRecords, exportRecords } from '#src/lib/storage/record-upkeep.ts'
+import { useOpenChat } from '#src/stores/chats-open.ts'
+import { useChats } from '#src/stores/chats.ts'
+import { dropDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+import { removeAttempt, storedAttempt } from '#src/stores/payments.ts'
+import { accountNow, useSession } from '#src/stores/session.ts'
+
+/** What this browser keeps for an account; each part can be cleared by itself. `offline` is the program itself, nothing personal. */
+export const DEVICE_PARTS = ['drafts', 'unsent', 'withdrawals', 'closed', 'preferences', 'offline'] as const
+
+/** One part of what this browser keeps. */
+export type DevicePart = (typeof DEVICE_PARTS)[number]
+
+/** The words of the notifications belong to push, which ends with the logout or by its own switch. */
+async function clearCaches(): Promise<void> {
+  if (!('caches' in window)) return
+  try {
+    const names = (await caches.keys()).filter((name) => name !== PUSH_WORDS_CACHE)
+    await Promise.all(names.map((name) => caches.delete(name)))
+  } catch {
+    // Blocked storage holds nothing that could be removed.
+  }
+}
+
+/** Clears one part of what this browser keeps for the account that is logged in. */
+export async function clearDevicePart(part: DevicePart): Promise<void> {
+  const account = accountNow()
+  if (part === 'offline') return clearCaches()
+  if (account === null) return
+  if (part === 'drafts') dropDrafts()
+  clearRecords(account, part)
+  openAccountRecords(account)
+}
+
+/** Clears all parts. An order whose outcome is open stays, so that nobody pays twice: then it says so. */
+export async function clearDevice(): Promise<'all' | 'all but an order'> {
+  await Promise.all(DEVICE_PARTS.map(clearDevicePart))
+  const account = accountNow()
+  if (account === null) return 'all'
+  const attempt = storedAttempt(account)
+  if (attempt !== null && isUnsettled(attempt)) return 'all but an order'
+  removeAttempt(account)
+  return 'all'
+}
+
+/** A copy of everything that the site holds in this browser for the account that is logged in, as plain data; nothing of anybody else is in it. */
+export function deviceCopy(): Record<string, unknown> {
+  const { user } = useSession.getState()
+  return {
+    made_at: new Date().toISOString(),
+    site: location.origin,
+    user,
+    conversations: useChats.getState().chats,
+    open_conversation: useOpenChat.getState().chat,
+    likes: useLikes.getState().likes,
+    drafts: useDrafts.getState().drafts,
+    unsent_messages: useOutbox.getState().entries,
+    kept_in_this_browser: user === null ? {} : exportRecords(accountOf(user)),
+  }
+}

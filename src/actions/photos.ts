@@ -1,0 +1,174 @@
+import {
+  deletePhoto,
+  deletePhotoOnLeaving,
+  postPhoto,
+  putMainPhoto,
+  putPhotoOrder,
+} from '#src/api/own-profile.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
+import type { Image, Profile } from '#src/domain/member/profile.ts'
+import { scaleImage } from '#src/lib/scale-image.ts'
+import { onAccountReset } from '#src/lib/state.ts'
+import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
+import { isAccountSure, loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
+
+const controllers = new Map<string, AbortController>()
+/** Photos that are hidden and not deleted yet, with what runs when the server refuses. */
+const hidden = new Map<string, () => void>()
+let isSending = false
+
+onAccountReset(() => {
+  for (const controller of controllers.values()) controller.abort()
+  hidden.clear()
+})
+
+function ownImages(): Image[] {
+  return useSession.getState().user?.profile.images ?? []
+}
+
+function changeProfile(change: (profile: Profile) => Profile): void {
+  const { user } = useSession.getState()
+  if (user) setOwnProfile(change(user.profile))
+}
+
+/** How many more photos fit, by the rule; the server has the last word. */
+export function photoRoom(): number {
+  const { user } = useSession.getState()
+  return user ? photoLimit(user) - user.profile.images.length : 0
+}
+
+/** Whether an upload whose answer was lost is among the photos after all. */
+async function hasArrived(before: readonly Image[]): Promise<boolean> {
+  try {
+    await loadUser()
+  } catch {
+    // Nobody can tell now: the row says that it failed, and the list is read again with the next refresh.
+    return false
+  }
+  const known = new Set(before.map(({ id }) => id))
+  return ownImages().some(({ id }) => !known.has(id))
+}
+
+async function send({ id, file }: Upload): Promise<void> {
+  const controller = new AbortController()
+  controllers.set(id, controller)
+  changeUpload(id, { state: 'sending', share: 0, problem: null })
+  const before = ownImages()
+  try {
+    const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
+    if (controller.signal.aborted) return
+    const report = (share: number) => changeUpload(id, { share })
+    const image = await postPhoto(scaled, report, controller.signal)
+    changeProfile((profile) => ({
+      ...profile,
+      images: [...profile.images, image],
+      main_image: profile.main_image ?? image,
+    }))
+    removeUpload(id)
+  } catch (error) {
+    if (controller.signal.aborted) {
+      if (usePhotos.getState().uploads.length > 0) await hasArrived(before)
+    } else if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
+    else if (error.isUnclear && (await hasArrived(before))) removeUpload(id)
+    else changeUpload(id, { state: 'failed', problem: uploadProblem(error) })
+  } finally {
+    controllers.delete(id)
+  }
+}
+
+/** Uploads the files that are ready, one after the other, each once. */
+export async function uploadPhotos(): Promise<void> {
+  for (const { id, state } of usePhotos.getState().uploads)
+    if (state === 'ready') changeUpload(id, { state: 'waiting' })
+  if (isSending) return
+  isSending = true
+  try {
+    for (;;) {
+      const next = usePhotos.getState().uploads.find(({ state }) => state === 'waiting')
+      if (!next) return
+      await send(next)
+    }
+  } finally {
+    isSending = false
+  }
+}
+
+/** Tries a file again that failed. */
+export function retryUpload(id: string): void {
+  changeUpload(id, { state: 'ready', problem: null })
+  void uploadPhotos()
+}
+
+/** Stops an upload and lets its file go. */
+export function cancelUpload(id: string): void {
+  controllers.get(id)?.abort()
+  removeUpload(id)
+}
+
+/** Makes a photo the main one: shown at once, undone when the server refuses. Fails with an `ApiError`. */
+export async function makeMain(image: Image): Promise<void> {
+  const before = useSession.getState().user?.profile
+  if (!before || image.id === null) return
+  setOwnProfile({ ...before, main_image: image })
+  try {
+    setOwnProfile(await putMainPhoto(image.id))
+  } catch (error) {
+    changeProfile((profile) => ({ ...profile, main_image: before.main_image }))
+    throw error
+  }
+}
+
+/** Moves a photo to another place: shown at once, undone when the server refuses. Fails with an `ApiError`. */
+export async function movePhoto(from: number, to: number): Promise<void> {
+  const { images } = useSession.getState().user?.profile ?? { images: [] }
+  const moved = moveRow(images, from, to)
+  changeProfile((profile) => ({ ...profile, images: moved }))
+  try {
+    setOwnProfile(await putPhotoOrder(moved.flatMap(({ id }) => id ?? [])))
+  } catch (error) {
+    changeProfile((profile) => ({ ...profile, images }))
+    throw error
+  }
+}
+
+/** Hides a photo that is about to be deleted; `whenFailed` runs when the server refuses and the photo is back. */
+export function hidePhoto(id: string, whenFailed: () => void): void {
+  setLeaving(id, true)
+  hidden.set(id, whenFailed)
+  window.addEventListener('pagehide', deleteOnLeaving)
+}
+
+/** Shows a hidden photo again. */
+export function keepPhoto(id: string): void {
+  if (hidden.delete(id)) setLeaving(id, false)
+}
+
+/** Deletes a hidden photo for good. */
+export async function deleteHidden(id: string): Promise<void> {
+  const whenFailed = hidden.get(id)
+  if (!whenFailed) return
+  hidden.delete(id)
+  try {
+    setOwnProfile(await deletePhoto(id))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404)
+      changeProfile((profile) => ({
+        ...profile,
+        images: profile.images.filter((image) => image.id !== id),
+      }))
+    else whenFailed()
+  }
+  setLeaving(id, false)
+}
+
+/** Deletes all hidden photos for good, before their member leaves. */
+export async function deleteHiddenPhotos(): Promise<void> {
+  await Promise.all([...hidden.keys()].map(deleteHidden))
+}
+
+/** The page is being left: whoever pressed Delete wants the photo gone, whether the time for Undo is over or not. */
+function deleteOnLeaving(): void {
+  if (isAccountSure()) for (const id of hidden.keys()) deletePhotoOnLeaving(id)
+  hidden.clear()
+}

@@ -1,0 +1,130 @@
+import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { leaveDeck, returnCard, settleCard, type Swipe, UNDO_MS } from '#src/domain/member/swipe.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { wait } from '#src/lib/wait.ts'
+import { loadLikes } from '#src/stores/likes.ts'
+import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { isAccountSure } from '#src/stores/session.ts'
+import { changeDeck, commitSwipe, dealCards, noteSwipe, useSwipe } from '#src/stores/swipe.ts'
+
+const LOOKS_MS = [0, 2_000]
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+let isSending = false
+
+/** Whether a like whose answer was lost arrived: then a like is missing and the member is no longer dealt; `null` when nobody can tell. */
+async function hasArrived(id: string, likesBefore: number): Promise<boolean | null> {
+  let arrived: boolean | null = null
+  for (const delay of LOOKS_MS) {
+    await wait(delay)
+    try {
+      const { likes_left, profiles } = await getSwipeGame()
+      arrived = likes_left < likesBefore && !profiles.some((profile) => profile.id === id)
+    } catch {
+      // The next look may succeed; without any the member is told that nobody knows.
+    }
+    if (arrived) break
+  }
+  return arrived
+}
+
+async function takeRefusal({ profile }: Swipe, error: ApiError): Promise<void> {
+  const { name } = profile
+  if (error.code === 'no_likes_left') {
+    changeDeck((deck) => ({ ...returnCard(deck), likes_left: 0 }))
+    noteSwipe({ kind: 'none_left', name })
+    return
+  }
+  if (error.status === 404 || error.code === 'blocked') {
+    changeDeck((deck) => settleCard(deck, deck.likes_left))
+    noteSwipe({ kind: 'gone', name })
+    return
+  }
+  const likesBefore = useSwipe.getState().deck?.likes_left ?? 0
+  const arrived = error.isUnclear ? await hasArrived(profile.id, likesBefore) : false
+  if (arrived === false) {
+    changeDeck(returnCard)
+    noteSwipe({ kind: 'failed', name })
+    return
+  }
+  changeDeck((deck) => settleCard(deck, null))
+  if (arrived === null) noteSwipe({ kind: 'unknown', name })
+  else void loadLikes()
+}
+
+async function send(swipe: Swipe): Promise<void> {
+  const { profile, action } = swipe
+  try {
+    const { match, likes_left } = await postSwipe(profile.id, action)
+    changeDeck((deck) => settleCard(deck, likes_left))
+    if (match) requestOverlay('match', { profile, isAutomatic: false })
+    if (action === 'like') void loadLikes()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // A skip that did not arrive loses nothing: the member is dealt again another time.
+    if (action === 'skip') changeDeck((deck) => settleCard(deck, null))
+    else await takeRefusal(swipe, error)
+  }
+}
+
+/** Sends what was played for good, one after the other, each once. */
+async function sendAll(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  window.addEventListener('pagehide', sendOnLeaving)
+  try {
+    for (;;) {
+      const first = useSwipe.getState().deck?.queue[0]
+      if (!first) return
+      await send(first)
+    }
+  } finally {
+    isSending = false
+    window.removeEventListener('pagehide', sendOnLeaving)
+  }
+}
+
+/** The page is being left: what has not been sent goes out by beacon; what is on its way is not sent twice. */
+function sendOnLeaving(): void {
+  const { deck } = useSwipe.getState()
+  if (!deck) return
+  const { rest, unsent } = leaveDeck(deck, isSending)
+  changeDeck(() => rest)
+  if (!isAccountSure()) return
+  for (const { profile, action } of unsent) beaconSwipe(profile.id, action)
+}
+
+/**
+ * While the game is on the screen: a swipe goes to the server when its 4 s of undo are over, and new likes are asked for when they are
+ * due. What stops it sends the last swipe at once; the sending itself goes on.
+ */
+export function startSwipeSending(): () => void {
+  let undoTimer: ReturnType<typeof setTimeout> | undefined
+  let resetTimer: ReturnType<typeof setTimeout> | undefined
+
+  const follow = (now = useSwipe.getState(), before?: typeof now) => {
+    if (now.deck?.pending !== before?.deck?.pending) {
+      clearTimeout(undoTimer)
+      if (now.deck?.pending) undoTimer = setTimeout(commitSwipe, UNDO_MS)
+    }
+    if (now.deck && now.deck.resets_at !== before?.deck?.resets_at) {
+      clearTimeout(resetTimer)
+      const { resets_at } = now.deck
+      const delay = resets_at === null ? 0 : resets_at - serverNow()
+      if (delay > 0) resetTimer = setTimeout(() => void dealCards(), Math.min(delay, LONGEST_TIMER_MS))
+    }
+    if (now.deck?.queue.length) void sendAll()
+  }
+
+  follow()
+  const unsubscribe = useSwipe.subscribe(follow)
+  window.addEventListener('pagehide', sendOnLeaving)
+  return () => {
+    commitSwipe()
+    unsubscribe()
+    clearTimeout(undoTimer)
+    clearTimeout(resetTimer)
+    window.removeEventListener('pagehide', sendOnLeaving)
+  }
+}

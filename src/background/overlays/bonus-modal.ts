@@ -1,0 +1,38 @@
+import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/money/bonus-countdown.ts'
+import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { useWelcome } from '#src/stores/welcome.ts'
+
+const LOOK_MS = 1_000
+
+/**
+ * Asks for the bonus modal after 40 visible seconds in the members area, once per account (seed, point 4).
+ * `isInMembersArea` tells whether the page that is open belongs to it.
+ */
+export function startBonusModal(isInMembersArea: () => boolean): () => void {
+  let visit = NO_VISIT
+  let hasAsked = false
+  const look = () => {
+    const isVisible = document.visibilityState === 'visible'
+    visit = continueVisit(visit, isInMembersArea(), isVisible, performance.now())
+    if (visit.visibleMs === 0) hasAsked = false
+    const { user } = useSession.getState()
+    if (hasAsked || !user || !isVisible) return
+    const mayAsk = mayAskWithModal({
+      user,
+      visibleMs: visit.visibleMs,
+      expires: useTimeBonus.getState().expires,
+      hasWelcome: useWelcome.getState().welcome !== null,
+      isDismissed: dismissedAt(useDismissals.getState().flags, BONUS_MODAL) !== undefined,
+      now: serverNow(),
+    })
+    if (!mayAsk) return
+    hasAsked = true
+    requestOverlay('bonus', null)
+  }
+  const timer = setInterval(look, LOOK_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,41 @@
+import { type LayoutName, needsEntryWarning } from '#src/domain/site/entry-warning.ts'
+import { entryRecord } from '#src/domain/site-records.ts'
+import { countryOf } from '#src/domain/site/settings.ts'
+import { isStandalone } from '#src/lib/standalone.ts'
+import { closeOverlay, requestOverlay } from '#src/stores/browser/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSettings } from '#src/stores/settings.ts'
+
+/** The page that is open, as far as the entry warning asks. */
+export interface EntryPage {
+  layout: LayoutName | null
+  isExempt: boolean
+}
+
+/**
+ * Puts the entry warning before the page as soon as it is known that a visitor has to see it, and takes it away when that is no longer
+ * so (a login in another tab, a page without it). `onNavigation` calls back after every change of the page.
+ */
+export function startEntryWarning(
+  pageNow: () => EntryPage,
+  onNavigation: (listener: () => void) => () => void,
+): () => void {
+  const decide = () => {
+    const { settings } = useSettings.getState()
+    const { status } = useSession.getState()
+    if (!settings || status === 'unknown') return
+    const isNeeded = needsEntryWarning({
+      ...pageNow(),
+      isSwitchedOn: settings.enable_site_entry_popup,
+      isLoggedIn: status === 'logged-in',
+      isStandalone: isStandalone(),
+      wasSkipped: entryRecord.read() !== null,
+      country: countryOf(settings),
+    })
+    if (isNeeded) requestOverlay('entry', null)
+    else closeOverlay('entry')
+  }
+  decide()
+  const stops = [useSession.subscribe(decide), useSettings.subscribe(decide), onNavigation(decide)]
+  return () => stops.forEach((stop) => stop())
+}

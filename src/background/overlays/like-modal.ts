@@ -1,0 +1,73 @@
+import { secondsToLike } from '#src/domain/member/like-modal.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { likeRows } from '#src/domain/member/likes.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
+
+const LOOK_MS = 500
+const QUERY = 't'
+
+/** What the like modal needs of the router. */
+export interface LikeModalPage {
+  /** The address that is open, and whether its layout has the like modal. */
+  now(): { pathname: string; search: string; hasLikeModal: boolean }
+  /** Calls back after every change of the page. */
+  onChange(listener: () => void): () => void
+  /** Replaces the query of the page that is open. */
+  replaceSearch(search: string): void
+}
+
+/** Whether it is known who likes the member, or that nobody can: a visitor, or lists that did not load. */
+function areLikesKnown(): boolean {
+  const { status } = useSession.getState()
+  const { likes, error } = useLikes.getState()
+  return status === 'logged-out' || (status === 'logged-in' && (likes !== null || error !== null))
+}
+
+function newestLike(): ShortProfile | null {
+  const { likes } = useLikes.getState()
+  return likes && (likeRows(likes, 'received')[0]?.profile ?? null)
+}
+
+function without(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete(QUERY)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/**
+ * The like modal of the query `t`: so many seconds after such a page was opened it asks for the modal with the newest real like, and takes
+ * the parameter out of the address; without a like nothing comes up (seed, point 2). Overlays wait for an idle moment.
+ */
+export function startLikeModal(page: LikeModalPage): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let key = ''
+
+  const open = () => {
+    if (document.visibilityState === 'hidden' || !areLikesKnown()) {
+      timer = setTimeout(open, LOOK_MS)
+      return
+    }
+    const profile = newestLike()
+    if (profile) requestOverlay('like', { profile })
+    page.replaceSearch(without(page.now().search))
+  }
+
+  const follow = () => {
+    const { pathname, search, hasLikeModal } = page.now()
+    const seconds = hasLikeModal ? secondsToLike(new URLSearchParams(search).get(QUERY)) : null
+    const next = seconds === null ? '' : pathname + search
+    if (next === key) return
+    key = next
+    clearTimeout(timer)
+    if (seconds !== null) timer = setTimeout(open, seconds * 1_000)
+  }
+
+  follow()
+  const unsubscribe = page.onChange(follow)
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}

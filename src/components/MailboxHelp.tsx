@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { mailAppUrl, webmailUrl } from '#src/domain/account/mail-app.ts'
+import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
+import { PATHS } from '#src/paths.ts'
+import { resendActivation, useActivation } from '#src/stores/activation.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { buttonClass } from '#src/ui/button-class.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './MailboxHelp.module.css'
+
+interface MailboxHelpProps {
+  /** The visitor leaves for another page. */
+  onGo?: () => void
+}
+
+/** What to do when the activation mail is not there: open the mail app, have it sent again, change the address. */
+export function MailboxHelp({ onGo }: MailboxHelpProps) {
+  const { t } = useTranslation('completion')
+  const email = useSession((state) => state.user?.email ?? null)
+  const { state, readyAt } = useActivation()
+  const seconds = useSecondsLeft(readyAt)
+  const app = mailAppUrl(navigator.userAgent)
+  const site = app === null ? null : webmailUrl(email)
+
+  return (
+    <div className={styles.help}>
+      {app !== null && (
+        <div className={styles.apps}>
+          <a className={buttonClass({ variant: 'outline' })} href={app}>
+            {t('mailbox.app')}
+          </a>
+          {site !== null && (
+            <a
+              className={buttonClass({ variant: 'outline' })}
+              href={site}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('mailbox.web', { site: new URL(site).hostname })}
+            </a>
+          )}
+        </div>
+      )}
+      <p className={styles.hint}>{t('mailbox.hint')}</p>
+      <div className={styles.actions}>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={state === 'sending'}
+          aria-disabled={seconds > 0 || undefined}
+          onClick={() => void resendActivation()}
+        >
+          {t('mailbox.resend')}
+        </Button>
+        <ButtonLink to={`${PATHS.notifications}#account`} variant="quiet" size="sm" onClick={onGo}>
+          {t('mailbox.change')}
+        </ButtonLink>
+      </div>
+      <p className={styles.news} role="status">
+        {state === 'sent' && t('mailbox.sent')}
+      </p>
+      {seconds > 0 && <p className={styles.news}>{t('mailbox.wait', { count: seconds })}</p>}
+      {state === 'failed' && (
+        <p className={styles.failed} role="alert">
+          {t('mailbox.failed')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { heart, heartFill } from '#src/ui/icons.ts'
+import { FictionalLabel } from './FictionalLabel.tsx'
+import styles from './MemberCard.module.css'
+import { MemberMeta } from './MemberMeta.tsx'
+import { MemberPhoto } from './MemberPhoto.tsx'
+import { useLike } from './use-like.ts'
+
+interface MemberCardProps {
+  profile: ShortProfile
+  /** Where the card leads; the profile by default. */
+  to?: string
+  /** A like that was not looked at yet. */
+  isNew?: boolean
+  /** A member who joined not long ago. */
+  isNewHere?: boolean
+  eager?: boolean
+  /** -1 where another card is the stop of a grid for the Tab key. */
+  tabIndex?: 0 | -1
+  /** A menu on the picture. */
+  more?: ReactNode
+}
+
+/** A member in a grid: picture, name and age, place, labels in words, and the like. */
+export function MemberCard({
+  profile,
+  to,
+  isNew = false,
+  isNewHere = false,
+  eager,
+  tabIndex,
+  more,
+}: MemberCardProps) {
+  const { t } = useTranslation()
+  const { isLiked, toggle } = useLike(profile)
+  const name = profile.name || t('member.without_name')
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.picture}>
+        <MemberPhoto profile={profile} eager={eager} />
+        <div className={classes(styles.labels, more !== undefined && styles.beside)}>
+          <FictionalLabel profile={profile} look="photo" />
+          {isNew && <span className={styles.new}>{t('member.new')}</span>}
+          {isNewHere && <span className={styles.newHere}>{t('member.new_here')}</span>}
+        </div>
+      </div>
+      <h3 className={styles.name}>
+        <Link to={to ?? link(PATHS.member, { id: profile.id })} className={styles.link} tabIndex={tabIndex}>
+          <bdi>{name}</bdi>
+          {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+        </Link>
+      </h3>
+      <MemberMeta profile={profile} />
+      <IconButton
+        className={styles.like}
+        look="photo"
+        accent={isLiked}
+        icon={isLiked ? heartFill : heart}
+        label={t('member.like')}
+        aria-pressed={isLiked}
+        tabIndex={tabIndex}
+        onClick={() => void toggle()}
+      />
+      {more && <div className={styles.more}>{more}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { FictionalLabel } from './FictionalLabel.tsx'
+import styles from './MemberHead.module.css'
+import { MemberMeta } from './MemberMeta.tsx'
+import { MemberPhoto } from './MemberPhoto.tsx'
+
+/** A member as the head of something that is about her or him: picture, name, label, and what a fictional profile is. */
+export function MemberHead({ profile }: { profile: ShortProfile }) {
+  const { t } = useTranslation()
+  const { fictional_warning } = useSiteSettings()
+  return (
+    <div className={styles.head}>
+      <MemberPhoto profile={profile} shape="round" eager className={styles.photo} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <span>
+            <bdi>{profile.name || t('member.without_name')}</bdi>
+            {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+          </span>
+          <FictionalLabel profile={profile} />
+        </p>
+        <MemberMeta profile={profile} />
+      </div>
+      {isFictional(profile) && fictional_warning && (
+        <p className={styles.notice} role="note" dir="auto">
+          {fictional_warning}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
+import { showsNote } from '#src/domain/site/settings.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
+import styles from './MemberMeta.module.css'
+import { useCountryName } from './use-country-name.ts'
+
+interface MemberMetaProps {
+  profile: ShortProfile
+  /** Under the heading of a page. */
+  isLarge?: boolean
+}
+
+/** One line under a name: the word Online and the place. Fictional profiles show no presence. */
+export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
+  const { t } = useTranslation()
+  const settings = useSiteSettings()
+  const { city, country } = profile
+  const isOnline = profile.online && !isFictional(profile) && showsNote(settings, 'online')
+  return (
+    <p className={classes(styles.meta, isLarge && styles.large)}>
+      {isOnline && <span className={styles.online}>{t('member.online')}</span>}
+      {isOnline && (city || country) && ' · '}
+      {city ? <bdi>{city}</bdi> : country && <Country code={country} />}
+    </p>
+  )
+}
+
+function Country({ code }: { code: string }) {
+  return <bdi>{useCountryName()(code)}</bdi>
+}

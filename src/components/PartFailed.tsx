@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
+import { Button } from '#src/ui/Button.tsx'
+import type { PartFailureProps } from '#src/ui/lazily.tsx'
+import styles from './PartFailed.module.css'
+
+/** Stands where a part of the page could not be fetched; what is around it stays. */
+export function PartFailed(props: PartFailureProps) {
+  const { look } = props
+  if (look === 'card') return createPortal(<FailedCard {...props} />, document.body)
+  return look === 'line' ? <FailedLine {...props} /> : <FetchWhenBack {...props} />
+}
+
+/** Fetches the part as soon as the browser has a connection again. */
+function FetchWhenBack({ onRetry }: PartFailureProps) {
+  useBackOnline(onRetry, true)
+  return null
+}
+
+function FailedLine({ busy, onRetry }: PartFailureProps) {
+  const { t } = useTranslation()
+  useBackOnline(onRetry, true)
+  return (
+    <div className={styles.line}>
+      <Words />
+      <Button variant="outline" size="sm" busy={busy} onClick={onRetry}>
+        {t('error.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Takes the focus as the dialog would have done, and gives it back. It opens nothing by itself: the member may be typing again. */
+function FailedCard({ busy, onRetry, onClose }: PartFailureProps) {
+  const { t } = useTranslation()
+  const retry = useRef<HTMLButtonElement>(null)
+
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    retry.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key === 'Escape') onClose?.()
+  }
+
+  return (
+    <div className={styles.card}>
+      <Words />
+      <div className={styles.actions}>
+        <Button ref={retry} size="sm" busy={busy} onClick={onRetry} onKeyDown={closeByKey}>
+          {t('error.retry')}
+        </Button>
+        <Button variant="outline" size="sm" onClick={onClose} onKeyDown={closeByKey}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Words() {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  return (
+    <p className={styles.text} role="alert">
+      <strong>{t('error.part_title')}</strong> {t(isOnline ? 'error.network' : 'error.offline')}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next'
+import { askToSignUp } from '#src/actions/intent.ts'
+import { isCancelled } from '#src/domain/api-error.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { isLikeUnderWay, setLiked, useIsLiked } from '#src/stores/likes.ts'
+import { useSession } from '#src/stores/session.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
+
+/** The like of one profile: its state, and what a press does. Shown at once; a refusal undoes it and says so. A visitor is asked to sign up. */
+export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () => Promise<void> } {
+  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLiked = useIsLiked(profile)
+
+  async function set(liked: boolean) {
+    if (isLikeUnderWay(profile.id)) return
+    const { t } = i18next
+    const name = profile.name || t('member.without_name')
+    try {
+      const { match } = await setLiked(profile, liked)
+      if (match) requestOverlay('match', { profile, isAutomatic: false })
+      else {
+        showToast({
+          tone: 'news',
+          text: t(liked ? 'member.like_done' : 'member.unlike_done', { name }),
+          action: { label: t('member.undo'), run: () => void set(!liked) },
+        })
+      }
+    } catch (error) {
+      if (isCancelled(error)) return
+      // Whatever the reason, the like stands as it was before: that is what the member needs to know.
+      showToast({ tone: 'error', text: t(liked ? 'member.like_failed' : 'member.unlike_failed') })
+    }
+  }
+
+  async function toggle() {
+    if (isLoggedIn) await set(!isLiked)
+    else askToSignUp('like', profile)
+  }
+
+  return { isLiked, toggle }
+}

@@ -1,0 +1,13 @@
+import type { User } from './user.ts'
+
+/** Whether a member is reminded to confirm the e-mail address (seed, point 4: alert banner 1, apart from the route). */
+export function needsActivation(
+  user: Pick<User, 'status' | 'notifications_disabled' | 'profile'> | null,
+): boolean {
+  return (
+    user !== null &&
+    user.notifications_disabled.length === 0 &&
+    user.status === 'not_confirmed' &&
+    user.profile.status === 'disabled'
+  )
+}

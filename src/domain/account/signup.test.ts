@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  ageOf,
+  birthDate,
+  birthProblem,
+  emailProblem,
+  fieldOfServer,
+  firstOpenStep,
+  nameProblem,
+  passwordProblem,
+  passwordStrength,
+  signupAnswersSchema,
+  simplerName,
+  stepOfField,
+} from './signup.ts'
+import { isSignupOpen, NO_TRACKING } from '#src/domain/site/tracking.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+describe('the date of birth', () => {
+  test.each([
+    ['1', '2', '1990', '1990-02-01'],
+    [' 29 ', '02', '2000', '2000-02-29'],
+    ['29', '2', '2001', null],
+    ['31', '4', '1990', null],
+    ['0', '1', '1990', null],
+    ['1', '13', '1990', null],
+    ['1', '1', '90', null],
+    ['1e1', '1', '1990', null],
+    ['', '', '', null],
+  ])('%s.%s.%s is the day %s', (day, month, year, date) => {
+    expect(birthDate({ day, month, year })).toBe(date)
+  })
+
+  test.each([
+    ['20', '11', '2008', null],
+    ['21', '11', '2008', 'too_young'],
+    ['20', '11', '2026', 'too_young'],
+    ['20', '11', '2027', 'invalid'],
+    ['1', '1', '1900', 'invalid'],
+    ['', '', '', 'required'],
+    ['1', '', '1990', 'invalid'],
+  ])('%s.%s.%s is judged by the minimum age of 18: %s', (day, month, year, problem) => {
+    expect(birthProblem({ day, month, year }, 18, NOW)).toBe(problem)
+  })
+
+  test('a higher minimum age wins', () => {
+    expect(birthProblem({ day: '1', month: '1', year: '2007' }, 21, NOW)).toBe('too_young')
+  })
+
+  test('somebody is a year older from the birthday on', () => {
+    expect(ageOf('2000-11-20', NOW)).toBe(26)
+    expect(ageOf('2000-11-21', NOW)).toBe(25)
+  })
+})
+
+describe('the name', () => {
+  test.each([
+    ['Anna', null],
+    ['', 'required'],
+    ['   ', 'required'],
+    ['@anna', 'name_starts_with_at'],
+    ['anna@home.test', 'name_is_email'],
+    ['ANNA@home.test', 'name_is_email'],
+    ['other@home.test', 'name_is_email'],
+  ])('%j is judged %s', (name, problem) => {
+    expect(nameProblem(name, 'anna@home.test')).toBe(problem)
+  })
+
+  test('a name that may not be used leads to one that may', () => {
+    expect(simplerName('@anna')).toBe('anna')
+    expect(simplerName('anna@home.test')).toBe('anna')
+    expect(simplerName('anna')).toBeNull()
+    expect(simplerName('@@')).toBeNull()
+  })
+})
+
+test.each([
+  ['a@b.nl', null],
+  [' a.b+c@mail.example.test ', null],
+  ['', 'required'],
+  ['a@b', 'email_invalid'],
+  ['a b@c.nl', 'email_invalid'],
+  ['a@b..nl', 'email_invalid'],
+  [`${'a'.repeat(250)}@b.nl`, 'email_invalid'],
+])('the address %j is judged %s', (email, problem) => {
+  expect(emailProblem(email)).toBe(problem)
+})
+
+test.each([
+  ['', 'required', 0],
+  ['1234567', 'too_short', 0],
+  ['aaaaaaaa', null, 0],
+  ['abcdefgh', null, 1],
+  ['Abcdefg1', null, 2],
+  ['abcdefghijkl', null, 2],
+  ['Abcdefghijk1', null, 3],
+  ['a long sentence wins', null, 3],
+])('the password %j is judged %s and has the strength %s', (password, problem, strength) => {
+  expect(passwordProblem(password)).toBe(problem)
+  expect(passwordStrength(password)).toBe(strength)
+})
+
+describe('who may sign up', () => {
+  const sent = { ...NO_TRACKING, sub2: 'x' }
+  test.each([
+    ['all', NO_TRACKING, null, true],
+    ['with_trafficsource', NO_TRACKING, null, false],
+    ['with_trafficsource', sent, null, true],
+    ['invite', sent, null, false],
+    ['invite', NO_TRACKING, 'INVITE1', true],
+    ['none', sent, 'INVITE1', false],
+    ['something new', sent, 'INVITE1', false],
+  ])('signups %s with the source %j and the invitation %s: %s', (signups, tracking, invite, open) => {
+    expect(isSignupOpen(signups, { tracking, invite })).toBe(open)
+  })
+})
+
+test('an unreadable answer costs itself and no other', () => {
+  const kept = { name: 'Anna', gender: 'robot', messages: 7 }
+  expect(v.parse(signupAnswersSchema, kept)).toMatchObject({ name: 'Anna', gender: '', messages: {} })
+})
+
+test('what the server says about a field is said at the step that asks for it', () => {
+  expect(fieldOfServer('date_of_birth')).toBe('day')
+  expect(fieldOfServer('accept_terms')).toBe('terms')
+  expect(fieldOfServer('signup_message')).toBe('message')
+  expect(fieldOfServer('__proto__')).toBeNull()
+  expect(stepOfField('year', false)).toBe(2)
+  expect(stepOfField('looking_for', false)).toBe(0)
+  expect(stepOfField('looking_for', true)).toBe(1)
+})
+
+test('the first open step is the first with something to answer, and half an address takes nobody back', () => {
+  const form = {
+    gender: 'female',
+    looking_for: 'male',
+    name: 'Sam',
+    day: '1',
+    month: '2',
+    year: '1990',
+    country: 'NL',
+    email: 'sam',
+    password: '',
+    terms: false,
+    message: '',
+  } as const
+  expect(firstOpenStep(form, false, 18, NOW)).toBe(3)
+  expect(firstOpenStep({ ...form, email: 'sam@mail.example' }, false, 18, NOW)).toBe(4)
+  expect(firstOpenStep({ ...form, gender: '' }, false, 18, NOW)).toBe(0)
+  expect(firstOpenStep({ ...form, gender: '' }, true, 18, NOW)).toBe(1)
+  expect(firstOpenStep({ ...form, year: '2015' }, true, 18, NOW)).toBe(2)
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { names } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, text } from '#src/domain/php.ts'
+import { profileSchema } from '#src/domain/member/profile.ts'
+
+/**
+ * The member who is logged in (seed, point 3; `id`, `email`, `language`, `free_conversations_left` assumed). Credits that cannot be read are
+ * `null`, unknown: nobody is told that nothing is left, and the server says whether they suffice.
+ */
+export const userSchema = v.object({
+  id: maybe(id),
+  email: maybe(text),
+  profile: profileSchema,
+  paid_user: absent(flag, false),
+  credits: maybe(number),
+  fictional_icon: absent(flag, false),
+  status: absent(text, 'confirmed'),
+  notifications_disabled: absent(names, []),
+  signup_date: maybe(date),
+  language: maybe(text),
+  free_conversations_left: maybe(count),
+})
+
+/** The member who is logged in; `signup_date` in milliseconds since 1970. */
+export type User = v.InferOutput<typeof userSchema>
+
+/** The answer of a login (confirmed, `POST user.php`). */
+export const loginResponseSchema = v.object({ user: userSchema })
+
+const loggedOutSchema = v.pipe(
+  v.union([v.null(), v.object({ user: v.null() }), v.strictTuple([])]),
+  v.transform(() => null),
+)
+
+/** The answer of `GET user.php`, bare or as `{user}`; `null` when nobody is logged in (confirmed). */
+export const currentUserSchema = v.union([
+  loggedOutSchema,
+  v.pipe(
+    loginResponseSchema,
+    v.transform(({ user }) => user),
+  ),
+  userSchema,
+])
+
+/** Whether accounts are the same: the id where the backend sends one, else the profile's. */
+export function accountOf(user: User): string {
+  return user.id ?? user.profile.id
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { list, listAnswer } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, text, vital } from '#src/domain/php.ts'
+import { shortProfileSchema } from '#src/domain/member/profile.ts'
+
+const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
+
+const lastMessageSchema = v.object({
+  text: absent(text, ''),
+  date: maybe(date),
+  from_me: absent(flag, false),
+  type: messageTypeSchema,
+})
+
+const conversationSchema = v.object({ id, last_message: maybe(lastMessageSchema) })
+
+/** A row of the conversation list (confirmed; `last_message` assumed). */
+export const chatEntrySchema = v.object({
+  conversation: conversationSchema,
+  profile: shortProfileSchema,
+  num_unread_messages: absent(count, 0),
+})
+
+/** A row of the conversation list. */
+export type ChatEntry = v.InferOutput<typeof chatEntrySchema>
+
+const chatListSchema = list(chatEntrySchema, (entry) => entry.conversation.id)
+
+/** The conversation list, bare or as `{chats}` (confirmed, `chats.php`). */
+export const chatsSchema = v.pipe(
+  listAnswer('chats', { chats: vital(chatListSchema, []) }),
+  v.transform(({ chats }) => chats),
+)
+
+/** A message of a conversation (assumed). One whose writer cannot be read is left out: it would be put into the other one's mouth. */
+const messageSchema = v.object({
+  id,
+  client_id: maybe(text),
+  from_me: vital(flag, false),
+  date: maybe(date),
+  type: messageTypeSchema,
+  text: absent(text, ''),
+  image: maybe(text),
+  gift: maybe(v.object({ name: maybe(text), image: maybe(text) })),
+  read: absent(flag, false),
+})
+
+/** A message of a conversation; `date` in milliseconds since 1970. */
+export type Message = v.InferOutput<typeof messageSchema>
+
+/**
+ * One page of a conversation, oldest message first; `conversation` is `null` before the first one (assumed, `chat.php`). Without a
+ * readable conversation and messages the page means nothing: whether a message was sent is looked up in it, and none would mean that it may be
+ * sent again.
+ */
+export const chatPageSchema = v.object({
+  conversation: v.nullish(conversationSchema, null),
+  profile: shortProfileSchema,
+  messages: vital(
+    list(messageSchema, (message) => message.id),
+    [],
+  ),
+  has_more: absent(flag, false),
+  can_reply: absent(flag, true),
+  reason: maybe(text),
+})
+
+/** One page of a conversation. */
+export type ChatPage = v.InferOutput<typeof chatPageSchema>
+
+/** What the server says after a message was sent (assumed, `POST chat.php`). */
+export const sentMessageSchema = v.object({
+  message: messageSchema,
+  conversation: conversationSchema,
+  credits: maybe(number),
+  free_conversations_left: maybe(count),
+})
+
+/** What the server says after a message was sent. */
+export type SentMessage = v.InferOutput<typeof sentMessageSchema>
+
+/** Unread messages of all conversations. */
+export function countUnread(chats: ChatEntry[]): number {
+  return chats.reduce((sum, entry) => sum + Math.max(0, entry.num_unread_messages), 0)
+}
+
+/** The list with the newest conversation first; without a date last, in the order in which they came. */
+export function newestFirst(chats: ChatEntry[]): ChatEntry[] {
+  return chats.toSorted((a, b) => lastDate(b) - lastDate(a))
+}
+
+/** A list with the newest first, and a conversation in its place there: one that it holds already moves. */
+export function withChat(chats: readonly ChatEntry[], entry: ChatEntry): ChatEntry[] {
+  const others = chats.filter((chat) => chat.conversation.id !== entry.conversation.id)
+  const place = others.findIndex((chat) => lastDate(chat) <= lastDate(entry))
+  return others.toSpliced(place < 0 ? others.length : place, 0, entry)
+}
+
+function lastDate({ conversation }: ChatEntry): number {
+  return conversation.last_message?.date ?? 0
+}
+
+/** The oldest of so many unread messages from the other side, as far as they are among these; `null` when nothing is unread. */
+export function firstNewMessage(
+  messages: readonly Message[],
+  unread: number,
+): { id: string; count: number } | null {
+  if (unread <= 0) return null
+  const fresh = messages.filter((message) => !message.from_me).slice(-unread)
+  const [first] = fresh
+  return first ? { id: first.id, count: fresh.length } : null
+}
+
+/** Which conversations the list shows. */
+export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const
+
+/** Which conversations the list shows; `waiting` for those where the other side wrote last. */
+export type ChatFilter = (typeof CHAT_FILTERS)[number]
+
+/** The conversations of a filter whose member's name holds the words; capitals and accents make no difference. */
+export function filterChats(
+  chats: readonly ChatEntry[],
+  filter: ChatFilter,
+  words: string,
+): readonly ChatEntry[] {
+  const wanted = searchable(words.trim())
+  if (filter === 'all' && wanted === '') return chats
+  return chats.filter(
+    (chat) => isIn(chat, filter) && (wanted === '' || searchable(chat.profile.name).includes(wanted)),
+  )
+}
+
+function isIn(chat: ChatEntry, filter: ChatFilter): boolean {
+  if (filter === 'unread') return chat.num_unread_messages > 0
+  if (filter === 'waiting') return chat.conversation.last_message?.from_me === false
+  return true
+}
+
+function searchable(value: string): string {
+  return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Older or newer messages joined to those that are there, each once, in the order of the server. */
+export function joinMessages(earlier: Message[], later: Message[]): Message[] {
+  const known = new Set(later.map((message) => message.id))
+  return [...earlier.filter((message) => !known.has(message.id)), ...later]
+}
+
+/** Length of a message in code points, as the backend counts it (contract of the backend). */
+export function messageLength(value: string): number {
+  return Array.from(value).length
+}
+
+const FEW_EMOJI =
+  /^\s*(?:(?:\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F|\u200D\p{Extended_Pictographic})*)\s*){1,3}$/u
+
+/** Whether a message is nothing but one to three emoji: these are shown larger. */
+export function isFewEmoji(value: string): boolean {
+  return FEW_EMOJI.test(value)
+}
+
+/** How two texts are compared: NFC, white space folded and trimmed (the server may trim what was typed). */
+export function foldedText(value: string): string {
+  return value.normalize('NFC').replace(/\s+/gu, ' ').trim()
+}

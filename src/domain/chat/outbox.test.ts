@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
+import type { Message } from './chat.ts'
+import {
+  findSent,
+  inOrder,
+  nextEntry,
+  type OutboxEntry,
+  ownIds,
+  refusalOf,
+  waitedTooLong,
+  withOwnIds,
+} from './outbox.ts'
+
+const entry: OutboxEntry = {
+  client_id: 'c1',
+  account: '2',
+  conversation_id: '2001',
+  profile_id: '103',
+  text: 'Hello you',
+  attachment: null,
+  cost: 1,
+  state: 'checking',
+  reason: null,
+  queued_at: 1_000,
+  tab: 't',
+  order: 1,
+  sent_at: null,
+  failed_at: null,
+  may_be_there: true,
+  own_ids: ['5'],
+  credits: 120,
+}
+
+function message(id: string, text: string, facts: Partial<Message> = {}): Message {
+  const plain = { client_id: null, date: 0, image: null, gift: null, read: false }
+  return { ...plain, id, text, from_me: true, type: 'text', ...facts }
+}
+
+test('a message is found by its text when it is new and one’s own', () => {
+  expect(findSent(entry, [message('5', 'Hello you'), message('6', 'Hello you')])?.id).toBe('6')
+})
+
+test('white space at the ends, repeated or of another kind, and the way of writing an accent make no difference', () => {
+  const typed = { ...entry, text: '  Cafe\u0301\n\u00A0then ' }
+  expect(findSent(typed, [message('6', 'Caf\u00E9 then')])?.id).toBe('6')
+})
+
+test.each([
+  ['one that was there before', message('5', 'Hello you')],
+  ['one from the other side', message('6', 'Hello you', { from_me: false })],
+  ['another text', message('6', 'Hello')],
+  ['a photo with the same words', message('6', 'Hello you', { type: 'photo' })],
+])('a message is not taken for %s', (_, other) => {
+  expect(findSent(entry, [other])).toBeNull()
+})
+
+test('two messages with the same text need two messages on the server', () => {
+  const first = findSent(entry, [message('6', 'Hello you')])
+  const second = withOwnIds({ ...entry, client_id: 'c2' }, [first?.id ?? ''])
+  expect(findSent(second, [message('6', 'Hello you')])).toBeNull()
+  expect(findSent(second, [message('6', 'Hello you'), message('7', 'Hello you')])?.id).toBe('7')
+})
+
+test('only own messages are remembered, the newest of them', () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    message(String(index), 'x', { from_me: index % 2 === 0 }),
+  )
+  expect(ownIds(many)).toHaveLength(120)
+  expect(ownIds(many).at(-1)).toBe('298')
+})
+
+test.each([
+  ['a cut connection', new ApiError('network'), true],
+  ['a time-out', new ApiError('timeout'), true],
+  ['an answer that cannot be read', new ApiError('unreadable'), true],
+  ['a server error', new ApiError('status', { status: 500 }), true],
+  ['a time-out of a proxy', new ApiError('status', { status: 408 }), true],
+  ['anything unforeseen', new TypeError('?'), true],
+  ['a refusal', new ApiError('status', { status: 402, body: { error: 'not_enough_credits' } }), false],
+  ['a refusal of fields', new ApiError('status', { status: 422, body: { fields: { text: 'x' } } }), false],
+  ['a file that is too large for the web server', new ApiError('status', { status: 413 }), false],
+  ['the page of a gateway', new ApiError('status', { status: 403 }), true],
+  ['a code that nobody knows', new ApiError('status', { status: 409, body: { error: 'what' } }), true],
+  ['a call that was held back', new ApiError('held'), false],
+  ['a browser that is offline', new ApiError('offline'), false],
+])('after %s it is open whether the message arrived: %s', (_, error, unclear) => {
+  expect(isUnclear(error)).toBe(unclear)
+})
+
+test.each([
+  [{ status: 402, body: { error: 'not_enough_credits' } }, 'not_enough_credits'],
+  [{ status: 403, body: { error: 'cannot_reply' } }, 'cannot_reply'],
+  [{ status: 403, body: { authentication_required: '1' } }, 'expired'],
+  [{ status: 400, body: { error: 'unknown' } }, 'refused'],
+  [{ status: 418, body: '<html>' }, 'refused'],
+])('a refusal is told by its code: %o', (facts, reason) => {
+  expect(refusalOf(new ApiError('status', facts))).toBe(reason)
+})
+
+test('a message that waited for more than two minutes is asked about, whichever way the clock jumped', () => {
+  expect(waitedTooLong(120_000)).toBe(false)
+  expect(waitedTooLong(120_001)).toBe(true)
+  expect(waitedTooLong(-120_001)).toBe(true)
+})
+
+test('messages are sent in the order of pressing, those that failed aside', () => {
+  const failed: OutboxEntry = { ...entry, client_id: 'a', state: 'failed', reason: 'unknown' }
+  const later: OutboxEntry = { ...entry, client_id: 'b', state: 'queued', order: 3, queued_at: 1_000 }
+  const sooner: OutboxEntry = { ...entry, client_id: 'c', state: 'queued', order: 2, queued_at: 9_000 }
+  const entries = inOrder([later, failed, sooner])
+  expect(nextEntry(entries, '103')).toBe(sooner)
+  expect(nextEntry(entries, '104')).toBeNull()
+})

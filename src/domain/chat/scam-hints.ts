@@ -1,0 +1,125 @@
+import type { Message } from './chat.ts'
+
+/** What a stranger's message may be about that calls for caution. */
+export type ScamHint = 'gift_card' | 'crypto' | 'money' | 'contact'
+
+/** Words of one kind in the languages of the site; each stands at the beginning of a word. */
+const WORDS: Readonly<Record<ScamHint, readonly string[]>> = {
+  gift_card: [
+    'gift ?cards?',
+    'i-?tunes',
+    'steam ?cards?',
+    '(?:google ?)?play ?(?:store )?cards?',
+    'geschenkkarte',
+    'gutschein-?code',
+    'cadeaubon',
+    'cadeaukaart',
+    'cartes? cadeaux?',
+    'tarjetas? (?:de )?regalo',
+    '(?:carta|carte|buon[oi]) regalo',
+    'gavekort',
+    'presentkort',
+    'lahjakort',
+    'kart[aęy] podarunkow',
+  ],
+  crypto: [
+    'bitcoins?',
+    'btc(?!\\p{L})',
+    'ethereum',
+    'usdt',
+    'binance',
+    'coinbase',
+    'crypto',
+    'krypto',
+    'cripto',
+    'forex',
+    'trading ?(?:platform|plattform|app)',
+  ],
+  money: [
+    'western ?union',
+    'money ?gram',
+    'revolut',
+    'iban(?!\\p{L})',
+    'bank (?:account|transfer|details)',
+    '(?:send|wire|lend|transfer)(?: me| us)?(?: some| the| any)? (?:money|cash|[€$£]\\s?\\d)',
+    '(?:überweis|schick mir|leih mir|sende mir).{0,20}(?:geld|euro)',
+    'geld (?:überweisen|schicken|leihen|senden|sturen|overmaken|lenen)',
+    '(?:stuur|leen|maak).{0,20}geld',
+    '(?:envoie|prête|vire)[- ]moi.{0,20}(?:argent|euros|sous)',
+    'virement',
+    '(?:envíame|mándame|préstame|enviar|prestar).{0,20}(?:dinero|euros)',
+    '(?:mandami|inviami|prestami|prestito).{0,20}(?:soldi|denaro|euro)',
+    'bonifico',
+    '(?:send|lån|overfør|låne|sende).{0,20}penge',
+    '(?:send|lån|overfør|låne|sende).{0,20}penger',
+    '(?:skicka|låna|swisha).{0,20}pengar',
+    '(?:lähetä|lainaa|lähettää).{0,20}rahaa',
+    '(?:wyślij|pożycz|przelej|przelew).{0,20}(?:pieniądze|pieniędzy|kasę|zł)',
+  ],
+  contact: [
+    "what'?s ?app",
+    'telegram',
+    'viber(?!\\p{L})',
+    'we ?chat',
+    'snap ?chat',
+    'kik(?!\\p{L})',
+    'hangouts?',
+    'google chat',
+    'insta(?:gram)?(?!\\p{L})',
+    'skype',
+    'e-?mail me',
+    'my number',
+    'meine nummer',
+    'mijn nummer',
+    'mon (?:numéro|num)',
+    'mi número',
+    'il mio numero',
+    'mit nummer',
+    'mitt nummer',
+    'mój numer',
+    'numeroni',
+  ],
+}
+
+const KINDS = ['gift_card', 'crypto', 'money', 'contact'] as const
+
+const PATTERNS = KINDS.map((kind): [ScamHint, RegExp] => [
+  kind,
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS[kind].join('|')})`, 'iu'),
+])
+
+/** No pattern looks ahead further than a bounded number of characters: a long text costs as much per character as a short one. */
+const ADDRESSES = [
+  /[^\s@]@[^\s@]{1,255}\.\p{L}{2}/u,
+  /(?:https?:\/\/|www\.)\S/iu,
+  /(?:\+|00)\d(?:[\s().-]?\d){7}/u,
+]
+
+/** Messages are far shorter; of a longer one only so many characters are looked at. */
+const LONGEST = 4_000
+
+/**
+ * What a text calls for caution about: money, gift cards, crypto, or a contact elsewhere; `null` for all others. It is worked out on
+ * the device alone and is a hint, no verdict: nothing is held back, and nobody is told.
+ */
+export function scamHint(text: string): ScamHint | null {
+  const folded = text
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+  const found = PATTERNS.find(([, pattern]) => pattern.test(folded))
+  if (found) return found[0]
+  return ADDRESSES.some((pattern) => pattern.test(folded)) ? 'contact' : null
+}
+
+const known = new WeakMap<Message, ScamHint | null>()
+
+/** The same for a message, worked out once for as long as the message is there. */
+export function hintFor(message: Message): ScamHint | null {
+  let hint = known.get(message)
+  if (hint === undefined) {
+    hint = scamHint(message.text)
+    known.set(message, hint)
+  }
+  return hint
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { completionForm, completionRequest } from './completion.ts'
+import { profileSchema } from './profile.ts'
+
+const profile = v.parse(profileSchema, { id: 1, about: 'Hello', body_type: null, interests: ['tea'] })
+
+test('the finishing page begins with the profile, and what was typed since wins', () => {
+  expect(completionForm({}, profile)).toEqual({
+    about: 'Hello',
+    relationship_status: '',
+    body_type: '',
+    sexuality: '',
+    interests: ['tea'],
+  })
+  expect(completionForm({ about: 'Typed', interests: 'nonsense' }, profile)).toMatchObject({
+    about: 'Typed',
+    interests: [],
+  })
+})
+
+test('only fields that say something and that the site shows are sent', () => {
+  const form = completionForm({ body_type: 'slim' }, profile)
+  expect(completionRequest(form, ['about', 'interests'])).toEqual({ about: 'Hello', interests: ['tea'] })
+  expect(completionRequest({ ...form, about: '' }, ['about', 'body_type'])).toEqual({ body_type: 'slim' })
+})

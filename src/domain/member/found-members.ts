@@ -1,0 +1,39 @@
+import type { ShortProfile } from './profile.ts'
+import type { SearchPage } from './search.ts'
+
+/** The pages of one search that were loaded so far, joined (seed, point 4). */
+export interface FoundMembers {
+  profiles: ShortProfile[]
+  similar: ShortProfile[]
+  total: number
+  /** The number of the last page. */
+  page: number
+  hasMore: boolean
+}
+
+/** What stands before the first page. */
+export const NOTHING_FOUND: FoundMembers = { profiles: [], similar: [], total: 0, page: 0, hasMore: true }
+
+function join(rows: ShortProfile[], more: ShortProfile[]): ShortProfile[] {
+  const known = new Set(rows.map((row) => row.id))
+  return [...rows, ...more.filter((row) => !known.has(row.id))]
+}
+
+/**
+ * Appends a page; a member who moved from one page to the next stands only once. There is no more when the page
+ * brought nothing new, when all are there, or when both of its lists are shorter than a page (a visitor's limited search).
+ */
+export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
+  const profiles = join(found.profiles, page.profiles)
+  const similar = join(found.similar, page.similar)
+  const added = profiles.length + similar.length - found.profiles.length - found.similar.length
+  const isShort = page.profiles.length < page.per_page && page.similar.length < page.per_page
+  const isComplete = page.total > 0 && profiles.length >= page.total && similar.length >= page.similar_total
+  return {
+    profiles,
+    similar,
+    total: Math.max(page.total, profiles.length),
+    page: found.page + 1,
+    hasMore: added > 0 && !isShort && !isComplete,
+  }
+}

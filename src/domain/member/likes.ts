@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { list, listAnswer } from '#src/domain/php-lists.ts'
+import { absent, flag, id, vital } from '#src/domain/php.ts'
+import { shortProfilesSchema, type ShortProfile } from './profile.ts'
+
+const likedBySchema = v.object({ id, like_new: absent(flag, false) })
+
+/**
+ * Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of them all (confirmed, `likes.php`). Who liked has to be
+ * readable: nobody is told that there are no likes because they could not be read.
+ */
+export const likesSchema = listAnswer('profiles', {
+  profiles: vital(shortProfilesSchema, []),
+  liked_by: vital(
+    list(likedBySchema, (row) => row.id),
+    [],
+  ),
+  liked: absent(
+    list(v.object({ id }), (row) => row.id),
+    [],
+  ),
+})
+
+/** Likes received and sent, with the profiles of them all. */
+export type Likes = v.InferOutput<typeof likesSchema>
+
+/** The answer to a like given or taken back (assumed, `like.php`). */
+export const likeResultSchema = v.object({ match: absent(flag, false) })
+
+/** The three lists of the likes screen. */
+export const LIKE_TYPES = ['received', 'sent', 'matches'] as const
+
+/** One of the three lists of the likes screen. */
+export type LikeType = (typeof LIKE_TYPES)[number]
+
+/** Whether a word of the address names one of the three lists. */
+export function isLikeType(word: string): word is LikeType {
+  return LIKE_TYPES.some((type) => type === word)
+}
+
+/** A row of the likes screen. */
+export interface LikeRow {
+  profile: ShortProfile
+  isNew: boolean
+}
+
+/** The rows of one list, new likes first; a match is a member in both lists. */
+export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
+  const profiles = new Map(likes.profiles.map((profile) => [profile.id, profile]))
+  const sent = new Set(likes.liked.map((row) => row.id))
+  const received = new Map(likes.liked_by.map((row) => [row.id, row.like_new]))
+  const ids =
+    type === 'sent' ? [...sent] : [...received.keys()].filter((key) => type === 'received' || sent.has(key))
+  const rows = ids.flatMap((key) => {
+    const profile = profiles.get(key)
+    return profile ? [{ profile, isNew: received.get(key) ?? false }] : []
+  })
+  return [...rows.filter((row) => row.isNew), ...rows.filter((row) => !row.isNew)]
+}
+
+/** How many likes the member has not opened yet. */
+export function countNewLikes(likes: Likes | null): number {
+  return likes?.liked_by.filter((row) => row.like_new).length ?? 0
+}

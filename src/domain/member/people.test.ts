@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { shortProfilesSchema } from './profile.ts'
+import { startPeople } from './people.ts'
+
+const image = { filename: 'a.jpg', status: 'active' }
+
+function people(...rows: Record<string, unknown>[]) {
+  return v.parse(
+    shortProfilesSchema,
+    rows.map((row, index) => ({ id: index + 1, gender: 'female', main_image: image, ...row })),
+  )
+}
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+test('women and men stand in turn, and nobody twice', () => {
+  const { portraits, cards } = startPeople(people({}, {}, {}, {}, { gender: 'male' }, { gender: 'male' }))
+  expect(ids(portraits)).toEqual(['1', '5', '2'])
+  expect(ids(cards)).toEqual(['6', '3', '4'])
+})
+
+test.each([
+  ['whose profile the site runs', { fictional: '1' }],
+  ['whom the backend marks as fictional', { fictional_icon: true }],
+  ['without a picture', { main_image: null }],
+  ['whose picture is not approved yet', { main_image: { ...image, status: 'pending' } }],
+])('somebody %s has a card and no face beside the title', (_, facts) => {
+  const { portraits, cards } = startPeople(people(facts, {}, {}, {}))
+  expect(ids(portraits)).toEqual(['2', '3', '4'])
+  expect(ids(cards)).toEqual(['1'])
+})
+
+test('fewer than three faces are not shown', () => {
+  const { portraits, cards } = startPeople(people({}, {}))
+  expect(portraits).toEqual([])
+  expect(ids(cards)).toEqual(['1', '2'])
+})

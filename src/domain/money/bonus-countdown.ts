@@ -1,0 +1,77 @@
+import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
+import type { User } from '#src/domain/account/user.ts'
+
+const SECOND_MS = 1_000
+
+/** Visible time in the members area before the bonus modal may come (seed, point 4 and 9). */
+const MODAL_DELAY_MS = 40_000
+
+/** The modal says "act fast" and comes only while more than this is left. */
+const MODAL_MINIMUM_LEFT_MS = 5 * 60_000
+
+/** What is left, in hours, minutes and seconds of two digits each; never below zero and never above the four hours. */
+export function countdown(expires: number, now: number): { hours: string; minutes: string; seconds: string } {
+  const left = Math.min(BONUS_WINDOW_SECONDS, Math.max(0, Math.ceil((expires - now) / SECOND_MS) || 0))
+  const digits = (value: number) => String(value).padStart(2, '0')
+  return {
+    hours: digits(Math.floor(left / 3600)),
+    minutes: digits(Math.floor(left / 60) % 60),
+    seconds: digits(left % 60),
+  }
+}
+
+/** The clocks of this device at one moment, in milliseconds: `wall` can be set, `steady` only runs. */
+export interface Clocks {
+  wall: number
+  steady: number
+}
+
+/** Whether this device's clock was set, or it slept, since the moment before: then the server is asked for the time anew. */
+export function hasClockJumped(before: Clocks, now: Clocks): boolean {
+  return Math.abs(now.wall - before.wall - (now.steady - before.steady)) > 2 * SECOND_MS
+}
+
+/** How long the page has been visible in the members area in this visit, looked at once a second. */
+export interface Visit {
+  visibleMs: number
+  steady: number | null
+}
+
+/** The start of a visit to the members area. */
+export const NO_VISIT: Visit = { visibleMs: 0, steady: null }
+
+/** The visit a moment later: leaving the area begins anew, hidden time and sleep do not count. */
+export function continueVisit(visit: Visit, isInArea: boolean, isVisible: boolean, steady: number): Visit {
+  if (!isInArea) return NO_VISIT
+  const passed = visit.steady === null ? 0 : steady - visit.steady
+  const counts = isVisible && passed > 0 && passed <= 3 * SECOND_MS
+  return { visibleMs: visit.visibleMs + (counts ? passed : 0), steady }
+}
+
+/** The name under which the closed bonus modal is noted (seed, point 4: closing it stores a dismissal). */
+export const BONUS_MODAL = 'bonus_modal'
+
+/** What decides over the bonus modal. */
+export interface ModalCase {
+  user: Pick<User, 'paid_user' | 'credits'> | null
+  visibleMs: number
+  /** When the time bonus ends; `null` without one. */
+  expires: number | null
+  /** Whether a welcome code is there for the member. */
+  hasWelcome: boolean
+  isDismissed: boolean
+  now: number
+}
+
+/** Whether the bonus modal may come: after 40 visible seconds, at 0 credits, once, and not in the last five minutes (seed, point 4). */
+export function mayAskWithModal({
+  user,
+  visibleMs,
+  expires,
+  hasWelcome,
+  isDismissed,
+  now,
+}: ModalCase): boolean {
+  if (!user || user.paid_user || user.credits !== 0 || isDismissed || visibleMs < MODAL_DELAY_MS) return false
+  return expires === null ? hasWelcome : expires - now > MODAL_MINIMUM_LEFT_MS
+}

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  creditsBadge,
+  type CreditPackage,
+  moneyOfCredits,
+  packageDiscount,
+  packageSchema,
+  packagesSchema,
+  pricePerMessage,
+} from './credits.ts'
+import { payingCountry } from './paying-country.ts'
+import { settingsSchema } from '#src/domain/site/settings.ts'
+import { userSchema } from '#src/domain/account/user.ts'
+
+const row: CreditPackage = {
+  id: 'p1',
+  credits: 25,
+  price: 1999,
+  currency: 'EUR',
+  old_price: null,
+  discount_percentage: null,
+  style: 'p1',
+  popular: false,
+  price_per_message: null,
+}
+
+describe('a package', () => {
+  test('is read as PHP writes it', () => {
+    const read = v.parse(packageSchema, {
+      id: 7,
+      credits: '25',
+      price: '1999',
+      currency: 'eur',
+      old_price: '',
+      style: 'p9',
+      popular: '1',
+    })
+    expect(read).toEqual({ ...row, id: '7', style: 'p0', popular: true })
+  })
+
+  test.each([
+    ['without a price', { price: null }],
+    ['with a negative price', { price: -1 }],
+    ['of no credits', { credits: 0 }],
+    ['in no currency', { currency: '€' }],
+  ])('%s is left out of the list', (_, wrong) => {
+    const { packages } = v.parse(packagesSchema, {
+      packages: { 0: { ...row, ...wrong }, 2: { ...row, id: 'p2' } },
+    })
+    expect(packages.map(({ id }) => id)).toEqual(['p2'])
+  })
+})
+
+describe('the price of a message', () => {
+  test('is the one that the backend says', () => {
+    expect(pricePerMessage({ ...row, price_per_message: 75 }, 1)).toBe(75)
+  })
+
+  test('is worked out from price and credits where the backend is silent', () => {
+    expect(pricePerMessage(row, 1)).toBe(80)
+    expect(pricePerMessage(row, 2)).toBe(160)
+  })
+
+  test.each([null, 0])('is unknown when a message costs %s credits', (credits) => {
+    expect(pricePerMessage(row, credits)).toBeNull()
+  })
+})
+
+describe('the discount of a package', () => {
+  test('is the percentage that the backend says', () => {
+    expect(packageDiscount({ ...row, old_price: 2665, discount_percentage: 25 })).toBe(25)
+  })
+
+  test.each([null, 0, -5, 100, 250])('is worked out from the prices when the backend says %s', (said) => {
+    expect(packageDiscount({ ...row, price: 7500, old_price: 10000, discount_percentage: said })).toBe(25)
+  })
+
+  test.each([
+    ['there is no old price', null],
+    ['the old price is the price', 1999],
+    ['the old price is lower', 1500],
+    ['the difference is below one percent', 2001],
+  ])('is none when %s', (_, old_price) => {
+    expect(packageDiscount({ ...row, old_price, discount_percentage: null })).toBeNull()
+  })
+
+  test.each([null, 1500])(
+    'is none with the old price %s, whatever percentage the backend says',
+    (old_price) => {
+      expect(packageDiscount({ ...row, old_price, discount_percentage: 50 })).toBeNull()
+    },
+  )
+})
+
+describe('the money of credits', () => {
+  const settings = (facts: Record<string, unknown>) =>
+    v.parse(settingsSchema, {
+      name: 'Site',
+      message_credits: 2,
+      minimum_message_costs: { NL: { costs: 0.6, currency: 'EUR' } },
+      ...facts,
+    })
+
+  test('is the least that they cost in the country', () => {
+    expect(moneyOfCredits(settings({}), 'NL', 10)).toEqual({ amount: 3, currency: 'EUR' })
+  })
+
+  test.each([
+    ['in no country', {}, null],
+    ['in a country without a figure', {}, 'FR'],
+    ['without the cost of a message', { message_credits: null }, 'NL'],
+    ['with messages that cost nothing', { message_credits: 0 }, 'NL'],
+  ])('is unknown %s', (_, facts, country) => {
+    expect(moneyOfCredits(settings(facts), country, 10)).toBeNull()
+  })
+})
+
+describe('the country of payment', () => {
+  const settings = v.parse(settingsSchema, { name: 'Site', geoip_country: 'nl' })
+  const memberOf = (country: unknown) => v.parse(userSchema, { profile: { id: 1, country } })
+
+  test('is the member’s own', () => {
+    expect(payingCountry(memberOf('fr'), settings)).toBe('FR')
+  })
+
+  test.each([null, ''])('is the visitor’s when the member’s is %j', (country) => {
+    expect(payingCountry(memberOf(country), settings)).toBe('NL')
+    expect(payingCountry(null, settings)).toBe('NL')
+  })
+})
+
+test('the credits badge warns from 10 down and is red at 0', () => {
+  expect([11, 10, 1, 0].map((credits) => creditsBadge(credits, 10))).toEqual([
+    'none',
+    'warning',
+    'warning',
+    'danger',
+  ])
+})

@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { cleanPhone, directDebitSchema, groupedIban, ibanProblem } from './direct-debit.ts'
+import { companySchema } from '#src/domain/site/company.ts'
+import { creditorOf } from './mandate.ts'
+
+describe('an IBAN', () => {
+  test.each([
+    ['NL02ABNA0123456789', null],
+    [' nl02 abna 0123 4567 89 ', null],
+    ['DE89-3704-0044-0532-0130-00', null],
+    ['', 'required'],
+    ['   ', 'required'],
+    ['NL03ABNA0123456789', 'invalid'],
+    ['NL02ABNA012345678', 'invalid'],
+    ['1234', 'invalid'],
+    ['NL', 'invalid'],
+    ['US64SVBKUS6S3300958879', 'country'],
+    ['BR1800360305000010009795493C1', 'country'],
+    ['<script>', 'country'],
+    ['NL02ABNA0123456789😀', 'invalid'],
+    ['NL02\u200BABNA\u00A00123\u202F4567\u206089', null],
+  ])('%j is judged %s', (typed, problem) => {
+    expect(ibanProblem(typed)).toBe(problem)
+  })
+
+  test('that is pasted with signs stands in groups of four', () => {
+    expect(groupedIban('nl02.abna-0123 4567\u00A089')).toBe('NL02 ABNA 0123 4567 89')
+    expect(groupedIban('NL02A')).toBe('NL02 A')
+    expect(groupedIban('')).toBe('')
+    expect(groupedIban('NL0😀😀😀')).toBe('NL0😀 😀😀')
+  })
+})
+
+test.each([
+  ['+31 6 1234-5678', '+31612345678'],
+  ['0031 (6) 12345678', '+31612345678'],
+  ['06 12 34 56 78', '0612345678'],
+])('the mobile number %s is sent as %s', (typed, sent) => {
+  expect(cleanPhone(typed)).toBe(sent)
+})
+
+test('the form names each field that is wrong', () => {
+  const empty = { account_holder: ' ', iban: '', street: '', house_number: '', zip: '', city: '', phone: 'x' }
+  const result = v.safeParse(directDebitSchema, { ...empty, authorized: false })
+  const wrong: Record<string, string> = {}
+  for (const issue of result.issues ?? []) wrong[v.getDotPath(issue) ?? ''] ??= issue.message
+  expect(wrong).toEqual({
+    account_holder: 'required',
+    iban: 'required',
+    street: 'required',
+    house_number: 'required',
+    zip: 'required',
+    city: 'required',
+    phone: 'required',
+    authorized: 'required',
+  })
+})
+
+describe('the creditor of a mandate', () => {
+  const full = { name: 'Media B.V.', address: 'Street 1', city: 'Amsterdam', country: 'NL', kvk: '12345678' }
+  const creditor = (row: Record<string, unknown>) => creditorOf(v.parse(companySchema, row))
+
+  test('is the company with its register number, or its creditor identifier where there is one', () => {
+    expect(creditor(full)).toEqual({
+      name: 'Media B.V.',
+      address: 'Street 1, Amsterdam, NL',
+      identifier: '12345678',
+      isRegisterNumber: true,
+    })
+    expect(creditor({ ...full, creditor_identifier: 'NL39ZZZ123456780000' })).toMatchObject({
+      identifier: 'NL39ZZZ123456780000',
+      isRegisterNumber: false,
+    })
+  })
+
+  test.each(['name', 'address', 'city', 'kvk'])('is nobody without the %s', (field) => {
+    expect(creditor({ ...full, [field]: null })).toBeNull()
+    expect(creditorOf(null)).toBeNull()
+  })
+})

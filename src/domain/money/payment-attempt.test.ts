@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  findPayment,
+  isUnsettled,
+  RECHECK_DELAYS_MS,
+  type PaymentAttempt,
+  isRecent,
+  leftOfAttempt,
+  withPayment,
+} from './payment-attempt.ts'
+import { paymentSchema } from './payment.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+const attempt: PaymentAttempt = {
+  account: '1',
+  client_id: 'c-1',
+  package: 'p1',
+  method: 'ideal',
+  country: 'NL',
+  discount_code: null,
+  amount: 1999,
+  currency: 'EUR',
+  credits: 25,
+  return_path: null,
+  state: 'unclear',
+  started_at: NOW,
+  known_ids: ['1', '2'],
+  payment_id: null,
+}
+
+const row = (facts: Record<string, unknown>) =>
+  v.parse(paymentSchema, {
+    id: 3,
+    status: 'pending',
+    package: 'p1',
+    method: 'ideal',
+    created: '2026-11-20 12:00:01',
+    ...facts,
+  })
+
+describe('the payment of an order without a clear answer', () => {
+  test.each([
+    ['a new one for the same package and method', row({}), true],
+    ['one that was there before', row({ id: 2 }), false],
+    ['one for another package', row({ package: 'p2' }), false],
+    ['one by another method', row({ method: 'visa' }), false],
+    ['one that carries the order’s own id', row({ id: 2, client_id: 'c-1', method: 'visa' }), true],
+  ])('%s is judged so', (_, payment, isIt) => {
+    expect(findPayment(attempt, [payment]) !== null).toBe(isIt)
+  })
+
+  test.each([
+    ['2026-11-20 12:00:00', true],
+    ['2026-11-20 11:59:56', true],
+    ['2026-11-20 11:59:50', false],
+    [null, false],
+  ])('is told by its date %s when the earlier orders could not be read', (created, isIt) => {
+    expect(findPayment({ ...attempt, known_ids: null }, [row({ created })]) !== null).toBe(isIt)
+  })
+})
+
+test('an order is settled when its payment is completed or failed, and not before', () => {
+  expect(isUnsettled(withPayment(attempt, row({ status: 'pending' })))).toBe(true)
+  expect(isUnsettled(withPayment(attempt, row({ status: 'something new' })))).toBe(true)
+  expect(isUnsettled(withPayment(attempt, row({ status: 'completed' })))).toBe(false)
+  expect(isUnsettled(withPayment(attempt, row({ status: 'failed' })))).toBe(false)
+  expect(isUnsettled({ ...attempt, state: 'lost' })).toBe(true)
+  expect(isUnsettled(withPayment({ ...attempt, payment_id: '3', state: 'authorised' }, row({})))).toBe(true)
+})
+
+test('an order is looked for up to two minutes', () => {
+  expect(RECHECK_DELAYS_MS.at(-1)).toBe(120_000)
+})
+
+test('an order counts for a day', () => {
+  expect(isRecent(attempt, attempt.started_at + 23 * 3_600_000)).toBe(true)
+  expect(isRecent(attempt, attempt.started_at + 25 * 3_600_000)).toBe(false)
+})
+
+test('a logout leaves of an open order what tells whether it was paid, and nothing of a settled one', () => {
+  const open: PaymentAttempt = { ...attempt, state: 'unclear', return_path: '/chats/7', discount_code: 'X' }
+  expect(leftOfAttempt(open)).toEqual({ ...open, return_path: null, discount_code: null })
+  expect(leftOfAttempt({ ...open, state: 'done' })).toBeNull()
+})

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
+import { list } from '#src/domain/php-lists.ts'
+import { absent, count, date, flag, id, maybe, number, percent, text } from '#src/domain/php.ts'
+import { packageSchema } from './credits.ts'
+import { isPaymentMethod, type PaymentMethod } from './payment-methods.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that cannot be read counts as pending: then nobody is
+ * told that they paid or that they did not, and no second order is sent while the server is asked again.
+ */
+export const paymentSchema = v.object({
+  id,
+  client_id: maybe(text),
+  status: v.fallback(v.picklist(['pending', 'completed', 'failed']), 'pending'),
+  package: maybe(text),
+  method: maybe(text),
+  amount: maybe(v.pipe(number, v.safeInteger())),
+  currency: maybe(v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/))),
+  discount: maybe(v.object({ code: maybe(text), percentage: maybe(percent), amount: maybe(count) })),
+  redirect_url: maybe(text),
+  error: maybe(text),
+  created: maybe(date),
+  credits: maybe(count),
+})
+
+/** A payment. */
+export type Payment = v.InferOutput<typeof paymentSchema>
+
+/** The answer of `payment.php`. */
+export const paymentAnswerSchema = v.object({ payment: paymentSchema })
+
+/** The answer of `transactions.php`. No list means that it cannot be read: an empty one says that an order was not made. */
+export const transactionsSchema = v.object({ transactions: list(paymentSchema, (row) => row.id) })
+
+/** The answer of `transactions.php?id=`. */
+export const transactionSchema = v.object({ transaction: paymentSchema })
+
+/** The order that can be repeated (assumed, `repeat-order.php`). */
+export const repeatOrderSchema = v.object({
+  package: packageSchema,
+  method: text,
+  last4: maybe(v.pipe(text, v.nonEmpty())),
+})
+
+/** The order that can be repeated. */
+export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
+
+/** The answer of `POST directdebit.php`. */
+export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: absent(flag, false) })
+
+/** Payments, the newest first; those without a date come last. */
+export function byDate(payments: readonly Payment[]): Payment[] {
+  return payments.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))
+}
+
+/** The method with which the member paid last; `null` before the first completed payment. */
+export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
+  const last = byDate(payments).find(
+    ({ status, method }) => status === 'completed' && isPaymentMethod(method),
+  )
+  return isPaymentMethod(last?.method) ? last.method : null
+}
+
+/** The newest payment that was begun within the hour and waits; `null` when there is none. */
+export function paymentUnderWay(payments: readonly Payment[], now: number): Payment | null {
+  const isUnderWay = ({ created, status }: Payment) =>
+    status === 'pending' && created !== null && created > now - HOUR_MS
+  return byDate(payments).find(isUnderWay) ?? null
+}
+
+/**
+ * The last moment in which a payment can be withdrawn from: the end of the last day on the calendar of this device, the day of the payment
+ * not counted. `null` when it cannot: not paid, no date, no period.
+ */
+export function withdrawableUntil(payment: Payment, days: number | null): number | null {
+  if (payment.status !== 'completed' || payment.created === null || days === null || days <= 0) return null
+  const last = new Date(payment.created)
+  last.setDate(last.getDate() + days)
+  return last.setHours(23, 59, 59, 999)
+}
+
+/** The last moment of the statutory withdrawal: a last day on a Saturday or Sunday moves to the Monday after it (Regulation 1182/71, article 3). */
+export function withdrawableByLaw(payment: Payment): number | null {
+  const until = withdrawableUntil(payment, WITHDRAWAL_DAYS)
+  if (until === null) return null
+  const last = new Date(until)
+  const daysToMonday = { 0: 1, 6: 2 }[last.getDay()] ?? 0
+  return last.setDate(last.getDate() + daysToMonday)
+}
+
+/** Seconds between two questions about a pending payment: first often, then seldom, then no more. */
+export const POLL_SECONDS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 30, 30, 30] as const

@@ -1,0 +1,21 @@
+import type { Payment } from './payment.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** What was spent in the last seven days in one currency, in cents; only completed payments count. */
+export function spentInWeek(payments: readonly Payment[], currency: string, now: number): number {
+  return payments
+    .filter(
+      (payment) =>
+        payment.status === 'completed' &&
+        payment.currency === currency &&
+        payment.created !== null &&
+        payment.created > now - WEEK_MS,
+    )
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+}
+
+/** Whether an order would take the member over his own weekly mark; both in cents, `null` means that there is no mark. */
+export function isOverMark(spent: number, amount: number, mark: number | null): boolean {
+  return mark !== null && spent + amount > mark
+}

@@ -1,7 +1,0 @@
-import { countryOf, type Settings } from '#src/domain/settings.ts'
-import type { User } from '#src/domain/user.ts'
-
-/** The country whose prices hold, in upper case: the member's own, else the visitor's; `null` when unknown. */
-export function payingCountry(user: User | null, settings: Settings): string | null {
-  return user?.profile.country?.toUpperCase() || countryOf(settings)
-}

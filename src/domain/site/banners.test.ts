@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import {
+  BANNER_KINDS,
+  BANNER_PAUSE_DAYS,
+  type BannerKind,
+  type BannerMoment,
+  bannerOf,
+  isPaused,
+} from './banners.ts'
+import { profileSchema } from '#src/domain/member/profile.ts'
+import * as v from 'valibot'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 10, 20)
+
+type User = NonNullable<BannerMoment['user']>
+
+function userWith(facts: { inactive: boolean; mailsOff: boolean; photo: boolean }): User {
+  const image = { filename: 'a.jpg', status: 'active' }
+  return {
+    status: facts.inactive ? 'not_confirmed' : 'confirmed',
+    notifications_disabled: facts.mailsOff ? ['bounce'] : [],
+    profile: v.parse(profileSchema, {
+      id: 1,
+      status: facts.inactive ? 'disabled' : 'active',
+      main_image: facts.photo ? image : null,
+    }),
+  }
+}
+
+const QUIET: BannerMoment = {
+  isOffline: false,
+  user: userWith({ inactive: false, mailsOff: false, photo: true }),
+  without: [],
+  isMembersArea: true,
+  canSubscribe: false,
+  hasTimeBonus: false,
+  hasWelcomeCode: false,
+  closedAt: {},
+  now: NOW,
+}
+
+/** The seed's own words for each banner, written a second time as plain conditions. */
+function expected(moment: BannerMoment): BannerKind | null {
+  const { user, without, closedAt } = moment
+  const closed = (kind: BannerKind) => {
+    const days = {
+      activation: 7,
+      disabled_mails: 7,
+      photo: 7,
+      push: 30,
+      time_bonus: 7,
+      welcome: 7,
+      offline: 0,
+    }
+    return NOW - (closedAt[kind] ?? 0) < days[kind] * DAY_MS
+  }
+  const rows: [BannerKind, boolean][] = [
+    ['offline', moment.isOffline],
+    [
+      'activation',
+      user?.notifications_disabled.length === 0 &&
+        user.status === 'not_confirmed' &&
+        user.profile.status === 'disabled',
+    ],
+    ['disabled_mails', (user?.notifications_disabled.length ?? 0) > 0],
+    ['photo', user?.profile.main_image === null],
+    ['push', user !== null && moment.canSubscribe],
+    ['time_bonus', user !== null && moment.isMembersArea && moment.hasTimeBonus],
+    ['welcome', user !== null && moment.isMembersArea && !moment.hasTimeBonus && moment.hasWelcomeCode],
+  ]
+  return rows.find(([kind, wanted]) => wanted && !without.includes(kind) && !closed(kind))?.[0] ?? null
+}
+
+const BOTH = [false, true]
+const USERS = [
+  null,
+  ...BOTH.flatMap((inactive) =>
+    BOTH.flatMap((mailsOff) => BOTH.map((photo) => userWith({ inactive, mailsOff, photo }))),
+  ),
+]
+const ROUTES: readonly (readonly BannerKind[])[] = [
+  [],
+  ['photo'],
+  ['photo', 'push'],
+  ['activation', 'photo', 'push'],
+  ['activation', 'disabled_mails', 'photo', 'push'],
+]
+const CLOSED: Partial<Record<BannerKind, number>>[] = [
+  {},
+  { photo: NOW - 7 * DAY_MS, push: NOW - 29 * DAY_MS },
+  { activation: NOW - DAY_MS, disabled_mails: NOW - 6 * DAY_MS, photo: NOW - DAY_MS },
+  { push: NOW - 30 * DAY_MS, activation: NOW - 8 * DAY_MS, time_bonus: NOW - DAY_MS },
+]
+
+test('every combination of route and state gives the banner of the rules, by their order', () => {
+  let count = 0
+  const seen = new Set<BannerKind | null>()
+  for (const user of USERS)
+    for (const without of ROUTES)
+      for (const closedAt of CLOSED)
+        for (let bits = 0; bits < 32; bits += 1) {
+          const moment: BannerMoment = {
+            ...QUIET,
+            user,
+            without,
+            closedAt,
+            isOffline: (bits & 1) !== 0,
+            isMembersArea: (bits & 2) !== 0,
+            canSubscribe: (bits & 4) !== 0,
+            hasTimeBonus: (bits & 8) !== 0,
+            hasWelcomeCode: (bits & 16) !== 0,
+          }
+          const banner = bannerOf(moment)
+          expect(banner, JSON.stringify({ ...moment, user: user && { ...user, profile: 0 } })).toBe(
+            expected(moment),
+          )
+          seen.add(banner)
+          count += 1
+        }
+  expect(count).toBe(9 * 5 * 4 * 32)
+  expect(seen).toEqual(new Set([...BANNER_KINDS, null]))
+})
+
+describe('the order of the banners', () => {
+  test('is offline, activation, disabled mails, photo, push, bonus', () => {
+    expect(BANNER_KINDS).toEqual([
+      'offline',
+      'activation',
+      'disabled_mails',
+      'photo',
+      'push',
+      'time_bonus',
+      'welcome',
+    ])
+  })
+})
+
+test('a picture that waits for approval counts, one that was turned down does not', () => {
+  const user = userWith({ inactive: false, mailsOff: false, photo: true })
+  const withStatus = (status: string): BannerMoment => ({
+    ...QUIET,
+    user: {
+      ...user,
+      profile: {
+        ...user.profile,
+        main_image: user.profile.main_image && { ...user.profile.main_image, status },
+      },
+    },
+  })
+  expect(bannerOf(withStatus('pending'))).toBeNull()
+  expect(bannerOf(withStatus('rejected'))).toBe('photo')
+})
+
+test.each([
+  ['photo', 7],
+  ['disabled_mails', 7],
+  ['activation', 7],
+  ['push', 30],
+] as const)('the %s banner comes back %i days after it was closed', (kind, days) => {
+  expect(BANNER_PAUSE_DAYS[kind]).toBe(days)
+  expect(isPaused(kind, NOW - days * DAY_MS + 1, NOW)).toBe(true)
+  expect(isPaused(kind, NOW - days * DAY_MS, NOW)).toBe(false)
+})
+
+test('the offline bar has no pause', () => {
+  expect(isPaused('offline', NOW, NOW)).toBe(false)
+})

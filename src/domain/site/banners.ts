@@ -1,0 +1,87 @@
+import { needsActivation } from '#src/domain/account/activation.ts'
+import type { User } from '#src/domain/account/user.ts'
+
+const DAY_MS = 86_400_000
+
+/** The banners of the site, the most urgent first; one stands at a time. */
+export const BANNER_KINDS = [
+  'offline',
+  'activation',
+  'disabled_mails',
+  'photo',
+  'push',
+  'time_bonus',
+  'welcome',
+] as const
+
+/** One of the banners. */
+export type BannerKind = (typeof BANNER_KINDS)[number]
+
+/** After how many days a closed banner comes back: photo and e-mail 7, push 30; `null` when it has no close button. */
+export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
+  offline: null,
+  activation: 7,
+  disabled_mails: 7,
+  photo: 7,
+  push: 30,
+  time_bonus: 7,
+  welcome: 7,
+}
+
+/** What decides about the banners: the facts of the route that is open, and the member's state. */
+export interface BannerMoment {
+  isOffline: boolean
+  /** `null` when nobody is logged in. */
+  user: Pick<User, 'status' | 'notifications_disabled' | 'profile'> | null
+  /** The banners that the route does not have. */
+  without: readonly BannerKind[]
+  /** The route belongs to the members area. */
+  isMembersArea: boolean
+  /** The browser can take push, nobody has refused it, and it is not subscribed yet. */
+  canSubscribe: boolean
+  hasTimeBonus: boolean
+  hasWelcomeCode: boolean
+  /** When each banner was closed by this account on this device, in milliseconds since 1970. */
+  closedAt: Readonly<Partial<Record<BannerKind, number>>>
+  now: number
+}
+
+function isWanted(kind: BannerKind, moment: BannerMoment): boolean {
+  const { user } = moment
+  if (kind === 'offline') return moment.isOffline
+  if (!user) return false
+  switch (kind) {
+    case 'activation':
+      return needsActivation(user)
+    case 'disabled_mails':
+      return user.notifications_disabled.length > 0
+    case 'photo':
+      return user.profile.main_image === null || user.profile.main_image.status === 'rejected'
+    case 'push':
+      return moment.canSubscribe
+    case 'time_bonus':
+      return moment.isMembersArea && moment.hasTimeBonus
+    case 'welcome':
+    default:
+      return moment.isMembersArea && !moment.hasTimeBonus && moment.hasWelcomeCode
+  }
+}
+
+/** Whether a banner was closed a short while ago; a date from a clock that was ahead counts as now. */
+export function isPaused(kind: BannerKind, closedAt: number | undefined, now: number): boolean {
+  const days = BANNER_PAUSE_DAYS[kind]
+  if (closedAt === undefined || days === null) return false
+  return now - closedAt < days * DAY_MS
+}
+
+/** The one banner that stands on a page, by the rules of the four alerts and their order (seed, point 4); `null` for none. */
+export function bannerOf(moment: BannerMoment): BannerKind | null {
+  return (
+    BANNER_KINDS.find(
+      (kind) =>
+        !moment.without.includes(kind) &&
+        isWanted(kind, moment) &&
+        !isPaused(kind, moment.closedAt[kind], moment.now),
+    ) ?? null
+  )
+}

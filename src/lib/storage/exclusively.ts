@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { accountRecord, LIFE } from './records.ts'
+import { thisTab } from './this-tab.ts'
+import { wait } from '#src/lib/wait.ts'
+
+/** Timers of a hidden tab run once a minute: a lease that is renewed by one must outlast that. */
+const LEASE_MS = 90_000
+const RENEW_MS = 5_000
+const RECHECK_MS = 1_000
+const SETTLE_MS = 50
+
+/** `isCertain` is false where a slow device may let two tabs work at the same time. */
+type Work = (hold: { isCertain: boolean }) => Promise<void>
+
+const chains = new Map<string, Promise<unknown>>()
+
+/** Which tab works for an account at the moment, where the browser has no Web Locks, by the name of the work. */
+const leaseRecords = accountRecord({
+  name: 'lease',
+  schema: v.object({ tab: v.string(), expires: v.number() }),
+  place: 'browser',
+  lifeMs: 2 * LIFE.minute,
+  outlives: [],
+  heading: null,
+})
+
+async function withLease(account: string, name: string, run: Work): Promise<void> {
+  const tab = thisTab()
+  const holder = () => {
+    const lease = leaseRecords.read(account, name)
+    const left = lease === null ? 0 : lease.expires - Date.now()
+    // A clock that was set back must not prolong a lease.
+    return lease !== null && left > 0 && left <= LEASE_MS ? lease.tab : null
+  }
+  const take = () => leaseRecords.write(account, { tab, expires: Date.now() + LEASE_MS }, name)
+  while (holder() !== tab) {
+    if (holder() !== null) {
+      await wait(RECHECK_MS)
+      continue
+    }
+    take()
+    await wait(SETTLE_MS)
+  }
+  const timer = setInterval(() => holder() === tab && take(), RENEW_MS)
+  try {
+    await run({ isCertain: false })
+  } finally {
+    clearInterval(timer)
+    if (holder() === tab) leaseRecords.remove(account, name)
+  }
+}
+
+async function withChain(account: string, name: string, run: Work): Promise<void> {
+  const key = `${account} ${name}`
+  const before = chains.get(key) ?? Promise.resolve()
+  const turn = before.then(() => withLease(account, name, run))
+  // Whoever waits goes on whatever became of this turn; `turn` itself tells its own caller.
+  const settled = turn.catch((error: unknown) => error)
+  chains.set(key, settled)
+  await turn
+}
+
+/**
+ * Runs work of one name for one account one after the other, over all tabs of this browser: under a Web Lock, and where the browser has
+ * none or refuses it, under a lease in the storage that ends 90 s after its tab died. A lease is not certain: tabs of a slow device may
+ * hear of each other too late.
+ */
+export async function exclusively(account: string, name: string, run: Work): Promise<void> {
+  let hasStarted = false
+  const start = () => {
+    hasStarted = true
+    return run({ isCertain: true })
+  }
+  if ('locks' in navigator) {
+    try {
+      await navigator.locks.request(`${name}.${encodeURIComponent(account)}`, start)
+      return
+    } catch (error) {
+      if (hasStarted) throw error
+      // A browser that denies the site its storage refuses locks too.
+    }
+  }
+  await withChain(account, name, run)
+}
+
+/** Lets nobody wait any longer for work that was begun here, as a reload does. */
+export function forgetTurns(): void {
+  chains.clear()
+}

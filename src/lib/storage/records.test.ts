@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetMemory, holdReserve } from './browser-storage.ts'
+import { accountRecord, LIFE, siteRecord } from './records.ts'
+import { clearRecords, countRecords, exportRecords, forgetAccount, forgetOthers } from './record-upkeep.ts'
+import { FakeStorage } from '#tests/support/storage.ts'
+
+const notes = accountRecord({
+  name: 'test-note',
+  schema: v.string(),
+  place: 'browser',
+  lifeMs: LIFE.day,
+  outlives: ['expired'],
+  heading: 'drafts',
+  hasReserve: true,
+})
+const proofs = accountRecord({
+  name: 'test-proof',
+  schema: v.object({ private: v.nullable(v.string()), id: v.string() }),
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  outlives: ['expired'],
+  leftOver: (proof, ending) => (ending === 'deleted' ? null : { ...proof, private: null }),
+  heading: null,
+})
+const visit = siteRecord({
+  name: 'test-visit',
+  of: 'visitor',
+  schema: v.string(),
+  place: 'tab',
+  lifeMs: LIFE.hour,
+  heading: null,
+})
+const look = siteRecord({
+  name: 'test-look',
+  of: 'device',
+  schema: v.string(),
+  place: 'browser',
+  lifeMs: LIFE.forever,
+  heading: 'preferences',
+})
+
+let browser = new FakeStorage()
+
+beforeEach(() => {
+  browser = new FakeStorage()
+  vi.stubGlobal('localStorage', browser)
+  vi.stubGlobal('sessionStorage', new FakeStorage())
+  forgetMemory()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a record is read back by its own account and part only', () => {
+  notes.write('1', 'hello', '103')
+  notes.write('1.5', 'of an account whose id begins alike', '103')
+  expect(notes.read('1', '103')).toBe('hello')
+  expect(notes.read('1', '104')).toBeNull()
+  expect(notes.all('1')).toEqual([['103', 'hello']])
+})
+
+test('what another program or a hand wrote under a key counts as absent', () => {
+  for (const text of ['', '{', 'null', '7', '"x"', '{"at":1}', '{"at":1,"value":7}', '<html>']) {
+    browser.setItem('test-note.1.103', text)
+    expect(notes.read('1', '103')).toBeNull()
+  }
+})
+
+test('a record is deleted when its time is over', () => {
+  vi.useFakeTimers()
+  notes.write('1', 'hello', '103')
+  vi.setSystemTime(Date.now() + LIFE.day)
+  expect(notes.read('1', '103')).toBe('hello')
+  vi.setSystemTime(Date.now() + 1)
+  expect(notes.read('1', '103')).toBeNull()
+  expect(browser.length).toBe(0)
+})
+
+test('in a full storage the newest value wins, and no older one is left for another tab', () => {
+  notes.write('1', 'short', '103')
+  browser.room = 60
+  expect(notes.write('1', 'a text that no longer fits', '103')).toBe(false)
+  expect(notes.read('1', '103')).toBe('a text that no longer fits')
+  expect(notes.isKept('1', '103')).toBe(false)
+  expect(browser.getItem('test-note.1.103')).toBeNull()
+})
+
+test('what was held back lets a record change once more in a full storage', () => {
+  holdReserve()
+  notes.write('1', 'short', '103')
+  browser.room = 4_096 + 80
+  expect(notes.write('1', 'a text that fits in place of what was held back', '103')).toBe(true)
+  expect(notes.isKept('1', '103')).toBe(true)
+})
+
+test.each([
+  ['refuses everything', 'setItem'],
+  ['takes texts and does not give them back', 'getItem'],
+] as const)('a storage that %s leaves records in memory', (_, method) => {
+  vi.spyOn(browser, method).mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  notes.write('1', 'hello', '103')
+  expect(notes.read('1', '103')).toBe('hello')
+  notes.remove('1', '103')
+  expect(notes.read('1', '103')).toBeNull()
+})
+
+test.each([
+  ['expired', 'hello', { id: '7', private: 'x' }, 'here'],
+  ['logout', null, { id: '7', private: null }, null],
+  ['deleted', null, null, null],
+] as const)('a session that ends as %s leaves what outlives it', (ending, note, proof, visitor) => {
+  notes.write('1', 'hello', '103')
+  proofs.write('1', { id: '7', private: 'x' })
+  notes.write('2', 'of another', '103')
+  visit.write('here')
+  look.write('dark')
+  forgetAccount('1', ending)
+  expect(notes.read('1', '103')).toBe(note)
+  expect(proofs.read('1')).toEqual(proof)
+  expect(visit.read()).toBe(visitor)
+  expect(notes.read('2', '103')).toBe('of another')
+  expect(look.read()).toBe('dark')
+})
+
+test('the login of an account wipes what others and visitors left', () => {
+  notes.write('1', 'hello', '103')
+  proofs.write('1', { id: '7', private: 'x' })
+  notes.write('2', 'own', '103')
+  visit.write('here')
+  forgetOthers('2')
+  expect(notes.read('1', '103')).toBeNull()
+  expect(proofs.read('1')).toEqual({ id: '7', private: null })
+  expect(notes.read('2', '103')).toBe('own')
+  expect(visit.read()).toBeNull()
+})
+
+test('the copy for an account holds its own records and the device’s, of both storages, and nothing of anybody else', () => {
+  notes.write('1', 'hello', '103')
+  notes.write('2', 'of another', '103')
+  visit.write('of a visitor')
+  look.write('dark')
+  expect(exportRecords('1')).toEqual({ 'test-note.1.103': 'hello', 'test-look': 'dark' })
+})
+
+test('the records of a heading are counted and cleared for one account', () => {
+  notes.write('1', 'hello', '103')
+  notes.write('1', 'you', '104')
+  notes.write('2', 'of another', '103')
+  expect(countRecords('1', 'drafts')).toBe(2)
+  clearRecords('1', 'drafts')
+  expect(countRecords('1', 'drafts')).toBe(0)
+  expect(countRecords('2', 'drafts')).toBe(1)
+})

@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import {
+  holdReserve,
+  isStored,
+  keysIn,
+  readText,
+  removeText,
+  type StoragePlace,
+  writeText,
+} from './browser-storage.ts'
+import { readJson } from './read-json.ts'
+
+/** How a session ends for the records of its account; `another` means that another account has logged in. */
+export type Ending = 'expired' | 'logout' | 'deleted' | 'another'
+
+/** The heading of "your data on this device" under which a record is counted and cleared. */
+export type RecordHeading = 'drafts' | 'unsent' | 'withdrawals' | 'closed' | 'preferences'
+
+interface Rule<T> {
+  /** The first part of its keys; unique. */
+  name: string
+  /** Reads the stored value; what it refuses counts as absent. */
+  schema: v.GenericSchema<unknown, T>
+  place: StoragePlace
+  /** Milliseconds after the last change when it is deleted. */
+  lifeMs: number
+  heading: RecordHeading | null
+  /** True for what a member would miss: it may use the space that is held back for a full storage. */
+  hasReserve?: boolean
+}
+
+interface AccountRule<T> extends Rule<T> {
+  /** The endings after which it is still there for its account. */
+  outlives: readonly Ending[]
+  /** What is left of it after the other endings; nothing when left out. */
+  leftOver?: (value: T, ending: Ending) => T | null
+}
+
+interface SiteRule<T> extends Rule<T> {
+  /** A visitor's record is wiped when an account logs in or out; a device's is not. */
+  of: 'visitor' | 'device'
+}
+
+/** A kind of record that belongs to accounts; a part tells several records of one account apart. */
+export interface AccountRecord<T> {
+  read(account: string, part?: string): T | null
+  /** Returns false when the browser could not store it and only this page remembers it. */
+  write(account: string, value: T, part?: string): boolean
+  remove(account: string, part?: string): void
+  /** The records of an account as pairs of part and value. */
+  all(account: string): [part: string, value: T][]
+  /** Whether it outlives this page. */
+  isKept(account: string, part?: string): boolean
+  /** Calls back when another tab has changed one of these records. Returns what stops it. */
+  follow(listener: () => void): () => void
+}
+
+/** A record of the device, or of the visitor who uses it. */
+export interface SiteRecord<T> {
+  read(): T | null
+  /** Returns false when the browser could not store it and only this page remembers it. */
+  write(value: T): boolean
+  remove(): void
+  /** Calls back when another tab has changed it. Returns what stops it. */
+  follow(listener: () => void): () => void
+}
+
+/** One stored record, whatever its kind. */
+export interface Entry {
+  kind: Kind
+  key: string
+  /** The encoded account; `''` for a record of the site. */
+  owner: string
+  value: unknown
+}
+
+/** A kind of record, whatever its values. */
+interface Kind {
+  of: 'account' | 'visitor' | 'device'
+  place: StoragePlace
+  heading: RecordHeading | null
+  entries(): Entry[]
+  forget(key: string, ending: Ending): void
+}
+
+/** The kinds of records that are defined, by name: for `record-upkeep.ts`. */
+export const kinds = new Map<string, Kind>()
+const storedSchema = v.object({ at: v.number(), value: v.unknown() })
+
+/** The lives of records are counted in these; a record that lives forever stays until it is cleared or wiped. */
+export const LIFE = { minute: 60_000, hour: 3_600_000, day: 86_400_000, forever: Number.POSITIVE_INFINITY }
+
+/** An account as it is written into keys: without dots, which part them. */
+export function encoded(account: string): string {
+  return encodeURIComponent(account).replaceAll('.', '%2E')
+}
+
+/** The text under a record's key in the browser's storage. */
+export function recordText(value: unknown, at = Date.now()): string {
+  return JSON.stringify({ at, value })
+}
+
+function texts<T>({ name, place, lifeMs, schema, hasReserve = false }: Rule<T>) {
+  const isOwn = (key: string | null) => key === null || key === name || key.startsWith(`${name}.`)
+  return {
+    keys: () => keysIn(place).filter(isOwn),
+    read(key: string): T | null {
+      const stored = v.safeParse(storedSchema, readJson(readText(place, key)))
+      const value = stored.success ? v.safeParse(schema, stored.output.value) : null
+      if (!stored.success || !value?.success) return null
+      if (Date.now() - stored.output.at <= lifeMs) return value.output
+      removeText(place, key)
+      return null
+    },
+    write: (key: string, value: T) => writeText(place, key, recordText(value), hasReserve),
+    remove: (key: string) => {
+      removeText(place, key)
+      if (hasReserve) holdReserve()
+    },
+    follow: (listener: () => void) => {
+      const hear = ({ key }: StorageEvent) => {
+        if (isOwn(key)) listener()
+      }
+      window.addEventListener('storage', hear)
+      return () => window.removeEventListener('storage', hear)
+    },
+  }
+}
+
+/** Defines a kind of record of accounts. Nothing is stored on a device but by this function and `siteRecord`. */
+export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
+  const { name, place, heading, outlives, leftOver } = rule
+  const stored = texts(rule)
+  const keyOf = (account: string, part?: string) =>
+    [name, encoded(account), part].filter((piece) => piece !== undefined).join('.')
+  const kind: Kind = {
+    of: 'account',
+    place,
+    heading,
+    entries: () =>
+      stored.keys().map((key) => {
+        const [owner = ''] = key.slice(name.length + 1).split('.')
+        return { kind, key, owner, value: stored.read(key) }
+      }),
+    forget(key, ending) {
+      if (outlives.includes(ending)) return
+      const value = stored.read(key)
+      const rest = value === null ? null : (leftOver?.(value, ending) ?? null)
+      if (rest === null) stored.remove(key)
+      else stored.write(key, rest)
+    },
+  }
+  kinds.set(name, kind)
+  return {
+    read: (account, part) => stored.read(keyOf(account, part)),
+    write: (account, value, part) => stored.write(keyOf(account, part), value),
+    remove: (account, part) => stored.remove(keyOf(account, part)),
+    isKept: (account, part) => isStored(place, keyOf(account, part)),
+    all(account) {
+      const prefix = keyOf(account, '')
+      const own = stored.keys().filter((key) => key.startsWith(prefix))
+      return own.flatMap((key) => {
+        const value = stored.read(key)
+        return value === null ? [] : [[key.slice(prefix.length), value] satisfies [string, T]]
+      })
+    },
+    follow: stored.follow,
+  }
+}
+
+/** Defines a record of the device or of its visitor. */
+export function siteRecord<T>(rule: SiteRule<T>): SiteRecord<T> {
+  const { name, place, heading, of } = rule
+  const stored = texts(rule)
+  const kind: Kind = {
+    of,
+    place,
+    heading,
+    entries: () => stored.keys().map((key) => ({ kind, key, owner: '', value: stored.read(key) })),
+    forget: stored.remove,
+  }
+  kinds.set(name, kind)
+  return {
+    read: () => stored.read(name),
+    write: (value) => stored.write(name, value),
+    remove: () => stored.remove(name),
+    follow: stored.follow,
+  }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
+import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import styles from './ActivationModal.module.css'
+
+function close(): void {
+  closeOverlay('activation')
+}
+
+/** Reminds a member on a phone to confirm the e-mail address (seed, point 4: alert banner 1 as a modal). */
+export function ActivationModal() {
+  const { t } = useTranslation(['completion', 'common'])
+  const email = useSession((state) => state.user?.email ?? null)
+  return (
+    <Dialog
+      open
+      title={t('activation.title')}
+      closeLabel={t('common:close')}
+      onClose={close}
+      footer={
+        <Button variant="quiet" onClick={close}>
+          {t('activation.later')}
+        </Button>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.text}>
+          {email === null ? t('activation.text_plain') : t('activation.text', { email })}
+        </p>
+        <MailboxHelp onGo={close} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
+import { BONUS_MODAL } from '#src/domain/money/bonus-countdown.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { dismiss } from '#src/stores/browser/dismissals.ts'
+import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
+import { useWelcome } from '#src/stores/welcome.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import styles from './BonusModal.module.css'
+import { Countdown } from '#src/features/bonus/Countdown.tsx'
+
+const HOUR_SECONDS = 3600
+
+/** The bonus once in a modal: the time bonus, else the welcome discount (seed, point 2 and 4). Closing it is noted. */
+export function BonusModal() {
+  const { t } = useTranslation(['bonus', 'common'])
+  const user = useSession((state) => state.user)
+  const code = useTimeBonus((state) => state.code)
+  const expires = useTimeBonus((state) => state.expires)
+  const welcome = useWelcome((state) => state.welcome)
+  const discount = code ?? welcome
+  const isOver = discount === null || user === null || user.paid_user
+
+  useEffect(() => {
+    if (isOver) closeOverlay('bonus')
+  }, [isOver])
+
+  if (isOver) return null
+  const close = () => {
+    dismiss(BONUS_MODAL)
+    closeOverlay('bonus')
+  }
+  const percent = formatPercent(discount.percentage)
+  return (
+    <Dialog
+      open
+      title={expires === null ? t('welcome.title', { percent }) : t('modal.title')}
+      closeLabel={t('common:close')}
+      onClose={close}
+      footer={
+        <>
+          <ButtonLink to={PATHS.credits} onClick={close}>
+            {t('action')}
+          </ButtonLink>
+          <Button variant="quiet" onClick={close}>
+            {t('modal.later')}
+          </Button>
+        </>
+      }
+    >
+      {expires === null ? (
+        <p>{t('welcome.text')}</p>
+      ) : (
+        <>
+          <p>{t('modal.text', { percent, count: BONUS_WINDOW_SECONDS / HOUR_SECONDS })}</p>
+          <p className={styles.left}>
+            {t('time.left')} <Countdown expires={expires} />
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entryRecord } from '#src/domain/site-records.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
+import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { BrandMark } from '#src/ui/BrandMark.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './EntryWarning.module.css'
+
+function enter(): void {
+  entryRecord.write(Date.now())
+  closeOverlay('entry')
+}
+
+/** Leaves the site without a way back to it and without telling anybody where to. */
+function leave(): void {
+  location.replace('about:blank')
+}
+
+/** The notice that stands before the site until somebody enters or leaves; Escape does neither (seed, point 2). */
+export function EntryWarning() {
+  const { t } = useTranslation('overlays')
+  const settings = useSiteSettings()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const age = minimumAge(settings)
+
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    box.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <div className={styles.cover}>
+      <div
+        className={styles.box}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        tabIndex={-1}
+        ref={box}
+      >
+        <p className={styles.mark}>
+          <BrandMark size={32} /> <span className={styles.age}>{t('entry.mark', { age })}</span>
+        </p>
+        <h2 id={`${id}-title`}>{t('entry.title')}</h2>
+        <div className={styles.text} id={`${id}-text`}>
+          <p>{t('entry.text', { name: settings.name, age })}</p>
+          {settings.fictional_warning && <p dir="auto">{settings.fictional_warning}</p>}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="outline" size="lg" wide onClick={enter}>
+            {t('entry.enter', { age })}
+          </Button>
+          <Button variant="outline" size="lg" wide onClick={leave}>
+            {t('entry.leave')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showPage } from '#src/stores/browser/quick-hide.ts'
+import styles from './HiddenPage.module.css'
+
+/** A neutral page above everything, in the browser's top layer; what is below keeps what was typed. */
+export function HiddenPage() {
+  const { t } = useTranslation()
+  const cover = useRef<HTMLDialogElement>(null)
+
+  // With the page itself, not a moment after it: a page that is loaded again is not seen before.
+  useLayoutEffect(() => {
+    const dialog = cover.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      aria-label={t('discreet.title')}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <p className={styles.title}>{t('discreet.title')}</p>
+      <p className={styles.text}>{t('discreet.text')}</p>
+      <button type="button" className={styles.back} onClick={showPage}>
+        {t('discreet.back')}
+      </button>
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import styles from './LikeModal.module.css'
+
+function close(): void {
+  closeOverlay('like')
+}
+
+/** Tells of a like that the member received, and leads to who sent it (seed, point 2). */
+export function LikeModal({ profile }: { profile: ShortProfile }) {
+  const { t } = useTranslation(['overlays', 'common'])
+  const name = profile.name || t('common:member.without_name')
+  return (
+    <Dialog open title={t('like.title')} closeLabel={t('common:close')} onClose={close}>
+      <div className={styles.member}>
+        <MemberPhoto profile={profile} className={styles.photo} />
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            <bdi>{name}</bdi>
+            {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+          </h3>
+          <FictionalLabel profile={profile} />
+          <MemberMeta profile={profile} />
+          <p dir="auto">{t('like.text', { name })}</p>
+        </div>
+      </div>
+      <ButtonLink to={link(PATHS.member, { id: profile.id })} size="lg" wide onClick={close}>
+        {t('like.action')}
+      </ButtonLink>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { formatNumber } from '#src/i18n/format.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { FullScreen } from '#src/ui/overlay/FullScreen.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chatFill, heartFill } from '#src/ui/icons.ts'
+import styles from './MatchModal.module.css'
+
+interface MatchModalProps {
+  profile: ShortProfile
+  /** The site liked for the member, and says so. */
+  isAutomatic: boolean
+}
+
+function close(): void {
+  closeOverlay('match')
+}
+
+/** Two members like each other: the whole screen, closed by a click anywhere (seed, point 2). */
+export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
+  const { t } = useTranslation(['overlays', 'common'])
+  const user = useSession((state) => state.user)
+  const cost = useMessageCost().text
+  const name = profile.name || t('common:member.without_name')
+  return (
+    <FullScreen
+      title={t('match.title')}
+      closeLabel={t('common:close')}
+      onClose={close}
+      picture={
+        <div className={styles.photos}>
+          {user && <MemberPhoto profile={user.profile} size="match" eager className={styles.own} />}
+          <MemberPhoto profile={profile} size="match" eager className={styles.other} />
+          <span className={styles.heart}>
+            <Icon icon={heartFill} size={30} />
+          </span>
+        </div>
+      }
+    >
+      <p className={styles.text} dir="auto">
+        {isAutomatic ? t('match.automatic', { name }) : t('match.text', { name })}
+      </p>
+      <div className={styles.label}>
+        <FictionalLabel profile={profile} look="photo" />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          to={link(PATHS.memberChat, { id: profile.id })}
+          variant="white"
+          size="lg"
+          icon={chatFill}
+          onClick={close}
+        >
+          {t('match.message')}
+        </ButtonLink>
+        <Button variant="outline" size="lg" onClick={close}>
+          {t('match.browse')}
+        </Button>
+      </div>
+      {user && cost !== null && (
+        <p className={styles.cost}>
+          {t('match.cost', { cost })}{' '}
+          {user.credits !== null &&
+            t('match.left', { count: user.credits, text: formatNumber(user.credits) })}
+        </p>
+      )}
+    </FullScreen>
+  )
+}

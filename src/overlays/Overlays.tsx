@@ -1,0 +1,126 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OverlayKind } from '#src/domain/site/overlays.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import { withTexts } from '#src/i18n/texts.ts'
+import {
+  closeOverlay,
+  type OverlayRequest,
+  requestOverlay,
+  useOverlays,
+} from '#src/stores/browser/overlays.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
+import { lazily, PartFailure } from '#src/ui/lazily.tsx'
+import { OverlayGuard } from './OverlayGuard.tsx'
+
+/** The overlays; each is fetched, with its texts, when it first opens. */
+const Push = lazily(() =>
+  withTexts(
+    ['push'],
+    import('./PushExplainer.tsx').then((module) => module.PushExplainer),
+  ),
+)
+const Signup = lazily(() =>
+  withTexts(
+    ['signup', 'completion'],
+    import('./SignupModal.tsx').then((module) => module.SignupModal),
+  ),
+)
+const Activation = lazily(() =>
+  withTexts(
+    ['completion'],
+    import('./ActivationModal.tsx').then((module) => module.ActivationModal),
+  ),
+)
+const Entry = lazily(() =>
+  withTexts(
+    ['overlays'],
+    import('./EntryWarning.tsx').then((module) => module.EntryWarning),
+  ),
+)
+const Match = lazily(() =>
+  withTexts(
+    ['overlays'],
+    import('./MatchModal.tsx').then((module) => module.MatchModal),
+  ),
+)
+const Like = lazily(() =>
+  withTexts(
+    ['overlays'],
+    import('./LikeModal.tsx').then((module) => module.LikeModal),
+  ),
+)
+const Bonus = lazily(() =>
+  withTexts(
+    ['bonus'],
+    import('./BonusModal.tsx').then((module) => module.BonusModal),
+  ),
+)
+
+/** Which component shows an overlay. */
+function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => string): ReactNode {
+  switch (kind) {
+    case 'entry':
+      return <Entry />
+    case 'signup':
+      return <Signup {...data} />
+    case 'activation':
+      return <Activation />
+    case 'match':
+      return <Match {...data} />
+    case 'like':
+      return <Like {...data} />
+    case 'bonus':
+      return <Bonus />
+    case 'push':
+      return <Push errorText={errorText} />
+    default:
+      return null
+  }
+}
+
+/** Nobody asked for these: that one of them did not come is not worth a word. */
+const UNASKED: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
+
+/** Closes the overlay that could not be shown; one that was asked for can be asked for again. */
+function useGiveUp(): () => void {
+  const { t } = useTranslation()
+  return () => {
+    const { open } = useOverlays.getState()
+    if (!open) return
+    const { kind, request } = open
+    closeOverlay(kind)
+    if (UNASKED.has(kind)) return
+    showToast({
+      tone: 'error',
+      text: navigator.onLine ? t('error.network') : t('error.offline'),
+      action: { label: t('error.retry'), run: () => requestOverlay(...request) },
+    })
+  }
+}
+
+/** Stands for a moment in the place of an overlay that could not be fetched. */
+function GivenUp() {
+  const giveUp = useEffectEvent(useGiveUp())
+  useEffect(() => giveUp(), [])
+  return null
+}
+
+function showGivenUp() {
+  return <GivenUp />
+}
+
+/** The place of the one overlay that is open; one that cannot be shown leaves the page as it is. */
+export function Overlays() {
+  const open = useOverlays((state) => state.open)
+  const errorText = useErrorText()
+  const giveUp = useGiveUp()
+  if (!open) return null
+  return (
+    <OverlayGuard key={open.kind} onFailure={giveUp}>
+      <PartFailure value={showGivenUp}>
+        <Suspense>{contentOf(open.request, errorText)}</Suspense>
+      </PartFailure>
+    </OverlayGuard>
+  )
+}

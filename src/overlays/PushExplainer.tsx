@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dismiss } from '#src/stores/browser/dismissals.ts'
+import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { bell, eyeSlash, gear } from '#src/ui/icons.ts'
+import styles from './PushExplainer.module.css'
+import { useTurnOnPush } from './use-turn-on-push.ts'
+
+/** Says what push is before the browser asks its own question; "not now" closes the offer for a month. */
+export function PushExplainer({ errorText }: { errorText: (error: unknown) => string }) {
+  const { t } = useTranslation(['push', 'common'])
+  const turnOn = useTurnOnPush(errorText)
+  const [isBusy, setIsBusy] = useState(false)
+
+  function notNow() {
+    dismiss('push')
+    closeOverlay('push')
+  }
+
+  async function allow() {
+    setIsBusy(true)
+    const outcome = await turnOn()
+    setIsBusy(false)
+    if (outcome.isOn) closeOverlay('push')
+    else notNow()
+    showToast({ tone: outcome.isOn ? 'news' : 'error', text: outcome.text })
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('explain_title')}
+      closeLabel={t('common:close')}
+      onClose={notNow}
+      footer={
+        <>
+          <Button size="lg" wide busy={isBusy} onClick={() => void allow()}>
+            {t('explain_allow')}
+          </Button>
+          <Button variant="quiet" wide onClick={notNow}>
+            {t('explain_not_now')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.points}>
+        <li>
+          <Icon icon={bell} />
+          {t('explain_what')}
+        </li>
+        <li>
+          <Icon icon={eyeSlash} />
+          {t('explain_neutral')}
+        </li>
+        <li>
+          <Icon icon={gear} />
+          {t('explain_stop')}
+        </li>
+      </ul>
+      <p className={styles.next}>{t('explain_next')}</p>
+    </Dialog>
+  )
+}

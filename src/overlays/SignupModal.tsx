@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { MemberHead } from '#src/components/MemberHead.tsx'
+import { useCountryName } from '#src/components/use-country-name.ts'
+import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
+import { useSignupSteps } from '#src/features/signup/use-signup-steps.ts'
+import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
+import { forgetIntent } from '#src/stores/intent.ts'
+import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { leaveSignup, useSignup } from '#src/stores/signup.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import styles from './SignupModal.module.css'
+
+function close(): void {
+  leaveSignup()
+  closeOverlay('signup')
+}
+
+/** The signup over the page where a visitor tried something; it is left by its own button only, and asks first. */
+export function SignupModal({ profile }: { profile: ShortProfile | null }) {
+  const { t } = useTranslation(['signup', 'common'])
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isFinished = useSignup((state) => state.finished !== null)
+  const [isAsking, setAsking] = useState(false)
+  const stay = useRef<HTMLButtonElement>(null)
+  const countryName = useCountryName()
+  const { text: cost } = useMessageCost()
+  const root = useKeyboardInset()
+  const steps = useSignupSteps()
+  const [openedOn] = useState(pathname)
+  useEffect(() => {
+    if (isAsking) stay.current?.focus()
+  }, [isAsking])
+  useEffect(() => {
+    if (pathname !== openedOn) close()
+  }, [pathname, openedOn])
+
+  function leave() {
+    forgetIntent()
+    steps.leave()
+    close()
+  }
+
+  function press() {
+    if (!isFinished) {
+      setAsking(true)
+      return
+    }
+    close()
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }
+
+  const parts = {
+    target: profile,
+    head: profile && <MemberHead profile={profile} />,
+    cost,
+    mailbox: <MailboxHelp onGo={close} />,
+    countryName,
+  }
+  return (
+    <Dialog open locked size="lg" title={t('title')} closeLabel={t('common:close')} onClose={press}>
+      <div ref={root} className={styles.body}>
+        {isAsking && (
+          <div
+            className={styles.question}
+            role="alertdialog"
+            aria-labelledby="leave-title"
+            aria-describedby="leave-text"
+          >
+            <h3 id="leave-title">{t('leave.title')}</h3>
+            <p id="leave-text">{t('leave.text')}</p>
+            <div className={styles.answers}>
+              <Button ref={stay} onClick={() => setAsking(false)}>
+                {t('leave.stay')}
+              </Button>
+              <Button variant="outline" onClick={leave}>
+                {t('leave.leave')}
+              </Button>
+            </div>
+          </div>
+        )}
+        <div hidden={isAsking}>
+          <SignupFlow parts={parts} heading="h3" onGo={close} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resetState } from '#src/lib/state.ts'
+import { dismissToast, showToast, useToasts } from '#src/stores/browser/toasts.ts'
+import { Toasts } from './Toasts.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  act(() => resetState())
+  vi.useRealTimers()
+})
+
+const show = (
+  text: string,
+  news: { action?: { label: string; run: () => void }; whenGone?: () => void } = {},
+) => act(() => showToast({ tone: 'news', text, ...news }))
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+test('a toast goes by itself after six seconds, one with something to do after ten', () => {
+  render(<Toasts />)
+  show('Plain')
+  show('To decide', { action: { label: 'Undo', run: () => {} } })
+  pass(6_000)
+  expect(screen.queryByText('Plain')).toBeNull()
+  pass(3_999)
+  expect(screen.getByText('To decide')).toBeDefined()
+  pass(1)
+  expect(screen.queryByText('To decide')).toBeNull()
+})
+
+test.each([
+  [
+    'the pointer',
+    (toast: Element) => fireEvent.pointerEnter(toast),
+    (toast: Element) => fireEvent.pointerLeave(toast),
+  ],
+  [
+    'the focus',
+    () => act(() => screen.getByRole('button', { name: /close/i }).focus()),
+    () => act(() => screen.getByRole('button', { name: /close/i }).blur()),
+  ],
+])('a toast stays while %s is on it, and its time begins anew', (_, come, go) => {
+  render(<Toasts />)
+  show('News')
+  const toast = screen.getByText('News').parentElement ?? document.body
+  come(toast)
+  pass(60_000)
+  expect(screen.getByText('News')).toBeDefined()
+  go(toast)
+  pass(5_999)
+  expect(screen.getByText('News')).toBeDefined()
+  pass(1)
+  expect(screen.queryByText('News')).toBeNull()
+})
+
+test('three stand at a time: the oldest makes room, and what it held back is done', () => {
+  const gone = vi.fn<() => void>()
+  render(<Toasts />)
+  show('One', { whenGone: gone })
+  show('Two')
+  show('Three')
+  expect(gone).not.toHaveBeenCalled()
+  show('Four')
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Two', 'Three', 'Four'])
+  expect(gone).toHaveBeenCalledOnce()
+})
+
+test('the action of a toast takes it away without what would have come after it, and gives the focus back', () => {
+  const [undone, gone] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  render(
+    <>
+      <button type="button">Before</button>
+      <Toasts />
+    </>,
+  )
+  act(() => screen.getByRole('button', { name: 'Before' }).focus())
+  show('Deleted', { action: { label: 'Undo', run: undone }, whenGone: gone })
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  act(() => undo.focus())
+  fireEvent.click(undo)
+  expect(undone).toHaveBeenCalledOnce()
+  expect(gone).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
+})
+
+test('closing a toast does what it held back, once', () => {
+  const gone = vi.fn<() => void>()
+  render(<Toasts />)
+  show('Deleted', { whenGone: gone })
+  const [toast] = useToasts.getState().toasts
+  fireEvent.click(screen.getByRole('button', { name: /close/i }))
+  act(() => dismissToast(toast?.id ?? ''))
+  expect(gone).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dismissToast, takeToastAction, type ToastNews, useToasts } from '#src/stores/browser/toasts.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Toast } from '#src/ui/overlay/Toast.tsx'
+import { ToastStack } from '#src/ui/overlay/ToastStack.tsx'
+
+const TOAST_MS = 6_000
+/** There is something to read, to decide and to reach. */
+const ACTION_MS = 10_000
+
+/** The toasts that are on the screen; each goes after some seconds, which begin anew when the pointer or the focus leaves it. */
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <ToastStack>
+      {toasts.map((toast) => (
+        <TimedToast key={toast.id} toast={toast} />
+      ))}
+    </ToastStack>
+  )
+}
+
+function TimedToast({ toast: { id, text, action } }: { toast: ToastNews }) {
+  const { t } = useTranslation()
+  const [isHeld, setHeld] = useState(false)
+  const lasts = action ? ACTION_MS : TOAST_MS
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), lasts)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, lasts])
+  return (
+    <Toast
+      closeLabel={t('close')}
+      onClose={() => dismissToast(id)}
+      onHold={setHeld}
+      action={
+        action && (
+          <Button variant="quiet" size="sm" onClick={() => takeToastAction(id)}>
+            {action.label}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Toast>
+  )
+}

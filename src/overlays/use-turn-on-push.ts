@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { turnOnPush } from '#src/stores/browser/push.ts'
+import { useAccount } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+
+/** Turns push on after a press: what came of it, and one sentence that says so; `errorText` words a failed call. */
+export function useTurnOnPush(
+  errorText: (error: unknown) => string,
+): () => Promise<{ isOn: boolean; text: string }> {
+  const { t } = useTranslation('push')
+  const { push_public_key } = useSiteSettings()
+  const account = useAccount()
+
+  return async () => {
+    if (!push_public_key || account === null) return { isOn: false, text: t('not_here') }
+    try {
+      const outcome = await turnOnPush(push_public_key, account)
+      if (outcome === 'on') return { isOn: true, text: t('turned_on') }
+      return { isOn: false, text: outcome === 'denied' ? t('denied') : t('dismissed') }
+    } catch (error) {
+      const isOurs = error instanceof Error && error.name === 'ApiError'
+      return { isOn: false, text: isOurs ? errorText(error) : t('service_failed') }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageLength } from '#src/domain/chat/chat.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+import type { OpenChat } from '#src/stores/chats-open.ts'
+import { setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { sendFill } from '#src/ui/icons.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
+import { AttachMenu } from './AttachMenu.tsx'
+import { ComposerNotes } from './ComposerNotes.tsx'
+import styles from './Composer.module.css'
+import { creditsPath } from '#src/screens/chats/credits-path.ts'
+import { COMPOSER_ID, focusComposer } from '#src/screens/chats/focus.ts'
+import { IdeasRow } from './IdeasRow.tsx'
+import { OfflineNote } from './OfflineNote.tsx'
+import { useBudget } from './use-budget.ts'
+import { useSending } from './use-sending.ts'
+
+const FictionalQuestion = lazyDialog(() =>
+  import('./FictionalQuestion.tsx').then((module) => module.FictionalQuestion),
+)
+
+const IME_KEY_CODE = 229
+
+/** Enter sends where there is a real keyboard; on a touch screen it makes a new line, and while an input method composes it belongs to that. */
+function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
+  // Safari ends a composition before the Enter that ended it: only the old code tells.
+  // oxlint-disable-next-line typescript/no-deprecated
+  const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === IME_KEY_CODE
+  return key === 'Enter' && !shiftKey && !isComposing && matchMedia('(pointer: fine)').matches
+}
+
+/** Where one writes. Nothing is spent before Send, and no text is lost: it is a draft until the outbox has it. */
+export function Composer({ chat }: { chat: OpenChat }) {
+  const { t } = useTranslation('chat')
+  const notesId = useId()
+  const { message_length } = useSiteSettings()
+  const { conversation_id, profile, messages } = chat
+  const text = useDraft(profile.id)
+  const budget = useBudget(conversation_id === null)
+  const { send, waiting, confirm, cancel } = useSending(chat)
+  const length = messageLength(text)
+  const isTooLong = message_length !== null && length > message_length
+  const canSend = text.trim() !== '' && !isTooLong && budget.canPay
+  const place = { conversation_id, profile_id: profile.id }
+
+  /** A second press that comes before the first one shows finds another draft, and sends nothing. */
+  function sendText() {
+    const isShown = useDrafts.getState().drafts[profile.id] === text
+    if (canSend && isShown) send({ text, attachment: null, cost: budget.cost.credits })
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    if (!event.repeat) sendText()
+  }
+
+  function takeIdea(line: string) {
+    const typed = ownValue(useDrafts.getState().drafts, profile.id)?.trimEnd() ?? ''
+    setDraft(profile.id, typed === '' ? line : `${typed} ${line}`)
+    focusComposer()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        sendText()
+      }}
+    >
+      <OfflineNote />
+      {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={takeIdea} />}
+      <div className={styles.row}>
+        <AttachMenu budget={budget} place={place} onSend={send} onIdea={takeIdea} />
+        <div className={styles.grow} data-text={`${text}\n`}>
+          <textarea
+            id={COMPOSER_ID}
+            className={styles.field}
+            rows={1}
+            dir="auto"
+            aria-label={t('composer.label')}
+            aria-describedby={notesId}
+            aria-invalid={isTooLong || undefined}
+            placeholder={t('composer.placeholder')}
+            value={text}
+            onChange={(event) => setDraft(profile.id, event.target.value)}
+            onKeyDown={pressKey}
+          />
+        </div>
+        {budget.canPay ? (
+          <IconButton
+            type="submit"
+            look="filled"
+            size="md"
+            icon={sendFill}
+            label={t('composer.send')}
+            aria-disabled={!canSend}
+          />
+        ) : (
+          <ButtonLink className={styles.credits ?? ''} to={creditsPath(place)}>
+            {t('composer.get_credits')}
+          </ButtonLink>
+        )}
+      </div>
+      <ComposerNotes id={notesId} profileId={profile.id} length={length} budget={budget} />
+      <Suspense>
+        {waiting && (
+          <FictionalQuestion profile={profile} open cost={waiting.cost} onSend={confirm} onClose={cancel} />
+        )}
+      </Suspense>
+    </form>
+  )
+}

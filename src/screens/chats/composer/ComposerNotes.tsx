@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
+import styles from './ComposerNotes.module.css'
+import { CostLine } from './CostLine.tsx'
+import type { Budget } from './use-budget.ts'
+
+const COUNTER_FROM = 0.8
+
+interface ComposerNotesProps {
+  id: string
+  profileId: string
+  /** Of the text, in code points. */
+  length: number
+  budget: Budget
+}
+
+/** Below the composer: what a message costs, how much room is left, and that the draft is safe. */
+export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesProps) {
+  const { t } = useTranslation('chat')
+  const { message_length: max } = useSiteSettings()
+  const isSaved = useDrafts((state) => state.isSaved)
+  const hasDraft = useDraft(profileId) !== ''
+  const tooMany = max === null ? 0 : length - max
+  return (
+    <div className={styles.notes} id={id}>
+      <CostLine budget={budget} />
+      {max !== null && length >= max * COUNTER_FROM && (
+        <span className={classes(styles.counter, 'tabular', tooMany > 0 && styles.over)} role="status">
+          {tooMany > 0
+            ? t('composer.too_long', { count: tooMany, text: formatNumber(tooMany) })
+            : t('composer.length', { count: length, max })}
+        </span>
+      )}
+      {hasDraft && isSaved && tooMany <= 0 && (
+        <span className={styles.saved}>
+          {t('composer.draft_saved')}
+          <span className={styles.keys}> · {t('composer.enter_sends')}</span>
+        </span>
+      )}
+    </div>
+  )
+}

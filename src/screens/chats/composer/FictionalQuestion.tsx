@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useCostText } from '#src/components/use-cost-text.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { useFictionalText } from '#src/screens/chats/use-fictional-text.ts'
+
+interface FictionalQuestionProps {
+  profile: ShortProfile
+  open: boolean
+  /** Credits; `null` where the backend gives no figure. */
+  cost: number | null
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Says once more what a fictional profile is, before the first message to it is paid for. */
+export function FictionalQuestion({ profile, open, cost, onSend, onClose }: FictionalQuestionProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const costText = useCostText()
+  const text = useFictionalText(profile)
+  return (
+    <Dialog
+      open={open}
+      title={t('ask.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onSend}>
+            {cost === null ? t('attach.send') : t('attach.send_for', { cost: costText(cost) })}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('ask.back')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <FictionalLabel profile={profile} />
+      </p>
+      <p>{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Gif } from '#src/domain/chat/gifts.ts'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
+import { loadMoreGifs, searchGifs, useGifs } from '#src/stores/gifs.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { pause, play, search } from '#src/ui/icons.ts'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import styles from './GifPicker.module.css'
+import { GifGrid } from './GifGrid.tsx'
+import { PickerFooter } from './PickerFooter.tsx'
+import type { Purse } from './message-budget.ts'
+
+const SEARCH_DELAY_MS = 400
+
+interface GifPickerProps {
+  open: boolean
+  /** Credits; `null` where the backend gives no figure. */
+  cost: number | null
+  purse: Purse
+  onClose: () => void
+  onSend: (gif: Gif) => void
+}
+
+/** The GIF search; nothing is spent before the button that names the price. */
+export function GifPicker({ open, cost, purse, onClose, onSend }: GifPickerProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const gifs = useGifs((found) => found.gifs)
+  const state = useGifs((found) => found.state)
+  const words = useGifs((found) => found.words)
+  const hasMore = useGifs((found) => found.has_more)
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
+  const [chosenId, setChosenId] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const chosen = gifs.find((gif) => gif.id === chosenId)
+
+  function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void searchGifs(value), SEARCH_DELAY_MS)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      size="lg"
+      title={t('attach.gif_title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <PickerFooter
+          cost={cost}
+          purse={purse}
+          disabled={!chosen}
+          onSend={() => chosen && onSend(chosen)}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className={styles.tools}>
+        <TextInput
+          type="search"
+          icon={search}
+          aria-label={t('attach.gif_search')}
+          placeholder={t('attach.gif_search')}
+          onChange={type}
+        />
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={isPlaying ? pause : play}
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          {t(isPlaying ? 'attach.gif_pause' : 'attach.gif_play')}
+        </Button>
+      </div>
+      <GifGrid
+        gifs={gifs}
+        isPlaying={isPlaying}
+        isLoading={state === 'loading'}
+        chosenId={chosenId}
+        onChoose={setChosenId}
+      />
+      <div role="status">
+        {state === 'loading' && <span className="visually-hidden">{t('attach.gif_loading')}</span>}
+        {state === 'ready' && gifs.length === 0 && (
+          <p className={styles.note}>
+            {words === '' ? t('attach.gif_none') : t('attach.gif_empty', { words })}
+          </p>
+        )}
+      </div>
+      {state === 'failed' && (
+        <div className={styles.note} role="alert">
+          <p>{t('attach.gif_failed')}</p>
+          <Button variant="outline" size="sm" onClick={() => void loadMoreGifs()}>
+            {t('attach.retry')}
+          </Button>
+        </div>
+      )}
+      {state === 'ready' && hasMore && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="sm" onClick={() => void loadMoreGifs()}>
+            {t('attach.gif_more')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { payingCountry } from '#src/domain/money/paying-country.ts'
+import type { Gift } from '#src/domain/chat/gifts.ts'
+import { giftCredits } from '#src/domain/site/settings.ts'
+import { loadGifts, useGifts } from '#src/stores/gifts.ts'
+import { useSession } from '#src/stores/session.ts'
+import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import styles from './GiftPicker.module.css'
+import { PickerFooter } from './PickerFooter.tsx'
+import type { Purse } from './message-budget.ts'
+
+const PLACES = [1, 2, 3, 4, 5, 6]
+
+interface GiftPickerProps {
+  open: boolean
+  purse: Purse
+  onClose: () => void
+  onSend: (gift: Gift, cost: number | null) => void
+}
+
+/** The gifts with their prices; nothing is spent before the button that names the price. */
+export function GiftPicker({ open, purse, onClose, onSend }: GiftPickerProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const settings = useSiteSettings()
+  const pictureUrl = usePictureUrl()
+  const user = useSession((state) => state.user)
+  const gifts = useGifts((state) => state.gifts)
+  const error = useGifts((state) => state.error)
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = gifts?.find((gift) => gift.id === chosenId)
+  const usual = giftCredits(settings, payingCountry(user, settings))
+  const costOf = (gift: Gift) => gift.credits ?? usual
+
+  return (
+    <Dialog
+      open={open}
+      title={t('attach.gift_title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <PickerFooter
+          cost={chosen ? costOf(chosen) : null}
+          purse={purse}
+          disabled={!chosen}
+          onSend={() => chosen && onSend(chosen, costOf(chosen))}
+          onCancel={onClose}
+        />
+      }
+    >
+      {!gifts && error === null && (
+        <div className={styles.gifts} role="status">
+          <span className="visually-hidden">{t('attach.gift_loading')}</span>
+          {PLACES.map((place) => (
+            <Skeleton key={place} shape="block" className={styles.place} />
+          ))}
+        </div>
+      )}
+      {!gifts && error !== null && (
+        <div className={styles.note} role="alert">
+          <p>{t('attach.gift_failed')}</p>
+          <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
+            {t('attach.retry')}
+          </Button>
+        </div>
+      )}
+      {gifts?.length === 0 && <p role="status">{t('attach.gift_none')}</p>}
+      {gifts && gifts.length > 0 && (
+        <div className={styles.gifts} role="radiogroup" aria-label={t('attach.gift_list')}>
+          {gifts.map((gift) => {
+            const src = pictureUrl(gift.image)
+            const cost = costOf(gift)
+            return (
+              <label key={gift.id} className={styles.gift}>
+                <input
+                  className={styles.input}
+                  type="radio"
+                  name="gift"
+                  value={gift.id}
+                  checked={gift.id === chosenId}
+                  onChange={() => setChosenId(gift.id)}
+                />
+                <span className={styles.card}>
+                  {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
+                  <bdi className={styles.name}>{gift.name}</bdi>
+                  {cost !== null && <span className={styles.cost}>{purse.costText(cost)}</span>}
+                </span>
+              </label>
+            )
+          })}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import styles from './IdeasDialog.module.css'
+import { useIdeas } from './use-ideas.ts'
+
+interface IdeasDialogProps {
+  open: boolean
+  onClose: () => void
+  onChoose: (line: string) => void
+}
+
+/** The icebreakers (seed, point 2): opening lines that only go into the field, with what a message costs. */
+export function IdeasDialog({ open, onClose, onChoose }: IdeasDialogProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const { text: cost } = useMessageCost()
+  const lines = useIdeas()
+  return (
+    <Dialog open={open} title={t('ideas.title')} closeLabel={t('common:close')} onClose={onClose}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>
+            <button type="button" className={styles.line} onClick={() => onChoose(line)}>
+              {line}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>
+        {t('ideas.note')} {cost && t('ideas.price', { cost })}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
+import { focusLog } from '#src/screens/chats/focus.ts'
+import styles from './IdeasRow.module.css'
+import { useIdeas } from './use-ideas.ts'
+
+const FLAG = 'ideas'
+
+interface IdeasRowProps {
+  /** The name of the row's field, which its buttons fill. */
+  onChoose: (line: string) => void
+}
+
+/** Opening lines above an empty field; "not now" is remembered. */
+export function IdeasRow({ onChoose }: IdeasRowProps) {
+  const { t } = useTranslation('chat')
+  const isHidden = useDismissals(({ flags }) => dismissedAt(flags, FLAG) !== undefined)
+  const lines = useIdeas()
+  if (isHidden) return null
+  function notNow() {
+    dismiss(FLAG)
+    focusLog()
+  }
+
+  return (
+    <div className={styles.row} role="group" aria-label={t('attach.ideas')}>
+      <span className={styles.label} aria-hidden="true">
+        {t('ideas.label')}
+      </span>
+      <div className={styles.lines}>
+        {lines.map((line) => (
+          <button key={line} type="button" className={styles.line} onClick={() => onChoose(line)}>
+            {line}
+          </button>
+        ))}
+      </div>
+      <button type="button" className={styles.away} onClick={notNow}>
+        {t('ideas.not_now')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import { UPLOAD_LIMIT_BYTES } from '#src/domain/limits.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import styles from './PhotoPicker.module.css'
+import { PickerFooter } from './PickerFooter.tsx'
+import type { ChosenPhoto } from './prepare-photo.ts'
+import type { Purse } from './message-budget.ts'
+
+const KILOBYTE = 1024
+
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE))
+  return kilobytes < KILOBYTE
+    ? `${formatNumber(kilobytes)} kB`
+    : `${formatNumber(Math.round((kilobytes / KILOBYTE) * 10) / 10)} MB`
+}
+
+interface PhotoPickerProps {
+  open: boolean
+  photo: ChosenPhoto
+  /** Credits; `null` where the backend gives no figure. */
+  cost: number | null
+  purse: Purse
+  onClose: () => void
+  onOther: () => void
+  onSend: (url: string) => void
+}
+
+/** The photo as it will be sent, its size and its price, or why it cannot be sent. */
+export function PhotoPicker({ open, photo, cost, purse, onClose, onOther, onSend }: PhotoPickerProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const isReady = photo.state === 'ready'
+  return (
+    <Dialog
+      open={open}
+      title={t(isReady ? 'attach.photo_title' : 'attach.photo_failed_title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        isReady ? (
+          <PickerFooter cost={cost} purse={purse} onSend={() => onSend(photo.url)} onCancel={onClose} />
+        ) : (
+          <Button onClick={onOther}>{t('attach.photo_again')}</Button>
+        )
+      }
+    >
+      {photo.state === 'ready' ? (
+        <figure className={styles.photo}>
+          <img
+            className={styles.image}
+            src={photo.url}
+            alt={t('attach.photo_alt')}
+            width={photo.width}
+            height={photo.height}
+          />
+          <figcaption className={styles.facts}>
+            {t('attach.photo_size', {
+              width: formatNumber(photo.width),
+              height: formatNumber(photo.height),
+              size: sizeText(photo.bytes),
+            })}
+            <br />
+            {t('attach.photo_clean')}
+          </figcaption>
+        </figure>
+      ) : (
+        <p role="alert">{t(`attach.photo_${photo.reason}`, { size: sizeText(UPLOAD_LIMIT_BYTES) })}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './PickerFooter.module.css'
+import type { Purse } from './message-budget.ts'
+
+interface PickerFooterProps {
+  /** Credits; `null` where the backend gives no figure. */
+  cost: number | null
+  purse: Purse
+  /** Nothing is chosen yet. */
+  disabled?: boolean
+  onSend: () => void
+  onCancel: () => void
+}
+
+/** The last step of a picker: the price on the button, the way to more credits where they do not suffice, and the way out. */
+export function PickerFooter({ cost, purse, disabled = false, onSend, onCancel }: PickerFooterProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const isTooDear = cost !== null && !purse.canAfford(cost)
+  const { credits } = purse
+  const left =
+    credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
+  return (
+    <>
+      {isTooDear && !disabled ? (
+        <ButtonLink to={purse.creditsPath}>{t('composer.get_credits')}</ButtonLink>
+      ) : (
+        <Button disabled={disabled} onClick={onSend}>
+          {cost === null || disabled
+            ? t('attach.send')
+            : t('attach.send_for', { cost: purse.costText(cost) })}
+        </Button>
+      )}
+      <Button variant="outline" onClick={onCancel}>
+        {t('attach.cancel')}
+      </Button>
+      {isTooDear && !disabled && left !== null && (
+        <p className={styles.note} role="status">
+          {t('attach.too_dear', { left })}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { fileProblem } from '#src/domain/member/photos.ts'
+import { dataUrlOf } from '#src/lib/data-url.ts'
+import { scaleImage } from '#src/lib/scale-image.ts'
+
+const LONGEST_SIDE_PX = 1280
+
+/** A photo that was chosen: ready to be sent, or why it cannot be. */
+export type ChosenPhoto =
+  | { state: 'ready'; url: string; width: number; height: number; bytes: number }
+  | { state: 'refused'; reason: 'empty' | 'type' | 'too_large' | 'unreadable' }
+
+/** Checks a chosen file, takes out what the camera wrote into it, and scales it. */
+export async function preparePhoto(file: File): Promise<ChosenPhoto> {
+  const problem = fileProblem(file)
+  if (problem) {
+    return { state: 'refused', reason: problem === 'heic' || problem === 'svg' ? 'type' : problem }
+  }
+  try {
+    const { file: scaled, width, height } = await scaleImage(file, LONGEST_SIDE_PX)
+    return { state: 'ready', url: await dataUrlOf(scaled), width, height, bytes: scaled.size }
+  } catch {
+    // Whatever the browser says of it: the file is no picture that it could show.
+    return { state: 'refused', reason: 'unreadable' }
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useRef } from 'react'
+import { useMatch } from 'react-router'
+import { Virtualizer } from 'virtua'
+import type { ChatEntry } from '#src/domain/chat/chat.ts'
+import { PATHS } from '#src/paths.ts'
+import styles from './ConversationList.module.css'
+import { ConversationRow } from './ConversationRow.tsx'
+import { useNow } from '#src/screens/chats/use-now.ts'
+import { useStableOrder } from './use-stable-order.ts'
+
+const ROW_HEIGHT = 80
+/** Drawn before the list knows its height, so that the first picture has rows. */
+const FIRST_ROWS = 10
+
+/** The conversations, newest first; only the rows in view are in the document. */
+export function ConversationList({ chats }: { chats: readonly ChatEntry[] }) {
+  const { t } = useTranslation('chat')
+  const scroller = useRef<HTMLDivElement>(null)
+  const { chats: rows, hold, release } = useStableOrder(chats)
+  const now = useNow()
+  const shownId = useMatch(PATHS.chat)?.params.id
+  return (
+    <div
+      ref={scroller}
+      className={styles.list}
+      role="list"
+      aria-label={t('list.label')}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+    >
+      <Virtualizer
+        data={rows}
+        itemSize={ROW_HEIGHT}
+        ssrCount={Math.min(FIRST_ROWS, rows.length)}
+        scrollRef={scroller}
+      >
+        {(chat, index) => (
+          <div
+            key={chat.conversation.id}
+            className={styles.item}
+            role="listitem"
+            aria-posinset={index + 1}
+            aria-setsize={rows.length}
+          >
+            <ConversationRow chat={chat} now={now} isShown={chat.conversation.id === shownId} />
+          </div>
+        )}
+      </Virtualizer>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { ChatEntry } from '#src/domain/chat/chat.ts'
+import { isFictional } from '#src/domain/member/profile.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { formatWhen } from '#src/i18n/format.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { threeDots, trash } from '#src/ui/icons.ts'
+import styles from './ConversationRow.module.css'
+import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
+import { LastLine } from './LastLine.tsx'
+import { UnreadCount } from './UnreadCount.tsx'
+import { plainName } from '#src/components/use-member-name.ts'
+import { useRowSwipe } from './use-row-swipe.ts'
+
+interface ConversationRowProps {
+  chat: ChatEntry
+  now: number
+  /** This conversation is the one beside the list. */
+  isShown: boolean
+}
+
+/**
+ * One conversation: whose it is, what was said last and when, what is unread, typed or not sent. A swipe to the right, or the button
+ * beside it, brings up what can be done with it.
+ */
+export const ConversationRow = memo(function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
+  const { t } = useTranslation(['chat', 'common'])
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const actions = useRef<HTMLButtonElement>(null)
+  const swipe = useRowSwipe(setOpen)
+  const { conversation, profile, num_unread_messages: unread } = chat
+  const path = link(PATHS.chat, { id: conversation.id })
+  const name = plainName(profile) || t('common:member.without_name')
+  const date = conversation.last_message?.date ?? null
+  const isOnline = profile.online && !isFictional(profile)
+
+  async function remove() {
+    if (isShown) await navigate(PATHS.chats, { replace: true })
+    deleteConversation(conversation.id, profile)
+  }
+
+  function leaveActions({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    actions.current?.focus()
+  }
+
+  return (
+    <div
+      role="presentation"
+      className={classes(styles.place, isOpen && styles.moved)}
+      onKeyDown={leaveActions}
+      {...swipe}
+    >
+      <Link
+        to={path}
+        aria-current={isShown ? 'page' : undefined}
+        className={classes(styles.row, isShown && styles.open, unread > 0 && styles.unread)}
+      >
+        <span className={styles.portrait}>
+          <MemberPhoto profile={profile} shape="round" />
+          {isOnline && <span className={styles.online} />}
+        </span>
+        <span className={styles.first}>
+          <bdi className={styles.name}>{profile.name || t('common:member.without_name')}</bdi>
+          {isOnline && <span className="visually-hidden">{t('common:member.online')}</span>}
+          {isFictional(profile) && <FictionalLabel profile={profile} look="plain" />}
+          {date !== null && (
+            <time className={styles.when} dateTime={new Date(date).toISOString()}>
+              {formatWhen(date, now)}
+            </time>
+          )}
+        </span>
+        <span className={styles.second}>
+          <LastLine profileId={profile.id} message={conversation.last_message} />
+          {unread > 0 && <UnreadCount count={unread} />}
+        </span>
+      </Link>
+      <IconButton
+        ref={actions}
+        className={styles.more ?? ''}
+        icon={threeDots}
+        label={t('row.actions', { name })}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <button type="button" className={styles.delete} onClick={() => void remove()}>
+          <Icon icon={trash} />
+          {t('row.delete')}
+        </button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,98 @@
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '#src/components/LoadError.tsx'
+import { CHAT_FILTERS, type ChatFilter, filterChats } from '#src/domain/chat/chat.ts'
+import { PATHS } from '#src/paths.ts'
+import { loadChats, useChats } from '#src/stores/chats.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { search } from '#src/ui/icons.ts'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { ConversationList } from './ConversationList.tsx'
+import styles from './ConversationsPane.module.css'
+import { focusListHeading, LIST_HEADING_ID } from '#src/screens/chats/focus.ts'
+import { ListAlerts } from './ListAlerts.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { UndoRemoval } from './UndoRemoval.tsx'
+
+interface ConversationsPaneProps {
+  /** `h1` while the list is the page. */
+  heading: 'h1' | 'h2'
+}
+
+/** The list of conversations with its search and filters, and what stands there while it is empty, loading or failed. */
+export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) {
+  const { t } = useTranslation('chat')
+  const chats = useChats((state) => state.chats)
+  const error = useChats((state) => state.error)
+  const [filter, setFilter] = useState<ChatFilter>('all')
+  const [words, setWords] = useState('')
+  const wanted = useDeferredValue(words)
+  const shown = chats && filterChats(chats, filter, wanted)
+
+  function showAll() {
+    setFilter('all')
+    setWords('')
+    focusListHeading()
+  }
+
+  return (
+    <section className={styles.pane} aria-label={t('messages')}>
+      <div className={styles.head}>
+        <Heading id={LIST_HEADING_ID} className={styles.title} tabIndex={-1}>
+          {t('messages')}
+        </Heading>
+        <TextInput
+          type="search"
+          icon={search}
+          className={styles.search}
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <div className={styles.filters} role="group" aria-label={t('list.filters')}>
+          {CHAT_FILTERS.map((name) => (
+            <Chip key={name} active={name === filter} onPress={() => setFilter(name)}>
+              {t(`list.${name}`)}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <ListAlerts />
+      <UndoRemoval />
+      {shown && shown.length > 0 && <ConversationList chats={shown} />}
+      {shown?.length === 0 && chats?.length === 0 && (
+        <div className={styles.place}>
+          <EmptyState
+            drawing="bubbles"
+            title={t('list.empty_title')}
+            action={
+              <ButtonLink to={PATHS.members} size="lg">
+                {t('list.empty_action')}
+              </ButtonLink>
+            }
+          >
+            {t('list.empty_text')}
+          </EmptyState>
+        </div>
+      )}
+      {shown?.length === 0 && chats !== null && chats.length > 0 && (
+        <div className={styles.nothing} role="status">
+          <p>{t(wanted.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}</p>
+          <Button variant="quiet" size="sm" onClick={showAll}>
+            {t('list.show_all')}
+          </Button>
+        </div>
+      )}
+      {!shown && error === null && <ListSkeleton />}
+      {!shown && error !== null && (
+        <div className={styles.place}>
+          <LoadError error={error} onRetry={() => void loadChats()} />
+        </div>
+      )}
+    </section>
+  )
+}

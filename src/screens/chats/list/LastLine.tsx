@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { ChatEntry } from '#src/domain/chat/chat.ts'
+import { holdsMutedWord } from '#src/domain/account/preferences.ts'
+import { useDraft } from '#src/stores/browser/drafts.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import styles from './LastLine.module.css'
+
+interface LastLineProps {
+  profileId: string
+  message: ChatEntry['conversation']['last_message']
+}
+
+/** What a row says of its conversation: a message that was not sent, else a draft, else what was said last. */
+export function LastLine({ profileId, message }: LastLineProps) {
+  const { t } = useTranslation('chat')
+  const draft = useDraft(profileId).trim()
+  const unsent = useOutbox((state) => state.entries.findLast((entry) => entry.profile_id === profileId))
+  const mutedWords = usePreferences((state) => state.mutedWords)
+  if (unsent) {
+    return (
+      <span className={styles.line}>
+        <span className={unsent.state === 'failed' ? styles.failed : styles.sending}>
+          {t(unsent.state === 'failed' ? 'list.not_sent' : 'list.sending')}
+        </span>{' '}
+        <bdi>{unsent.attachment ? t(`kinds.${unsent.attachment.type}`) : unsent.text}</bdi>
+      </span>
+    )
+  }
+  if (draft) {
+    return (
+      <span className={styles.line}>
+        <span className={styles.draft}>{t('list.draft')}</span> <bdi>{draft}</bdi>
+      </span>
+    )
+  }
+  if (!message) return <span className={styles.line} />
+  const isMuted = !message.from_me && mutedWords.length > 0 && holdsMutedWord(message.text, mutedWords)
+  const said = isMuted ? t('muted.line') : message.text
+  const text = message.type === 'text' ? said : t(`kinds.${message.type}`)
+  return (
+    <span className={styles.line}>
+      <bdi>{message.from_me ? t('list.you', { text }) : text}</bdi>
+    </span>
+  )
+}

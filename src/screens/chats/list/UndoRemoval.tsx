@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { undoRemoval, useChats } from '#src/stores/chats.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { focusListHeading } from '#src/screens/chats/focus.ts'
+import styles from './UndoRemoval.module.css'
+import { useMemberName } from '#src/components/use-member-name.ts'
+
+/** Says which conversation was deleted, and puts it back while that is possible. */
+export function UndoRemoval() {
+  const { t } = useTranslation('chat')
+  const removed = useChats((state) => state.removed)
+  const name = useMemberName(removed?.profile)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasShown = useRef(false)
+  const removedId = removed?.conversation.id
+
+  useEffect(() => {
+    if (document.activeElement === document.body) {
+      if (removedId !== undefined) button.current?.focus()
+      else if (wasShown.current) focusListHeading()
+    }
+    wasShown.current = removedId !== undefined
+  }, [removedId])
+
+  return (
+    <div role="status">
+      {removed && (
+        <div className={styles.bar}>
+          <p className={styles.text}>{t('remove.done', { name })}</p>
+          <Button ref={button} variant="outline" size="sm" onClick={undoRemoval}>
+            {t('remove.undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import styles from './FailedMessage.module.css'
+import { creditsPath } from '#src/screens/chats/credits-path.ts'
+import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
+import { useMemberName } from '#src/components/use-member-name.ts'
+
+interface FailedMessageProps {
+  entry: OutboxEntry
+  profile: ShortProfile
+}
+
+/** Below a message that was not sent: why, and what can be done with it. */
+export function FailedMessage({ entry, profile }: FailedMessageProps) {
+  const { t } = useTranslation('chat')
+  const [isCopied, setCopied] = useState(false)
+  const name = useMemberName(profile)
+  const { reason } = entry
+  const canRetry = entry.attachment?.type !== 'photo' || photoOf(entry) !== null
+  const isText = entry.attachment === null
+  const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
+
+  function edit() {
+    const draft = ownValue(useDrafts.getState().drafts, entry.profile_id) ?? ''
+    setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
+    // In the browser before the message leaves it: a page that dies in between keeps the words.
+    flushDrafts()
+    removeEntry(entry)
+    focusComposer()
+  }
+
+  function retry() {
+    retryMessage(entry)
+    focusLog()
+  }
+
+  function remove() {
+    removeEntry(entry)
+    focusLog()
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(entry.text)
+      setCopied(true)
+    } catch {
+      // A browser that does not allow it changes nothing: the text stands above and can be marked by hand.
+    }
+  }
+
+  return (
+    <div className={styles.below}>
+      <div className={styles.actions}>
+        <span className={styles.state}>
+          <Icon icon={exclamationCircle} size={18} />
+          {t('state.failed')}
+        </span>
+        {canRetry && (
+          <button type="button" className={styles.action} onClick={retry}>
+            {t('actions.retry')}
+          </button>
+        )}
+        {isText && (
+          <button type="button" className={styles.action} onClick={edit}>
+            {t('actions.edit')}
+          </button>
+        )}
+        {isText && 'clipboard' in navigator && (
+          <button type="button" className={styles.action} onClick={() => void copy()}>
+            {t(isCopied ? 'actions.copied' : 'actions.copy')}
+          </button>
+        )}
+        <button type="button" className={styles.action} onClick={remove}>
+          {t('actions.delete')}
+        </button>
+      </div>
+      <p className={styles.reason} role="alert">
+        {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
+        {needsCredits && <Link to={creditsPath(entry)}>{t('composer.get_credits')}</Link>}
+      </p>
+    </div>
+  )
+}

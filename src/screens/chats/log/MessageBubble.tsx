@@ -1,0 +1,84 @@
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isFewEmoji, type Message } from '#src/domain/chat/chat.ts'
+import { holdsMutedWord } from '#src/domain/account/preferences.ts'
+import { hintFor } from '#src/domain/chat/scam-hints.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { shieldExclamation } from '#src/ui/icons.ts'
+import { focusLog } from '#src/screens/chats/focus.ts'
+import styles from './MessageBubble.module.css'
+import { MessagePicture } from './MessagePicture.tsx'
+
+interface MessageBubbleProps {
+  message: Message
+  /** The last of its turn has the small corner, and the time below it. */
+  isLast: boolean
+  /** Of the other side. */
+  profileId: string
+  name: string
+}
+
+/**
+ * A message in its bubble. Whatever is in it stays text: nothing of it becomes a link. A stranger's text with a word that the member
+ * muted is folded away, and one about money or another way of contact comes with a word of caution; both are worked out here alone.
+ */
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  isLast,
+  profileId,
+  name,
+}: MessageBubbleProps) {
+  const { t } = useTranslation('chat')
+  const mutedWords = usePreferences((state) => state.mutedWords)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { from_me, date, text, type, read } = message
+  const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
+  const hint = from_me || isMuted ? null : hintFor(message)
+  function unfold() {
+    setUnfolded(true)
+    focusLog()
+  }
+
+  return (
+    <div className={classes(styles.row, from_me ? styles.own : styles.theirs, isLast && styles.last)}>
+      <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{name}</bdi>}: </span>
+      {type !== 'text' && (
+        <MessagePicture
+          type={type}
+          image={type === 'gift' ? (message.gift?.image ?? message.image) : message.image}
+          name={message.gift?.name ?? null}
+          isOwn={from_me}
+          profileId={profileId}
+        />
+      )}
+      {isMuted && (
+        <p className={classes(styles.bubble, styles.muted)}>
+          {t('muted.text')}{' '}
+          <button type="button" className={styles.unfold} onClick={unfold}>
+            {t('muted.show')}
+          </button>
+        </p>
+      )}
+      {!isMuted && (type === 'text' || text !== '') && (
+        <p className={classes(styles.bubble, isFewEmoji(text) && styles.emoji)} dir="auto">
+          {text}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint}>
+          <Icon icon={shieldExclamation} size={18} />
+          <span>{t(`hint.${hint}`)}</span>
+        </p>
+      )}
+      {isLast && date !== null && (
+        <p className={styles.below}>
+          <time dateTime={new Date(date).toISOString()}>{formatTime(date)}</time>
+          {from_me && read && ` · ${t('log.read')}`}
+        </p>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#src/domain/chat/chat.ts'
+import { PausableImage } from '#src/screens/chats/PausableImage.tsx'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
+import { setPhotosShown, useShownPhotos } from '#src/stores/browser/shown-photos.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { gift, images, pause, play } from '#src/ui/icons.ts'
+import { focusLog } from '#src/screens/chats/focus.ts'
+import styles from './MessagePicture.module.css'
+
+interface MessagePictureProps {
+  type: Exclude<Message['type'], 'text'>
+  image: string | null
+  /** Of a gift. */
+  name: string | null
+  isOwn: boolean
+  profileId: string
+}
+
+/**
+ * A photo, a GIF or a gift in the log. A stranger's photo is blurred until it is touched, a GIF can be held still; a picture that does
+ * not load leaves its word, and nothing moves; it is asked for again when the connection is back.
+ */
+export function MessagePicture({ type, image, name, isOwn, profileId }: MessagePictureProps) {
+  const { t } = useTranslation('chat')
+  const pictureUrl = usePictureUrl()
+  const isDiscreet = usePreferences((state) => state.discreet)
+  const blursIncoming = usePreferences((state) => state.blurIncoming)
+  const isAlwaysShown = useShownPhotos((state) => state.profileIds.includes(profileId))
+  const [hasFailed, setFailed] = useState(false)
+  useBackOnline(() => setFailed(false), hasFailed)
+  const [isRevealed, setRevealed] = useState(false)
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
+  const src = image?.startsWith('data:image/') ? image : pictureUrl(image)
+  const isBlurred =
+    type === 'photo' && !isRevealed && (isDiscreet || (blursIncoming && !isOwn && !isAlwaysShown))
+  const title = name ?? t('kinds.gift')
+  const alt =
+    type === 'gift' ? t('log.gift_alt', { name: title }) : t(type === 'gif' ? 'log.gif_alt' : 'log.photo_alt')
+
+  function reveal() {
+    setRevealed(true)
+    focusLog()
+  }
+
+  function showAlways() {
+    setPhotosShown(profileId, true)
+    focusLog()
+  }
+
+  function picture() {
+    if (src === null || hasFailed) {
+      return (
+        <span className={styles.word} role="img" aria-label={alt}>
+          <Icon icon={type === 'gift' ? gift : images} size={24} />
+        </span>
+      )
+    }
+    const fail = () => setFailed(true)
+    if (type === 'gif') {
+      return (
+        <>
+          <PausableImage src={src} alt={alt} isPlaying={isPlaying} onError={fail} />
+          <IconButton
+            look="photo"
+            className={styles.pause ?? ''}
+            icon={isPlaying ? pause : play}
+            label={t(isPlaying ? 'picture.pause' : 'picture.play')}
+            onClick={() => setPlaying(!isPlaying)}
+          />
+        </>
+      )
+    }
+    return (
+      <img
+        className={classes(styles.image, isBlurred && styles.blurred)}
+        src={src}
+        alt={isBlurred ? t('picture.blurred') : alt}
+        loading="lazy"
+        onError={fail}
+      />
+    )
+  }
+
+  return (
+    <figure className={classes(styles.picture, styles[type])}>
+      {picture()}
+      {isBlurred && src !== null && !hasFailed && (
+        <span className={styles.veil}>
+          <button type="button" className={styles.show} onClick={reveal}>
+            {t('picture.show')}
+          </button>
+          {!isDiscreet && (
+            <button type="button" className={styles.always} onClick={showAlways}>
+              {t('picture.always')}
+            </button>
+          )}
+        </span>
+      )}
+      {type === 'gift' && (
+        <figcaption className={styles.name} dir="auto">
+          {title}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { focusLog } from '#src/screens/chats/focus.ts'
+import styles from './OlderMessages.module.css'
+
+/** The top of a log that goes on: older messages are on their way, or did not load. */
+export function OlderMessages({ state }: { state: OpenChat['older'] }) {
+  const { t } = useTranslation('chat')
+
+  function retry() {
+    void loadOlder()
+    focusLog()
+  }
+
+  if (state === 'failed') {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{t('log.older_failed')}</p>
+        <Button variant="quiet" size="sm" onClick={retry}>
+          {t('log.older_retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.loading}>
+      <span className="visually-hidden">{t('log.older_loading')}</span>
+      <Skeleton shape="block" className={styles.bubble} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#src/domain/chat/chat.ts'
+import { createLogRows } from './log-rows.ts'
+
+const NOON = new Date(2026, 10, 20, 12).getTime()
+const MINUTE = 60_000
+
+function message(id: string, from_me: boolean, date: number | null): Message {
+  return { id, from_me, date, client_id: null, type: 'text', text: id, image: null, gift: null, read: false }
+}
+
+function shapeOf(messages: Message[], newLine: { id: string; count: number } | null = null): string[] {
+  return createLogRows()({ messages, unsent: [], hasOlder: false, newLine }).map((row) =>
+    row.kind === 'message' ? `${row.message.id}${row.isLast ? '.' : ''}` : row.kind,
+  )
+}
+
+test('a turn ends with the other side, after ten minutes, and with the day', () => {
+  const messages = [
+    message('a', true, NOON),
+    message('b', true, NOON + MINUTE),
+    message('c', true, NOON + 12 * MINUTE),
+    message('d', false, NOON + 13 * MINUTE),
+    message('e', false, NOON + 24 * 60 * MINUTE),
+  ]
+  expect(shapeOf(messages)).toEqual(['day', 'a', 'b.', 'c.', 'd.', 'day', 'e.'])
+})
+
+test('the line above what is new ends a turn', () => {
+  const messages = [message('a', false, NOON), message('b', false, NOON)]
+  expect(shapeOf(messages, { id: 'b', count: 1 })).toEqual(['day', 'a.', 'new', 'b.'])
+})
+
+test('messages without a date stand without a divider', () => {
+  expect(shapeOf([message('a', false, null), message('b', false, null)])).toEqual(['a', 'b.'])
+})
+
+test('an empty conversation has no rows, and older pages have one at the top', () => {
+  expect(createLogRows()({ messages: [], unsent: [], hasOlder: false, newLine: null })).toEqual([])
+  expect(createLogRows()({ messages: [], unsent: [], hasOlder: true, newLine: null })).toEqual([
+    { key: 'older', kind: 'older' },
+  ])
+})
+
+const FIRST = message('a', false, NOON)
+const SECOND = message('b', false, NOON + MINUTE)
+const THIRD = message('c', true, NOON + 24 * 60 * MINUTE)
+const FOURTH = message('d', true, NOON + 24 * 60 * MINUTE)
+const NEW_LINE = { id: 'b', count: 1 }
+
+test('one more message leaves the rows above as they are', () => {
+  const rowsOf = createLogRows()
+  const parts = { unsent: [], hasOlder: true, newLine: NEW_LINE }
+  const before = rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD] })
+  const after = rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD, FOURTH] })
+  expect(before.map(({ kind }) => kind)).toEqual([
+    'older',
+    'day',
+    'message',
+    'new',
+    'message',
+    'day',
+    'message',
+  ])
+  expect(after.slice(0, 5).every((row, index) => row === before[index])).toBe(true)
+  expect(rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD, FOURTH] })).toEqual(after)
+})
+
+test.each<[string, Partial<Parameters<ReturnType<typeof createLogRows>>[0]>]>([
+  ['a message comes', { messages: [FIRST, SECOND, THIRD, FOURTH] }],
+  ['one goes', { messages: [FIRST, SECOND] }],
+  ['one in between goes', { messages: [FIRST, THIRD] }],
+  ['one in between is read', { messages: [FIRST, { ...SECOND, read: true }, THIRD] }],
+  ['older ones come', { messages: [message('z', false, NOON - 48 * 60 * MINUTE), FIRST, SECOND, THIRD] }],
+  ['the first page was all', { hasOlder: false }],
+  ['the line is gone', { newLine: null }],
+  ['all go', { messages: [] }],
+])('rows that were made step by step are those made at once: %s', (_, change) => {
+  const before = { messages: [FIRST, SECOND, THIRD], unsent: [], hasOlder: true, newLine: NEW_LINE }
+  const after = { ...before, ...change }
+  const rowsOf = createLogRows()
+  rowsOf(before)
+  expect(rowsOf(after)).toEqual(createLogRows()(after))
+  expect(rowsOf(before)).toEqual(createLogRows()(before))
+})

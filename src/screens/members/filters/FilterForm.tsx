@@ -1,0 +1,87 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
+import { useCountryName } from '#src/components/use-country-name.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { AgeField } from './AgeField.tsx'
+import styles from './FilterForm.module.css'
+import { FurtherFields } from './FurtherFields.tsx'
+import { RegionField } from './RegionField.tsx'
+import { UseLocation } from './UseLocation.tsx'
+import { useFilter } from './use-filter.ts'
+
+const GENDERS = ['', 'female', 'male'] as const
+
+/** The search form; every change counts at once. */
+export function FilterForm() {
+  const { t } = useTranslation('members')
+  const settings = useSiteSettings()
+  const countryName = useCountryName()
+  const { filter, change } = useFilter()
+  const [isRegionDropped, setRegionDropped] = useState(false)
+  const offered = settings.countries.map(({ code }) => code)
+  const isForeign = filter.country !== '' && !offered.includes(filter.country)
+  const countries = isForeign ? [...offered, filter.country] : offered
+  const genders = {
+    '': t('filters.everyone'),
+    female: t('filters.female'),
+    male: t('filters.male'),
+  }
+
+  function chooseCountry(country: string) {
+    setRegionDropped(filter.countryregion !== '')
+    change({ country })
+  }
+
+  return (
+    <form
+      role="search"
+      aria-label={t('filters.title')}
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => event.preventDefault()}
+    >
+      <Field label={t('filters.gender')}>
+        <Select
+          value={filter.gender}
+          onChange={({ target }) => change({ gender: GENDERS.find((gender) => gender === target.value) })}
+        >
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {genders[gender]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className={styles.ages}>
+        <AgeField
+          label={t('filters.min_age')}
+          value={filter.min_age}
+          placeholder={minimumAge(settings)}
+          onChange={(min_age) => change({ min_age })}
+        />
+        <AgeField
+          label={t('filters.max_age')}
+          value={filter.max_age}
+          placeholder={MAXIMUM_AGE_YEARS}
+          onChange={(max_age) => change({ max_age })}
+        />
+      </div>
+      <Field label={t('filters.country')}>
+        <Select value={filter.country} onChange={(event) => chooseCountry(event.target.value)}>
+          <option value="">{t('filters.any_country')}</option>
+          {countries.map((code) => (
+            <option key={code} value={code}>
+              {countryName(code)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <RegionField hint={isRegionDropped ? t('filters.region_reset') : undefined} />
+      <UseLocation />
+      <FurtherFields />
+    </form>
+  )
+}

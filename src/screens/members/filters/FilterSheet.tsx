@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useSearch } from '#src/stores/search.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { sliders } from '#src/ui/icons.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import styles from './FilterSheet.module.css'
+
+const Dialog = lazyDialog(() => import('#src/ui/overlay/Dialog.tsx').then((module) => module.Dialog))
+
+/** A button with the number of active filters, which opens them as a sheet. */
+export function FilterSheet({ count }: { count: number }) {
+  const { t } = useTranslation(['members', 'common'])
+  const [isOpen, setOpen] = useState(false)
+  const isBusy = useSearch((state) => state.isBusy)
+  const total = useSearch((state) => state.found?.total ?? 0)
+  const close = () => setOpen(false)
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={sliders}
+        className={styles.open}
+        aria-label={count > 0 ? t('filters.active', { count }) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('filters.button')}
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <Dialog
+            open
+            title={t('filters.title')}
+            closeLabel={t('common:close')}
+            onClose={close}
+            footer={
+              <Button size="lg" wide busy={isBusy} onClick={close}>
+                {total === 0
+                  ? t('filters.show_none')
+                  : t('filters.show', { count: total, text: formatNumber(total) })}
+              </Button>
+            }
+          >
+            <FilterForm />
+          </Dialog>
+        )}
+      </Suspense>
+    </>
+  )
+}

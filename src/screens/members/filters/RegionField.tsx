@@ -1,0 +1,68 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { ownValue } from '#src/lib/own-value.ts'
+import { useSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import type { loader } from '#src/screens/members/MembersScreen.tsx'
+import { useFilter } from './use-filter.ts'
+
+/** The regions of the chosen country; without one it waits for the country. */
+export function RegionField({ hint }: { hint: string | undefined }) {
+  const { t } = useTranslation(['members', 'common'])
+  const { regions } = useLoaderData<typeof loader>()
+  const { filter } = useFilter()
+  const { revalidate } = useRevalidator()
+
+  return (
+    <Suspense key={filter.country} fallback={<RegionSelect isWaiting />}>
+      <Await
+        resolve={regions}
+        errorElement={
+          <div>
+            <RegionSelect isWaiting error={t('filters.region_failed')} />
+            <Button variant="quiet" size="sm" onClick={() => void revalidate()}>
+              {t('common:error.retry')}
+            </Button>
+          </div>
+        }
+      >
+        <RegionSelect hint={filter.country ? hint : t('filters.region_needs_country')} />
+      </Await>
+    </Suspense>
+  )
+}
+
+interface RegionSelectProps {
+  isWaiting?: boolean
+  hint?: string | undefined
+  error?: string
+}
+
+function RegionSelect({ isWaiting = false, hint, error }: RegionSelectProps) {
+  const { t } = useTranslation('members')
+  const { filter, change } = useFilter()
+  const regions =
+    ownValue(
+      useSettings((state) => state.regions),
+      filter.country,
+    ) ?? []
+  return (
+    <Field label={t('filters.region')} hint={hint} error={error}>
+      <Select
+        value={filter.countryregion}
+        disabled={isWaiting || regions.length === 0}
+        onChange={(event) => change({ countryregion: event.target.value })}
+      >
+        <option value="">{t('filters.any_region')}</option>
+        {regions.map((region) => (
+          <option key={region.id} value={region.id}>
+            {region.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

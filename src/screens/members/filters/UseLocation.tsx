@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getGeocode } from '#src/api/geocode.ts'
+import { useCountryName } from '#src/components/use-country-name.ts'
+import { currentPosition } from '#src/lib/position.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { geoAlt } from '#src/ui/icons.ts'
+import { useFilter } from './use-filter.ts'
+import styles from './UseLocation.module.css'
+
+type Outcome = { state: 'idle' | 'asking' | 'denied' | 'unavailable' } | { state: 'found'; place: string }
+
+/** Chooses country and region by where the device is; only after a press, and what came of it is said. */
+export function UseLocation() {
+  const { t } = useTranslation('members')
+  const countryName = useCountryName()
+  const { change } = useFilter()
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
+
+  async function locate(): Promise<Outcome> {
+    const position = await currentPosition()
+    if (position === 'denied' || position === 'unavailable') return { state: position }
+    try {
+      const { country, countryregion, city } = await getGeocode(position)
+      const code = country?.toUpperCase() ?? ''
+      if (!/^[A-Z]{2}$/.test(code)) return { state: 'unavailable' }
+      change({ country: code, countryregion: countryregion ?? '' })
+      return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }
+    } catch {
+      // Whatever the reason, the place is not known: the member is told to choose it by hand.
+      return { state: 'unavailable' }
+    }
+  }
+
+  async function press() {
+    setOutcome({ state: 'asking' })
+    setOutcome(await locate())
+  }
+
+  return (
+    <div className={styles.location}>
+      <Button
+        variant="outline"
+        size="sm"
+        wide
+        icon={geoAlt}
+        busy={outcome.state === 'asking'}
+        onClick={() => void press()}
+      >
+        {t('location.button')}
+      </Button>
+      <p className={styles.note} role="status">
+        {outcome.state === 'found' && t('location.found', { place: outcome.place })}
+        {outcome.state === 'denied' && t('location.denied')}
+        {outcome.state === 'unavailable' && t('location.unavailable')}
+      </p>
+    </div>
+  )
+}

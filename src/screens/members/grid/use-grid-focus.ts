@@ -1,0 +1,115 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import type { WindowVirtualizerHandle } from 'virtua'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
+import { focusCard, linkOf } from './focus-card.ts'
+import { placeAfterKey } from './grid-keys.ts'
+
+/** The bar at the head of the page covers what lies above. */
+const BAR_PX = 72
+
+interface Grid {
+  profiles: ShortProfile[]
+  columns: number
+  container: RefObject<HTMLDivElement | null>
+  virtualizer: RefObject<WindowVirtualizerHandle | null>
+}
+
+interface GridFocus {
+  /** The member whose card is the grid's stop for the Tab key. */
+  stop: string | undefined
+  handlers: {
+    onFocus: (event: FocusEvent) => void
+    onBlur: () => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+  /** Moves the stop into the view when the card that had it was scrolled away, and the focus with it. */
+  followView: () => void
+}
+
+function memberAt(target: EventTarget): string | undefined {
+  if (!(target instanceof Element) || target.closest('[role="menu"]')) return undefined
+  return target.closest<HTMLElement>('[data-member]')?.dataset['member']
+}
+
+function cardsIn(container: HTMLElement | null): HTMLElement[] {
+  return [...(container?.querySelectorAll<HTMLElement>('[data-member]') ?? [])]
+}
+
+function firstInView(container: HTMLElement | null): string | undefined {
+  return cardsIn(container).find((card) => card.getBoundingClientRect().top >= BAR_PX)?.dataset['member']
+}
+
+/** Moves the focus from the card of a member who was just blocked to the next one, else to the one before. */
+export function leaveBlocked(id: string): void {
+  const ids = cardsIn(document.body).map((card) => card.dataset['member'])
+  const place = ids.indexOf(id)
+  const neighbour = ids[place + 1] ?? ids[place - 1]
+  if (neighbour === undefined) return
+  noteCurrentMember(neighbour)
+  focusCard(neighbour)
+}
+
+/** One stop for the Tab key in the whole grid; arrow keys move it, L likes. */
+export function useGridFocus({ profiles, columns, container, virtualizer }: Grid): GridFocus {
+  const stop = useSearch(({ current }) =>
+    profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
+  )
+  const kept = useKeptFocus(() => {
+    const first = firstInView(container.current)
+    if (first !== undefined) focusCard(first)
+    return null
+  })
+
+  function focus(place: number) {
+    const id = profiles[place]?.id
+    if (id === undefined) return
+    const there = linkOf(id)
+    if (there) {
+      there.focus()
+      return
+    }
+    virtualizer.current?.scrollToIndex(Math.floor(place / columns), { align: 'nearest' })
+    focusCard(id)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const id = memberAt(event.target)
+    const from = profiles.findIndex((profile) => profile.id === id)
+    if (id === undefined || from < 0) return
+    if (event.key.toLowerCase() === 'l') {
+      const card = linkOf(id)?.closest('[data-member]')
+      card?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
+      event.preventDefault()
+      return
+    }
+    const to = placeAfterKey(event.key, from, { length: profiles.length, columns })
+    if (to === null) return
+    event.preventDefault()
+    focus(to)
+  }
+
+  function onFocus(event: FocusEvent) {
+    const id = memberAt(event.target)
+    if (id === undefined) return
+    kept.onFocus(event)
+    if (id !== useSearch.getState().current) noteCurrentMember(id)
+  }
+
+  // The rows that are out of the view leave the document after the end of a scroll is told.
+  function followView() {
+    requestAnimationFrame(moveStop)
+  }
+
+  function moveStop() {
+    if (cardsIn(container.current).some((card) => card.dataset['member'] === stop)) return
+    const first = firstInView(container.current)
+    if (first === undefined) return
+    noteCurrentMember(first)
+    kept.keep()
+  }
+
+  return { stop, handlers: { onFocus, onBlur: kept.onBlur, onKeyDown }, followView }
+}

@@ -1,0 +1,140 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { getDiscountCode } from '#src/api/discounts.ts'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
+import type { DiscountCode } from '#src/domain/money/discount.ts'
+import { discountProblem, minimumOf } from '#src/domain/money/order.ts'
+import { useCountryName } from '#src/components/use-country-name.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { focusOn } from '#src/lib/focus-on.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { tag } from '#src/ui/icons.ts'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import styles from './DiscountCodeForm.module.css'
+import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
+import type { OrderQuote } from '#src/screens/order/use-quote.ts'
+
+interface DiscountCodeFormProps {
+  row: CreditPackage
+  country: string | null
+  typed: DiscountCode | null
+  /** Why the code in the address does not count; `null` when nothing is wrong with it. */
+  failure: unknown
+  quote: OrderQuote
+}
+
+/** "Have a code?": checked before it counts, kept in the address, removable; one code per order. */
+export function DiscountCodeForm({ row, country, typed, failure, quote }: DiscountCodeFormProps) {
+  const { t } = useTranslation('order')
+  const textOf = useOrderErrorText()
+  const nameOf = useCountryName()
+  const [query, setQuery] = useSearchParams()
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasChanged, setHasChanged] = useState(false)
+
+  function problemText(code: DiscountCode): string | undefined {
+    const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
+    const problem = discountProblem(code, facts)
+    if (problem === 'minimum')
+      return t('code.minimum', { amount: formatMoney(minimumOf(code), row.currency) })
+    if (problem === 'country')
+      return t('code.country', { country: nameOf(code.country?.toUpperCase() ?? '') })
+    if (problem === 'currency') return t('code.currency', { currency: code.currency })
+    return problem === 'expired' ? t('code.expired') : undefined
+  }
+
+  function keep(code: string | null) {
+    setHasChanged(true)
+    const next = new URLSearchParams(query)
+    if (code === null) next.delete('code')
+    else next.set('code', code)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+
+  async function apply(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (text.trim() === '') return setError(t('code.empty'))
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const code = await getDiscountCode(text.trim())
+      const problem = problemText(code)
+      setError(problem)
+      if (problem === undefined) {
+        keep(code.code)
+        setIsOpen(false)
+        setText('')
+      }
+    } catch (refusal) {
+      setError(textOf(refusal))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function noteText(): string | undefined {
+    if (quote.discount?.kind === 'typed') {
+      const amount = formatMoney(quote.reduction, row.currency)
+      return t('code.applied', { code: quote.discount.code.code, amount })
+    }
+    if (typed !== null && quote.problem !== null) return problemText(typed)
+    return failure === null ? undefined : textOf(failure)
+  }
+
+  const note = noteText()
+  if (note !== undefined) {
+    return (
+      <div className={styles.applied} role="status">
+        <p>{note}</p>
+        <Button ref={hasChanged ? focusOn : undefined} variant="quiet" size="sm" onClick={() => keep(null)}>
+          {t('code.remove')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Button
+        ref={hasChanged ? focusOn : undefined}
+        variant="quiet"
+        size="sm"
+        icon={tag}
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('code.have')}
+      </Button>
+      {isOpen && (
+        <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
+          <Field
+            label={t('code.label')}
+            hint={quote.discount === null ? undefined : t('code.instead')}
+            error={error}
+          >
+            <TextInput
+              ref={focusOn}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              enterKeyHint="go"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="outline" busy={isBusy} className={styles.apply}>
+            {t('code.apply')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

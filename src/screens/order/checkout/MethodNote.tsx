@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { kindOf, type PaymentMethod } from '#src/domain/money/payment-methods.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { lock } from '#src/ui/icons.ts'
+import styles from './MethodNote.module.css'
+
+/** Where the chosen method is paid, and how long it takes. */
+export function MethodNote({ method }: { method: PaymentMethod }) {
+  const { t } = useTranslation('order')
+  return (
+    <p className={styles.note}>
+      <Icon icon={lock} size={20} className={styles.icon} />
+      {t(`how.${kindOf(method)}`)}
+    </p>
+  )
+}

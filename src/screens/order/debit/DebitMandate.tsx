@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupedIban } from '#src/domain/money/direct-debit.ts'
+import type { Creditor } from '#src/domain/money/mandate.ts'
+import { formatDate } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import styles from './DebitMandate.module.css'
+
+interface DebitMandateProps {
+  creditor: Creditor
+  /** The debtor's name and IBAN; empty while they are not typed, and after a reload, because they are not kept. */
+  holder: string
+  iban: string
+  amount: string
+  /** The payment's number, once the server has given it. */
+  reference: string | null
+}
+
+/** A sentence that ends with a name such as "B.V." has one full stop. */
+function endOf(sentence: string): string {
+  return sentence.replace(/\.+$/, '.')
+}
+
+/** The SEPA direct debit mandate in full, set apart from the terms. */
+export function DebitMandate({ creditor, holder, iban, amount, reference }: DebitMandateProps) {
+  const { t } = useTranslation('debit')
+  const titleId = useId()
+  const absent = reference === null ? t('mandate.to_fill') : t('mandate.as_given')
+  const rows = [
+    [t('mandate.creditor'), creditor.name],
+    [t('mandate.address'), creditor.address],
+    [creditor.isRegisterNumber ? t('mandate.register') : t('mandate.identifier'), creditor.identifier],
+    [t('mandate.reference'), reference ?? t('mandate.reference_later')],
+    [t('mandate.debtor'), holder.trim() || absent],
+    [t('mandate.iban'), groupedIban(iban) || absent],
+    [t('mandate.amount'), amount],
+    [t('mandate.type'), t('mandate.once')],
+    [t('mandate.date'), formatDate(serverNow())],
+  ] as const
+  return (
+    <section className={styles.mandate} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {t('mandate.title')}
+      </h2>
+      <p>{endOf(t('mandate.text', { creditor: creditor.name }))}</p>
+      <p>{t('mandate.refund')}</p>
+      <p>{t('mandate.rights')}</p>
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

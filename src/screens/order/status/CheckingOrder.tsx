@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { lookAgain, discardOrder } from '#src/actions/pay.ts'
+import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { NoticePage } from './NoticePage.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+
+/** An order without a clear answer is looked for up to two minutes; then the member is pointed at his orders. */
+export function CheckingOrder({ attempt }: { attempt: PaymentAttempt }) {
+  const { t } = useTranslation('order')
+  const facts = <OrderFacts order={attempt} />
+  if (attempt.state !== 'lost') {
+    return (
+      <NoticePage icon={<Spinner size={40} />} tone="wait" title={t('checking.title')} details={facts}>
+        <p>{t('checking.text')}</p>
+      </NoticePage>
+    )
+  }
+  return (
+    <NoticePage
+      icon={exclamationCircle}
+      tone="bad"
+      title={t('lost.title')}
+      details={facts}
+      actions={
+        <>
+          <ButtonLink to={link(PATHS.transactions)} size="lg">
+            {t('lost.orders')}
+          </ButtonLink>
+          <Button size="lg" variant="outline" onClick={lookAgain}>
+            {t('lost.again')}
+          </Button>
+          <Button size="lg" variant="quiet" onClick={discardOrder}>
+            {t('lost.anew')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('lost.text')}</p>
+    </NoticePage>
+  )
+}

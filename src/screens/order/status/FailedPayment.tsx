@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import { isPaymentMethod, kindOf } from '#src/domain/money/payment-methods.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
+import { PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import { NoticePage } from './NoticePage.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { orderPath, orderQueryOfAttempt } from '#src/features/payment/order-paths.ts'
+
+interface FailedPaymentProps {
+  payment: Payment
+  attempt: PaymentAttempt | null
+}
+
+/** A payment that failed or was cancelled: nothing was charged, and the order can be paid another way with everything kept. */
+export function FailedPayment({ payment, attempt }: FailedPaymentProps) {
+  const { t } = useTranslation('order')
+  const query = orderQueryOfAttempt(attempt)
+  const isCard = isPaymentMethod(payment.method) && kindOf(payment.method) === 'card'
+  const again = (method?: string) =>
+    payment.package === null ? PATHS.credits : orderPath(payment.package, query, method)
+  return (
+    <NoticePage
+      icon={exclamationCircle}
+      tone="bad"
+      title={t('refused.payment')}
+      details={<OrderFacts order={payment} />}
+      actions={
+        <>
+          <ButtonLink to={again(payment.method ?? undefined)} size="lg">
+            {t('failed.again')}
+          </ButtonLink>
+          {isCard && (
+            <ButtonLink to={again('paypal')} variant="outline" size="lg">
+              {t('failed.paypal')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={again()} variant={isCard ? 'quiet' : 'outline'} size="lg">
+            {t('failed.other')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t('failed.text')}</p>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { getPayment } from '#src/api/payments.ts'
+import { discardOrder, settlePayment } from '#src/actions/pay.ts'
+import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import { askedSum } from '#src/domain/money/sum-change.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { hourglass } from '#src/ui/icons.ts'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { NoticePage } from './NoticePage.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { attemptPath } from '#src/features/payment/order-paths.ts'
+
+interface OpenOrderProps {
+  attempt: PaymentAttempt
+  paymentId: string
+}
+
+/** A payment that waits stands before another order; it is set aside only when the server says that it is not paid. */
+export function OpenOrder({ attempt, paymentId }: OpenOrderProps) {
+  const { t } = useTranslation('order')
+  const textOf = useErrorText()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const to = attemptPath(attempt, paymentId)
+
+  async function startAnew() {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      const payment = await getPayment(paymentId)
+      settlePayment(payment)
+      if (payment.status === 'completed') await navigate(to)
+      else discardOrder()
+    } catch (error) {
+      setFailure(textOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <NoticePage
+      icon={hourglass}
+      tone="wait"
+      title={t('open.title')}
+      details={
+        <>
+          <OrderFacts order={{ ...attempt, ...askedSum(attempt) }} />
+          {failure !== null && <FailureNote>{failure}</FailureNote>}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink to={to} size="lg">
+            {t('open.go')}
+          </ButtonLink>
+          <Button variant="outline" size="lg" busy={isBusy} onClick={() => void startAnew()}>
+            {t('open.anew')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('open.text')}</p>
+    </NoticePage>
+  )
+}

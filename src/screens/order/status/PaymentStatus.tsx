@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { isPaymentMethod, kindOf } from '#src/domain/money/payment-methods.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { LoadError } from '#src/components/LoadError.tsx'
+import { link, PATHS } from '#src/paths.ts'
+import { usePayments, watchPayment } from '#src/stores/payments.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import { Spinner } from '#src/ui/Spinner.tsx'
+import { CompletedPayment } from './CompletedPayment.tsx'
+import { FailedPayment } from './FailedPayment.tsx'
+import { NoticePage } from './NoticePage.tsx'
+import { PendingPayment } from './PendingPayment.tsx'
+
+/** How a payment stands: loading, pending, completed, failed (seed, point 4). A way back from a payment page is no proof of anything. */
+export function PaymentStatus({ id }: { id: string }) {
+  const { t } = useTranslation('order')
+  const watched = usePayments((state) => (state.watched?.id === id ? state.watched : null))
+  const attempt = usePayments((state) => (state.attempt?.payment_id === id ? state.attempt : null))
+  const payment = watched?.payment ?? null
+  const error = watched?.error ?? null
+
+  if (payment?.status === 'completed') return <CompletedPayment payment={payment} attempt={attempt} />
+  if (payment?.status === 'failed') return <FailedPayment payment={payment} attempt={attempt} />
+  if (payment) {
+    const kind = isPaymentMethod(payment.method) ? kindOf(payment.method) : 'bank'
+    return (
+      <PendingPayment
+        payment={payment}
+        kind={kind}
+        attempt={attempt}
+        isAsking={watched?.isAsking ?? false}
+        onAsk={() => watchPayment(id)}
+      />
+    )
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <NoticePage
+        icon={exclamationCircle}
+        tone="bad"
+        title={t('unknown.title')}
+        actions={
+          <ButtonLink to={link(PATHS.transactions)} size="lg">
+            {t('lost.orders')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('unknown.text')}</p>
+      </NoticePage>
+    )
+  }
+  return (
+    <NoticePage
+      icon={<Spinner size={40} />}
+      tone="wait"
+      title={t('status.loading')}
+      details={error !== null && <LoadError error={error} onRetry={() => watchPayment(id)} />}
+    >
+      <p>{t('status.loading_text')}</p>
+    </NoticePage>
+  )
+}

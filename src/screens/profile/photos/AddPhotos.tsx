@@ -1,0 +1,39 @@
+import { type ChangeEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { photoRoom } from '#src/actions/photos.ts'
+import { addFiles } from '#src/stores/photos.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { plus } from '#src/ui/icons.ts'
+import styles from './AddPhotos.module.css'
+
+/** Takes files from the device, several at once. */
+export function AddPhotos() {
+  const { t } = useTranslation('photos')
+  const id = useId()
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    void addFiles([...(target.files ?? [])], photoRoom())
+    target.value = ''
+  }
+
+  return (
+    <>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        multiple
+        aria-describedby={`${id}hint`}
+        onChange={choose}
+      />
+      <label className={styles.add} htmlFor={id}>
+        <Icon icon={plus} size={28} />
+        <span>{t('add')}</span>
+      </label>
+      <span className={styles.hint} id={`${id}hint`}>
+        {t('add_hint')}
+      </span>
+    </>
+  )
+}

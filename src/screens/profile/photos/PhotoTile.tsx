@@ -1,0 +1,104 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Image } from '#src/domain/member/profile.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowLeft, arrowRight, arrowsMove, star, threeDots, trash } from '#src/ui/icons.ts'
+import { Menu } from '#src/ui/overlay/Menu.tsx'
+import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
+import { Photo } from '#src/ui/Photo.tsx'
+import styles from './PhotoTile.module.css'
+import type { OwnPhotos } from './use-own-photos.ts'
+import { useTileDrag } from './use-tile-drag.ts'
+
+const STEPS: Record<string, number | undefined> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+interface PhotoTileProps {
+  image: Image
+  /** From 0. */
+  place: number
+  total: number
+  isMain: boolean
+  photos: OwnPhotos
+}
+
+/** One of one's photos with its state, its place and what can be done with it. */
+export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProps) {
+  const { t } = useTranslation('photos')
+  const pictureUrl = usePictureUrl()
+  const number = place + 1
+  const bind = useTileDrag((to) => void photos.move(place, to))
+  const isActive = image.status === 'active'
+  const isRejected = !isActive && image.status !== 'pending'
+
+  function moveBy(step: number) {
+    const to = place + step
+    if (to >= 0 && to < total) void photos.move(place, to)
+  }
+
+  function moveByKey(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    moveBy(step)
+  }
+
+  return (
+    <li className={styles.tile} data-place={place}>
+      <Photo
+        src={pictureUrl(image.thumb_filename ?? image.filename)}
+        alt={t('photo', { number })}
+        name=""
+        className={classes(!isActive && styles.waiting)}
+      />
+      <div className={styles.labels}>
+        {isMain && <span className={styles.label}>{t('main')}</span>}
+        {image.status === 'pending' && <span className={styles.label}>{t('pending')}</span>}
+        {isRejected && <span className={classes(styles.label, styles.bad)}>{t('rejected')}</span>}
+      </div>
+      <div className={styles.tools}>
+        <button
+          {...bind()}
+          type="button"
+          className={styles.handle}
+          aria-label={t('move', { number })}
+          onKeyDown={moveByKey}
+        >
+          <Icon icon={arrowsMove} size={18} />
+        </button>
+        <Menu
+          label={t('actions', { number })}
+          trigger={<Icon icon={threeDots} size={20} />}
+          triggerClassName={styles.handle}
+        >
+          {isActive && !isMain && (
+            <MenuItem icon={star} onSelect={() => void photos.main(image, number)}>
+              {t('make_main')}
+            </MenuItem>
+          )}
+          {place > 0 && (
+            <MenuItem icon={arrowLeft} onSelect={() => moveBy(-1)}>
+              {t('earlier')}
+            </MenuItem>
+          )}
+          {place < total - 1 && (
+            <MenuItem icon={arrowRight} onSelect={() => moveBy(1)}>
+              {t('later')}
+            </MenuItem>
+          )}
+          <MenuItem icon={trash} onSelect={() => photos.remove(image, number)}>
+            {t('delete')}
+          </MenuItem>
+        </Menu>
+      </div>
+      {image.status === 'pending' && <p className={styles.note}>{t('pending_note')}</p>}
+      {isRejected && (
+        <p className={styles.note} dir="auto">
+          {image.reason ? t('rejected_reason', { reason: image.reason }) : t('rejected_note')}{' '}
+          {t('rejected_what')}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { uploadPhotos } from '#src/actions/photos.ts'
+import { photoLimit } from '#src/domain/member/photos.ts'
+import type { User } from '#src/domain/account/user.ts'
+import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
+import { usePhotos } from '#src/stores/photos.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AddPhotos } from './AddPhotos.tsx'
+import { PhotoLimit } from './PhotoLimit.tsx'
+import { PhotoTile } from './PhotoTile.tsx'
+import styles from './PhotosBlock.module.css'
+import { UploadTile } from './UploadTile.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import { useOwnPhotos } from './use-own-photos.ts'
+
+/** One's own photos: add, crop, upload, order, main, delete. Needs the texts of the area `photos`. */
+export function PhotosBlock({ user }: { user: User }) {
+  const { t } = useTranslation('photos')
+  const block = useRef<HTMLElement>(null)
+  const uploads = usePhotos((state) => state.uploads)
+  const leaving = usePhotos((state) => state.leaving)
+  const photos = useOwnPhotos()
+  const rowFocus = useRowFocus()
+  const { images, main_image } = user.profile
+  const limit = photoLimit(user)
+  const ready = uploads.filter(({ state }) => state === 'ready').length
+  const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
+  const isOver = images.length >= limit || uploads.some(({ problem }) => problem === 'limit')
+
+  useFileDrop(block)
+
+  return (
+    <section
+      ref={block}
+      id="photos"
+      className={styles.block}
+      aria-labelledby="photos-title"
+      aria-busy={isSending}
+      data-busy={isSending || undefined}
+    >
+      <div className={styles.head}>
+        <h2 id="photos-title">{t('title')}</h2>
+        <p className={styles.count}>{t('count', { count: limit, used: images.length })}</p>
+      </div>
+      <p className={styles.lead}>{t('lead')}</p>
+      <p className="visually-hidden" role="status">
+        {photos.said}
+      </p>
+      {photos.failure && (
+        <p className={styles.failure} role="alert">
+          {photos.failure}
+        </p>
+      )}
+      <div className={styles.photos} {...rowFocus}>
+        <ul className={styles.grid} aria-label={t('title')}>
+          {images.map(
+            (image, index) =>
+              !(image.id !== null && leaving.includes(image.id)) && (
+                <PhotoTile
+                  key={image.id ?? image.filename ?? index}
+                  image={image}
+                  place={index}
+                  total={images.length}
+                  isMain={image.id !== null && image.id === main_image?.id}
+                  photos={photos}
+                />
+              ),
+          )}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} />
+          ))}
+          {images.length < limit && (
+            <li className={styles.add}>
+              <AddPhotos />
+            </li>
+          )}
+        </ul>
+      </div>
+      {ready > 0 && <Button onClick={() => void uploadPhotos()}>{t('upload', { count: ready })}</Button>}
+      {isOver && <PhotoLimit isPremium={user.paid_user} />}
+    </section>
+  )
+}

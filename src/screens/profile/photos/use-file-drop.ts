@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react'
+import { photoRoom } from '#src/actions/photos.ts'
+import { addFiles } from '#src/stores/photos.ts'
+
+/** Takes photos that are dropped on a part of the page; the button beside does the same without a mouse. */
+export function useFileDrop(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = place.current
+    const allow = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      void addFiles([...(event.dataTransfer?.files ?? [])], photoRoom())
+    }
+    element?.addEventListener('dragover', allow)
+    element?.addEventListener('drop', drop)
+    return () => {
+      element?.removeEventListener('dragover', allow)
+      element?.removeEventListener('drop', drop)
+    }
+  }, [place])
+}

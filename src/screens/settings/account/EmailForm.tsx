@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { postMailChange } from '#src/api/account.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { clearDraft, setDraft, useDraft } from '#src/stores/browser/drafts.ts'
+import styles from './AccountSection.module.css'
+import type { EmailFields } from './email-part.ts'
+import { dropFields, keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
+import { NewEmail } from './NewEmail.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+/** Under this key the address that waits for its mailed link is kept among the account's drafts. */
+const PENDING = 'settings-email-pending'
+
+/** Asks for another e-mail address; until the mailed link was opened the old one stays, and the mail can be sent again. */
+export function EmailForm({ email }: { email: string | null }) {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+  const kept = useDraft(PENDING)
+  const isConfirmed = kept.toLowerCase() === email?.toLowerCase()
+  const pending = isConfirmed ? '' : kept
+  const form = useForm<EmailFields>({
+    defaultValues: { email: keptFields('email')['email'] ?? '', password: '' },
+  })
+  const { getValues, handleSubmit, reset, setError } = form
+  const [asksPassword, setAsksPassword] = useState(true)
+
+  useEffect(() => {
+    if (isConfirmed) clearDraft(PENDING)
+  }, [isConfirmed])
+
+  function refusalOf(error: unknown): string | null {
+    if (!(error instanceof ApiError)) return null
+    if (error.code === 'wrong_password') {
+      setAsksPassword(true)
+      setError('password', { message: t('wrong_password') }, { shouldFocus: true })
+      return t('not_saved')
+    }
+    const isTaken = error.code === 'email_exists'
+    if (!isTaken && error.code !== 'email_invalid' && !('email' in error.fields)) return null
+    clearDraft(PENDING)
+    setError('email', { message: isTaken ? t('email.exists') : t('email.invalid') }, { shouldFocus: true })
+    return t('not_saved')
+  }
+
+  async function ask(fields: EmailFields) {
+    const wanted = { ...fields, email: pending || fields.email.trim() }
+    const isAsked = await save({
+      run: () => postMailChange(wanted),
+      saved: t('email.sent'),
+      failed: refusalOf,
+    })
+    if (!isAsked) return
+    setAsksPassword(false)
+    setDraft(PENDING, wanted.email)
+    dropFields('email')
+  }
+
+  function giveUp() {
+    clearDraft(PENDING)
+    reset({ email: '', password: '' })
+  }
+
+  return (
+    <form
+      className={pending === '' ? styles.form : styles.pending}
+      noValidate
+      onChange={() => {
+        if (pending === '') keepFields('email', { email: getValues('email') })
+      }}
+      onSubmit={handleSubmit(ask)}
+    >
+      {pending === '' ? (
+        <NewEmail email={email} form={form} saving={saving} />
+      ) : (
+        <PendingEmail
+          pending={pending}
+          asksPassword={asksPassword}
+          form={form}
+          saving={saving}
+          onGiveUp={giveUp}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '#src/ui/form/Field.tsx'
+import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
+import type { EmailPart } from './email-part.ts'
+
+/** The password that a change of the e-mail address asks for. */
+export function EmailPassword({ form: { formState, register } }: Pick<EmailPart, 'form'>) {
+  const { t } = useTranslation('settings')
+  const { password } = formState.errors
+  return (
+    <Field label={t('your_password')} error={password && (password.message || t('password_required'))}>
+      <PasswordInput
+        autoComplete="current-password"
+        showLabel={t('show')}
+        hideLabel={t('hide')}
+        {...register('password', { required: true })}
+      />
+    </Field>
+  )
+}

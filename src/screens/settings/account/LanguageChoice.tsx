@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { chooseLocale } from '#src/actions/language.ts'
+import { LOCALES } from '#src/config/locales.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import styles from './AccountSection.module.css'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+/** Every language of the site by its own name; it applies at once and leaves everything on the page as it is. */
+export function LanguageChoice() {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+  const names = Object.entries(LOCALES).flatMap(([name, endonym]) => {
+    const locale = supportedLocale(name)
+    return locale && hasTexts(locale) ? [{ locale, endonym }] : []
+  })
+
+  /** Only what the server was not told has words of its own: where the texts did not come, the language has not changed. */
+  const wordsOf = (error: unknown) => (error instanceof ApiError ? t('language.not_told') : null)
+
+  function choose(value: string) {
+    const locale = supportedLocale(value)
+    if (locale) void save({ run: () => chooseLocale(locale), failed: wordsOf })
+  }
+
+  return (
+    <div className={styles.form}>
+      <Field label={t('language.label')} hint={t('language.hint')}>
+        <Select value={currentLocale()} onChange={(event) => choose(event.target.value)}>
+          {names.map(({ locale, endonym }) => (
+            <option key={locale} value={locale} lang={locale}>
+              {endonym}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <SaveNote saving={saving} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { putPassword } from '#src/api/account.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
+import styles from './AccountSection.module.css'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+interface PasswordFields {
+  old: string
+  fresh: string
+  repeat: string
+}
+
+/** Old, new and repeated password, each with its own message; what was typed stays after a failure. */
+export function PasswordForm({ email }: { email: string | null }) {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+  const { formState, handleSubmit, register, reset, setError } = useForm<PasswordFields>({
+    defaultValues: { old: '', fresh: '', repeat: '' },
+  })
+  const { errors } = formState
+  const tooShort = t('password.too_short', { min: PASSWORD_LENGTH })
+  const look = { showLabel: t('show'), hideLabel: t('hide') }
+
+  function problemOf(password: string): string | null {
+    const problem = passwordProblem(password)
+    if (problem === null) return null
+    return problem === 'required' ? t('password.new_required') : tooShort
+  }
+
+  function refusalOf(error: unknown): string | null {
+    if (!(error instanceof ApiError)) return null
+    if (error.code === 'wrong_password')
+      setError('old', { message: t('password.check_old') }, { shouldFocus: true })
+    else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
+    else return null
+    return t('not_saved')
+  }
+
+  async function change({ old, fresh }: PasswordFields) {
+    const isSaved = await save({
+      run: () => putPassword({ old_password: old, new_password: fresh }),
+      saved: t('password.saved'),
+      failed: refusalOf,
+    })
+    if (isSaved) reset()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(change)}>
+      <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
+      <Field label={t('password.old')} error={errors.old && (errors.old.message || t('password_required'))}>
+        <PasswordInput {...look} autoComplete="current-password" {...register('old', { required: true })} />
+      </Field>
+      <Field
+        label={t('password.new')}
+        hint={t('password.hint', { min: PASSWORD_LENGTH })}
+        error={errors.fresh?.message}
+      >
+        <PasswordInput
+          {...look}
+          autoComplete="new-password"
+          {...register('fresh', { validate: (value) => problemOf(value) ?? true })}
+        />
+      </Field>
+      <Field label={t('password.repeat')} error={errors.repeat && t('password.not_same')}>
+        <PasswordInput
+          {...look}
+          autoComplete="new-password"
+          {...register('repeat', { validate: (value, { fresh }) => value === fresh })}
+        />
+      </Field>
+      <Button type="submit" variant="outline" busy={saving.state === 'saving'}>
+        {t('password.action')}
+      </Button>
+      <p>
+        <Link to={PATHS.resetPassword}>{t('password.forgot')}</Link>
+      </p>
+      <SaveNote saving={saving} />
+    </form>
+  )
+}

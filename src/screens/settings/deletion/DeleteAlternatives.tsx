@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router'
+import { putNotifications, putPaused } from '#src/api/account.ts'
+import { NOTIFICATION_KINDS } from '#src/domain/chat/notifications.ts'
+import type { User } from '#src/domain/account/user.ts'
+import { formatPercent } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { loadUser } from '#src/stores/session.ts'
+import { useSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import styles from './DeleteSection.module.css'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]))
+
+/** Whether the member has hidden the profile; one that waits for its activation mail is hidden for another reason. */
+function isPaused(user: User): boolean {
+  return user.profile.status === 'disabled' && user.status !== 'not_confirmed'
+}
+
+/** What a member could do instead, each with the same weight, said once. */
+export function DeleteAlternatives({ user }: { user: User }) {
+  const { t } = useTranslation('settings')
+  const discount = useSettings((state) => state.company?.delete_discount ?? 0)
+  return (
+    <div>
+      <h3>{t('instead.title')}</h3>
+      <ul className={styles.alternatives}>
+        <PauseMails />
+        <PauseProfile user={user} />
+        {discount > 0 && (
+          <Alternative
+            title={t('instead.discount', { percent: formatPercent(discount) })}
+            text={t('instead.discount_text')}
+          >
+            <ButtonLink variant="outline" size="sm" to={`${PATHS.service}?topic=discount`}>
+              {t('instead.discount_action')}
+            </ButtonLink>
+          </Alternative>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function PauseMails() {
+  const { t } = useTranslation('settings')
+  const { revalidate } = useRevalidator()
+  const [saving, save] = useSaving()
+
+  async function stop() {
+    await putNotifications({ email: ALL_OFF, push: ALL_OFF })
+    // The switches above show what holds now.
+    void revalidate()
+  }
+
+  return (
+    <Alternative
+      title={t('instead.mails')}
+      text={t('instead.mails_text')}
+      note={<SaveNote saving={saving} />}
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        busy={saving.state === 'saving'}
+        onClick={() =>
+          void save({
+            run: stop,
+            saved: t('instead.mails_done'),
+          })
+        }
+      >
+        {t('instead.mails_action')}
+      </Button>
+    </Alternative>
+  )
+}
+
+function PauseProfile({ user }: { user: User }) {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+  const paused = isPaused(user)
+
+  async function change() {
+    await putPaused(!paused)
+    await loadUser()
+  }
+
+  return (
+    <Alternative
+      title={paused ? t('instead.hidden') : t('instead.hide')}
+      text={paused ? t('instead.hidden_text') : t('instead.hide_text')}
+      note={<SaveNote saving={saving} />}
+    >
+      <Button
+        variant="outline"
+        size="sm"
+        busy={saving.state === 'saving'}
+        onClick={() => void save({ run: change })}
+      >
+        {paused ? t('instead.show_action') : t('instead.hide_action')}
+      </Button>
+    </Alternative>
+  )
+}
+
+interface AlternativeProps {
+  title: string
+  text: string
+  note?: ReactNode
+  children: ReactNode
+}
+
+function Alternative({ title, text, note, children }: AlternativeProps) {
+  return (
+    <li className={styles.alternative}>
+      <h4>{title}</h4>
+      <p className={styles.text}>{text}</p>
+      {children}
+      {note}
+    </li>
+  )
+}

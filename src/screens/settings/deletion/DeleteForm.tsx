@@ -1,0 +1,94 @@
+import { deleteOwnAccount } from '#src/actions/delete-account.ts'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/domain/api-error.ts'
+import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import styles from './DeleteSection.module.css'
+import { keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+/** Why somebody leaves; the backend gets the word as it stands here (assumed, `account.php`). */
+const REASONS = [
+  'met_somebody',
+  'break',
+  'too_expensive',
+  'too_many_mails',
+  'fictional',
+  'privacy',
+  'other',
+] as const
+
+interface DeleteFields {
+  reason: string
+  text: string
+  password: string
+}
+
+/** Reason and password, then the one button; the account is gone from here as soon as the server has said so. */
+export function DeleteForm() {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+  const kept = keptFields('delete')
+  const { formState, getValues, handleSubmit, register, setError } = useForm<DeleteFields>({
+    defaultValues: { reason: kept['reason'] ?? '', text: kept['text'] ?? '', password: '' },
+  })
+  const { errors } = formState
+
+  function refusalOf(error: unknown): string | null {
+    if (!(error instanceof ApiError) || error.code !== 'wrong_password') return null
+    setError('password', { message: t('wrong_password') }, { shouldFocus: true })
+    return t('delete.still_here')
+  }
+
+  function keep() {
+    const { reason, text } = getValues()
+    keepFields('delete', { reason, text })
+  }
+
+  const send = ({ reason, text, password }: DeleteFields) =>
+    save({
+      run: () => deleteOwnAccount({ reason, password, ...(text.trim() === '' ? {} : { text: text.trim() }) }),
+      failed: refusalOf,
+    })
+
+  return (
+    <form className={styles.form} noValidate onChange={keep} onSubmit={handleSubmit(send)}>
+      <h3>{t('delete.form')}</h3>
+      <Field label={t('delete.reason')} error={errors.reason && t('delete.reason_required')}>
+        <Select {...register('reason', { required: true })}>
+          <option value="">{t('delete.choose')}</option>
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('delete.text')}>
+        <TextInput dir="auto" maxLength={500} {...register('text')} />
+      </Field>
+      <Field
+        label={t('delete.password')}
+        error={errors.password && (errors.password.message || t('password_required'))}
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={t('show')}
+          hideLabel={t('hide')}
+          {...register('password', { required: true })}
+        />
+      </Field>
+      <p>{t('delete.last', { days: REACTIVATION_WINDOW_DAYS })}</p>
+      <Button type="submit" variant="danger" busy={saving.state === 'saving'}>
+        {t('delete.action')}
+      </Button>
+      <SaveNote saving={saving} />
+    </form>
+  )
+}

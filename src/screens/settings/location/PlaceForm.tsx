@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Place, putLocation } from '#src/api/account.ts'
+import { getGeocode } from '#src/api/geocode.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+import { currentPosition } from '#src/lib/position.ts'
+import { setOwnProfile } from '#src/stores/session.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { geoAlt } from '#src/ui/icons.ts'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { dropFields, keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
+import styles from './LocationSection.module.css'
+import { LocationPermission } from './LocationPermission.tsx'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+/** Fails with a sentence of its own, which stands where the section says what came of it. */
+class PositionError extends Error {}
+
+function placeOf({ country, countryregion, city }: Profile): Place {
+  return { country: country?.toUpperCase() ?? '', countryregion: countryregion ?? '', city: city ?? '' }
+}
+
+function keptPlace(): Partial<Place> {
+  const { country, countryregion, city } = keptFields('place')
+  return country === undefined || countryregion === undefined || city === undefined
+    ? {}
+    : { country, countryregion, city }
+}
+
+/** The place that is stored, three fields to change it, and the ways to refresh and to remove it. */
+export function PlaceForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('settings')
+  const { countries } = useSiteSettings()
+  const regionsByCountry = useSettings((state) => state.regions)
+  const [place, setPlace] = useState({ ...placeOf(profile), ...keptPlace() })
+  const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
+  const [saving, save] = useSaving()
+  const regions = ownValue(regionsByCountry, place.country) ?? []
+  const stored = placeOf(profile)
+  const region = ownValue(regionsByCountry, stored.country)?.find(
+    ({ id }) => id === stored.countryregion,
+  )?.name
+  const country = countries.find(({ code }) => code === stored.country)?.name
+  const isBusy = (wanted: typeof action) => saving.state === 'saving' && action === wanted
+
+  async function store(wanted: typeof action, find: () => Promise<Place>) {
+    if (saving.state === 'saving') return
+    setAction(wanted)
+    await save({
+      run: async () => {
+        const moved = await putLocation(await find())
+        dropFields('place')
+        setPlace(placeOf(moved))
+        setOwnProfile(moved)
+      },
+      failed: (error) => (error instanceof PositionError ? error.message : null),
+    })
+  }
+
+  function type(changes: Partial<Place>) {
+    const next = { ...place, ...changes }
+    setPlace(next)
+    keepFields('place', next)
+  }
+
+  async function locate(): Promise<Place> {
+    const position = await currentPosition()
+    if (position === 'denied') throw new PositionError(t('location.denied'))
+    if (position === 'unavailable') throw new PositionError(t('location.unavailable'))
+    const found = await getGeocode(position)
+    if (!found.country) throw new PositionError(t('location.unavailable'))
+    return {
+      country: found.country.toUpperCase(),
+      countryregion: found.countryregion ?? '',
+      city: found.city ?? '',
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.place}>
+        <Icon icon={geoAlt} />
+        <bdi>{[stored.city, region, country].filter(Boolean).join(', ') || t('location.none')}</bdi>
+      </p>
+      <div className={styles.fields}>
+        <Field label={t('location.country')}>
+          <Select
+            autoComplete="country"
+            value={place.country}
+            onChange={(event) => type({ country: event.target.value, countryregion: '' })}
+          >
+            {country === undefined && <option value="">{t('location.no_region')}</option>}
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('location.region')}>
+          <Select
+            value={place.countryregion}
+            disabled={regions.length === 0}
+            onChange={(event) => type({ countryregion: event.target.value })}
+          >
+            <option value="">{t('location.no_region')}</option>
+            {regions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('location.city')}>
+          <TextInput
+            autoComplete="address-level2"
+            maxLength={80}
+            value={place.city}
+            onChange={(event) => type({ city: event.target.value })}
+          />
+        </Field>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="outline" busy={isBusy('save')} onClick={() => void store('save', async () => place)}>
+          {t('location.save')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={geoAlt}
+          busy={isBusy('locate')}
+          onClick={() => void store('locate', locate)}
+        >
+          {t('location.locate')}
+        </Button>
+        <Button
+          variant="quiet"
+          busy={isBusy('remove')}
+          onClick={() =>
+            void store('remove', async () => ({ country: place.country, countryregion: '', city: '' }))
+          }
+        >
+          {t('location.remove')}
+        </Button>
+      </div>
+      <LocationPermission />
+      <SaveNote saving={saving} />
+    </>
+  )
+}

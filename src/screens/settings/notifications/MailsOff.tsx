@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { putMailsEnabled } from '#src/api/account.ts'
+import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
+import { loadUser } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
+import styles from './MailsOff.module.css'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+const KNOWN = ['bounce', 'spam_complaint', 'unsubscribe'] as const
+
+/** Why no mail goes out, what to do about it, and the way back (seed, point 4). */
+export function MailsOff({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation('settings')
+  const textOf = useMailsOffText()
+  const [saving, save] = useSaving()
+  const known = KNOWN.filter((reason) => reasons.includes(reason))
+
+  const turnOn = () =>
+    void save({
+      run: async () => {
+        await putMailsEnabled()
+        await loadUser()
+      },
+    })
+
+  return (
+    <div className={styles.box} id="mails-off">
+      <h3>{t('mails_off.title')}</h3>
+      <ul className={styles.reasons}>
+        {known.length === 0 && <li>{textOf(undefined)}</li>}
+        {known.map((reason) => (
+          <li key={reason}>
+            {textOf(reason)} {t(`mails_off.${reason}`)}
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" busy={saving.state === 'saving'} onClick={turnOn}>
+        {t('mails_off.action')}
+      </Button>
+      <SaveNote saving={saving} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { putNotifications } from '#src/api/account.ts'
+import {
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_KINDS,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationSettings,
+  withSwitch,
+} from '#src/domain/chat/notifications.ts'
+import { Switch } from '#src/ui/form/Switch.tsx'
+import styles from './NotificationsSection.module.css'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
+
+interface NotificationSwitchesProps {
+  settings: NotificationSettings
+  areMailsOff: boolean
+}
+
+/** One row per kind, one switch per channel; a switch that the server refuses goes back. */
+export function NotificationSwitches({ settings, areMailsOff }: NotificationSwitchesProps) {
+  const { t } = useTranslation('settings')
+  const [shown, setShown] = useState(settings)
+  const [saving, save] = useSaving()
+  const last = useRef<Promise<void>>(Promise.resolve())
+
+  /** One after the other: what was pressed last is what the server hears last, also when a call is repeated. */
+  async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
+    const before = last.current
+    const saved = before.then(() => putNotifications({ [channel]: { [kind]: isOn } }))
+    last.current = saved.then(
+      () => undefined,
+      () => undefined,
+    )
+    await saved
+  }
+
+  function turn(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
+    setShown((now) => withSwitch(now, channel, kind, isOn))
+    void save({
+      run: () => put(channel, kind, isOn),
+      undo: () => setShown((now) => withSwitch(now, channel, kind, !isOn)),
+    })
+  }
+
+  return (
+    <>
+      <div className={styles.table}>
+        <div className={styles.row} aria-hidden="true">
+          <span />
+          <span className={styles.head}>{t('notifications.email')}</span>
+          <span className={styles.head}>{t('notifications.push')}</span>
+        </div>
+        {NOTIFICATION_KINDS.map((kind) => (
+          <div className={styles.row} key={kind}>
+            <div>
+              <p className={styles.kind}>{t(`kinds.${kind}`)}</p>
+              <p className={styles.text} id={`${kind}-text`}>
+                {t(`kinds.${kind}_text`)}
+              </p>
+            </div>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <Switch
+                key={channel}
+                label={t(channel === 'email' ? 'notifications.by_email' : 'notifications.by_push', {
+                  kind: t(`kinds.${kind}`),
+                })}
+                checked={shown[channel][kind] ?? false}
+                disabled={channel === 'email' && areMailsOff}
+                describedBy={channel === 'email' && areMailsOff ? 'mails-off' : `${kind}-text`}
+                onChange={(isOn) => turn(channel, kind, isOn)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <SaveNote saving={saving} />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { tellWorker } from '#src/lib/push-browser.ts'
+import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
+import { endPush, usePush } from '#src/stores/browser/push.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { bell, check, exclamationCircle } from '#src/ui/icons.ts'
+import styles from './PushSection.module.css'
+import { Section } from '#src/screens/settings/Section.tsx'
+import { SwitchRow } from '#src/screens/settings/SwitchRow.tsx'
+
+/** Notifications on this device, as they really stand. */
+export function PushSection() {
+  const { t } = useTranslation('settings')
+  return (
+    <Section id="push" title={t('push.title')} lead={t('push.lead')}>
+      <PushState />
+    </Section>
+  )
+}
+
+function PushState() {
+  const { t } = useTranslation('settings')
+  const { push_public_key } = useSiteSettings()
+  const { support, permission, isSubscribed } = usePush()
+  if (!push_public_key) return <State tone="plain" title={t('push.not_here')} />
+  if (support === 'no')
+    return <State tone="plain" title={t('push.unsupported')} text={t('push.unsupported_text')} />
+  if (support === 'install-first') {
+    return (
+      <Steps
+        title={t('push.install')}
+        steps={[t('push.install_1'), t('push.install_2'), t('push.install_3')]}
+      />
+    )
+  }
+  if (permission === 'denied') {
+    return (
+      <Steps title={t('push.denied')} steps={[t('push.denied_1'), t('push.denied_2'), t('push.denied_3')]} />
+    )
+  }
+  if (isSubscribed) return <PushOn />
+  return (
+    <>
+      <State tone="plain" title={t('push.off')} />
+      <div>
+        <Button icon={bell} disabled={support === 'unknown'} onClick={() => requestOverlay('push', null)}>
+          {t('push.turn_on')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PushOn() {
+  const { t } = useTranslation(['settings', 'push'])
+  const namesInPush = usePreferences((state) => state.namesInPush)
+  const [isTested, setIsTested] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+
+  async function test() {
+    await tellWorker({ type: 'test', text: t('push:note_test') })
+    setIsTested(true)
+  }
+
+  async function end() {
+    setIsEnding(true)
+    await endPush()
+  }
+
+  return (
+    <>
+      <State tone="good" title={t('push.on')} />
+      <SwitchRow
+        label={t('push.names')}
+        text={t('push.names_text')}
+        checked={namesInPush}
+        onChange={(isOn) => setPreferences({ namesInPush: isOn })}
+      />
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={() => void test()}>
+          {t('push.test')}
+        </Button>
+        <Button variant="quiet" busy={isEnding} onClick={() => void end()}>
+          {t('push.turn_off')}
+        </Button>
+      </div>
+      <p role="status">{isTested && t('push.tested')}</p>
+    </>
+  )
+}
+
+function State({ tone, title, text }: { tone: 'good' | 'plain'; title: string; text?: string }) {
+  return (
+    <div className={tone === 'good' ? styles.good : styles.plain} role="status">
+      <p className={styles.state}>
+        <Icon icon={tone === 'good' ? check : bell} />
+        {title}
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+    </div>
+  )
+}
+
+function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
+  return (
+    <div role="status">
+      <p className={styles.state}>
+        <Icon icon={exclamationCircle} />
+        {title}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}

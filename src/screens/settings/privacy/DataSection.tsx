@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { clearDevice, clearDevicePart, deviceCopy } from '#src/actions/local-data.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { download } from '#src/ui/icons.ts'
+import { ClearButton } from './ClearButton.tsx'
+import styles from './DataSection.module.css'
+import { Section } from '#src/screens/settings/Section.tsx'
+import { countUnwatched, useDeviceParts } from './use-device-parts.ts'
+
+function saveAs(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** What this browser keeps for the account: listed, counted, cleared part by part or as a whole, and taken along as JSON. */
+export function DataSection({ user }: { user: User }) {
+  const { t } = useTranslation('settings')
+  const account = accountOf(user)
+  const [kept, setKept] = useState(() => countUnwatched(account))
+  const parts = useDeviceParts(kept)
+  const [news, setNews] = useState('')
+
+  function tell(text: string) {
+    setKept(countUnwatched(account))
+    setNews(text)
+  }
+
+  async function clearAll() {
+    const cleared = await clearDevice()
+    tell(cleared === 'all' ? t('data.wiped') : t('data.wiped_but_order'))
+  }
+
+  return (
+    <Section id="data" title={t('data.title')} lead={t('data.lead')}>
+      <ul className={styles.parts}>
+        {parts.map(({ part, count }) => (
+          <li key={part} className={styles.part}>
+            <div className={styles.words}>
+              <p className={styles.name}>{t(`data.${part}`)}</p>
+              <p className={styles.text}>{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
+            </div>
+            <ClearButton
+              label={t('data.clear_part', { part: t(`data.${part}`) })}
+              question={t('data.sure_part', { part: t(`data.${part}`) })}
+              disabled={count === 0}
+              onClear={() => void clearDevicePart(part).then(() => tell(t('data.cleared')))}
+            >
+              {t('data.clear')}
+            </ClearButton>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          variant="outline"
+          icon={download}
+          onClick={() => saveAs('my-data.json', JSON.stringify(deviceCopy(), null, 2))}
+        >
+          {t('data.download')}
+        </Button>
+        <ClearButton question={t('data.sure_all')} onClear={() => void clearAll()}>
+          {t('data.wipe')}
+        </ClearButton>
+      </div>
+      <p role="status">{news}</p>
+      <p className={styles.text}>
+        {t('data.logout')} <Link to={`${PATHS.service}?topic=data`}>{t('data.request')}</Link>
+      </p>
+    </Section>
+  )
+}

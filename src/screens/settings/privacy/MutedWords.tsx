@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { dropFields, keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
+import styles from './PrivacySection.module.css'
+
+const LONGEST_WORD = 40
+const MOST_WORDS = 100
+
+/** Words whose messages are folded away on this device. */
+export function MutedWords() {
+  const { t } = useTranslation('settings')
+  const words = usePreferences((state) => state.mutedWords)
+  const [typed, setTyped] = useState(keptFields('muted')['word'] ?? '')
+
+  function add(event: { preventDefault: () => void }) {
+    event.preventDefault()
+    const word = typed.trim()
+    if (word === '' || words.length >= MOST_WORDS) return
+    if (!words.includes(word)) setPreferences({ mutedWords: [...words, word] })
+    setTyped('')
+    dropFields('muted')
+  }
+
+  function type(word: string) {
+    setTyped(word)
+    keepFields('muted', { word })
+  }
+
+  return (
+    <>
+      <p className={styles.lead}>{t('muted.text')}</p>
+      <form className={styles.add} onSubmit={add}>
+        <Field label={t('muted.label')}>
+          <TextInput
+            dir="auto"
+            maxLength={LONGEST_WORD}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="outline">
+          {t('muted.add')}
+        </Button>
+      </form>
+      {words.length > 0 && (
+        <ul className={styles.words} aria-label={t('muted.title')}>
+          {words.map((word) => (
+            <li key={word}>
+              <Chip
+                onRemove={() => setPreferences({ mutedWords: words.filter((other) => other !== word) })}
+                removeLabel={t('muted.remove', { word })}
+              >
+                <bdi>{word}</bdi>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
+import { Segments } from '#src/ui/form/Segments.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
+import type { Answer } from '#src/screens/settings/answer.ts'
+import { BlockedMembers } from './BlockedMembers.tsx'
+import { MutedWords } from './MutedWords.tsx'
+import styles from './PrivacySection.module.css'
+import { Section } from '#src/screens/settings/Section.tsx'
+import { SwitchRow } from '#src/screens/settings/SwitchRow.tsx'
+
+interface PrivacySectionProps {
+  blocked: Answer<ShortProfile[]>
+  run: string
+  onRetry: () => void
+}
+
+/** Who is blocked, and what this device shows and keeps quiet about. */
+export function PrivacySection({ blocked, run, onRetry }: PrivacySectionProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Section id="privacy" title={t('privacy.title')}>
+      <div className={styles.part}>
+        <h3>{t('blocked.title')}</h3>
+        <Suspense key={run} fallback={<Skeleton shape="block" className={styles.skeleton} />}>
+          <BlockedMembers answer={blocked} onRetry={onRetry} />
+        </Suspense>
+      </div>
+      <div className={styles.part}>
+        <h3>{t('privacy.device')}</h3>
+        <p className={styles.lead}>{t('privacy.device_text')}</p>
+        <DeviceSwitches />
+      </div>
+      <div className={styles.part}>
+        <h3>{t('muted.title')}</h3>
+        <MutedWords />
+      </div>
+      <div className={styles.part}>
+        <h3>{t('look.title')}</h3>
+        <LookChoice />
+      </div>
+    </Section>
+  )
+}
+
+function DeviceSwitches() {
+  const { t } = useTranslation('settings')
+  const { discreet, blurIncoming, sounds } = usePreferences()
+  return (
+    <>
+      <SwitchRow
+        label={t('privacy.discreet')}
+        text={t('privacy.discreet_text')}
+        checked={discreet}
+        onChange={(isOn) => setPreferences({ discreet: isOn })}
+      />
+      <SwitchRow
+        label={t('privacy.blur')}
+        text={t('privacy.blur_text')}
+        checked={blurIncoming}
+        onChange={(isOn) => setPreferences({ blurIncoming: isOn })}
+      />
+      <SwitchRow
+        label={t('privacy.sounds')}
+        text={t('privacy.sounds_text')}
+        checked={sounds}
+        onChange={(isOn) => setPreferences({ sounds: isOn })}
+      />
+    </>
+  )
+}
+
+function LookChoice() {
+  const { t } = useTranslation('settings')
+  const { scheme, motion } = usePreferences()
+  return (
+    <>
+      <Segments
+        label={t('look.scheme')}
+        options={[
+          { value: 'system', label: t('look.system') },
+          { value: 'light', label: t('look.light') },
+          { value: 'dark', label: t('look.dark') },
+        ]}
+        value={scheme}
+        onChange={(value) => setPreferences({ scheme: value })}
+      />
+      <Segments
+        label={t('look.motion')}
+        options={[
+          { value: 'system', label: t('look.system') },
+          { value: 'reduced', label: t('look.reduced') },
+        ]}
+        value={motion}
+        onChange={(value) => setPreferences({ motion: value })}
+      />
+    </>
+  )
+}

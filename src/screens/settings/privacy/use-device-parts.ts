@@ -1,0 +1,44 @@
+import { DEVICE_PARTS, type DevicePart } from '#src/actions/local-data.ts'
+import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
+import { countRecords } from '#src/lib/storage/record-upkeep.ts'
+import { useDrafts } from '#src/stores/browser/drafts.ts'
+import { useDismissals } from '#src/stores/browser/dismissals.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { useShownPhotos } from '#src/stores/browser/shown-photos.ts'
+import { useSpendingMarks } from '#src/stores/spending.ts'
+
+function countChosen(chosen: object): number {
+  const usual = Object.entries(USUAL_PREFERENCES)
+  const now = new Map<string, unknown>(Object.entries(chosen))
+  return usual.filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value)).length
+}
+
+/** What no store watches: forms that were begun, and withdrawals. */
+export function countUnwatched(account: string): { begunForms: number; withdrawals: number } {
+  const stored = countRecords(account, 'drafts')
+  const texts = Object.values(useDrafts.getState().drafts).filter((text) => text !== '').length
+  return { begunForms: Math.max(0, stored - texts), withdrawals: countRecords(account, 'withdrawals') }
+}
+
+/** What this browser keeps for the account, counted; the parts of the program itself are not counted and stand as 1. */
+export function useDeviceParts({
+  begunForms,
+  withdrawals,
+}: ReturnType<typeof countUnwatched>): { part: DevicePart; count: number }[] {
+  const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
+  const unsent = useOutbox((state) => state.entries.length)
+  const closed = useDismissals((state) => Object.keys(state.flags).length)
+  const chosen = usePreferences(countChosen)
+  const shownPhotos = useShownPhotos((state) => state.profileIds.length)
+  const marks = useSpendingMarks((state) => Object.keys(state.marks).length)
+  const counts: Record<DevicePart, number> = {
+    drafts: texts + begunForms,
+    unsent,
+    withdrawals,
+    closed,
+    preferences: chosen + shownPhotos + marks,
+    offline: 1,
+  }
+  return DEVICE_PARTS.map((part) => ({ part, count: counts[part] }))
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './FieldNote.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+
+interface FieldNoteProps {
+  id?: string
+  hint?: ReactNode
+  /** What is wrong; stands in place of the hint. */
+  error?: string | undefined
+}
+
+/** What stands below a control: a hint or, in its place, what is wrong. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error) {
+    return (
+      <p className={styles.error} id={id} role="alert">
+        <Icon icon={exclamationCircle} size={16} />
+        <span>{error}</span>
+      </p>
+    )
+  }
+  return (
+    hint && (
+      <p className={styles.hint} id={id}>
+        {hint}
+      </p>
+    )
+  )
+}

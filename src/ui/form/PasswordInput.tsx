@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react'
+import { classes } from '#src/ui/classes.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { eye, eyeSlash } from '#src/ui/icons.ts'
+import styles from './PasswordInput.module.css'
+import { TextInput } from './TextInput.tsx'
+
+interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'icon'> {
+  showLabel: string
+  hideLabel: string
+}
+
+/** A password with a button that shows what was typed. */
+export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <span className={styles.wrap}>
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        type={shown ? 'text' : 'password'}
+        className={classes(styles.input, className)}
+      />
+      <IconButton
+        className={styles.toggle}
+        icon={shown ? eyeSlash : eye}
+        label={shown ? hideLabel : showLabel}
+        onClick={() => setShown(!shown)}
+      />
+    </span>
+  )
+}

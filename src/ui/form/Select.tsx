@@ -1,0 +1,19 @@
+import { type ComponentProps, use } from 'react'
+import { classes } from '#src/ui/classes.ts'
+import { FieldContext } from './field-context.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/icons.ts'
+import styles from './Select.module.css'
+
+/** The browser's own list of options in the look of the text fields. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  const control = use(FieldContext)
+  return (
+    <span className={styles.wrap}>
+      <select {...control} {...rest} className={classes('form-select', className)}>
+        {children}
+      </select>
+      <Icon icon={chevronDown} size={16} className={styles.icon} />
+    </span>
+  )
+}

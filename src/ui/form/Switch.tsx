@@ -1,0 +1,33 @@
+import { classes } from '#src/ui/classes.ts'
+import styles from './Switch.module.css'
+
+interface SwitchProps {
+  /** The accessible name; what stands beside the switch says the same. */
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean | undefined
+  /** The id of a text that says why it is disabled, or what it does. */
+  describedBy?: string | undefined
+  className?: string | undefined
+}
+
+/** On or off, at once. */
+export function Switch({ label, checked, onChange, disabled, describedBy, className }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className={classes(styles.switch, className)}
+      aria-label={label}
+      aria-checked={checked}
+      aria-describedby={describedBy}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    >
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.knob} />
+      </span>
+    </button>
+  )
+}

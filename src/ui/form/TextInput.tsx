@@ -1,0 +1,30 @@
+import { type ComponentProps, use } from 'react'
+import { classes } from '#src/ui/classes.ts'
+import { FieldContext } from './field-context.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import styles from './TextInput.module.css'
+
+interface TextInputProps extends ComponentProps<'input'> {
+  /** Drawn inside the field, at its start. */
+  icon?: string | undefined
+}
+
+/** A line of text, 48 px high; inside a `Field` it is labelled and described by it. */
+export function TextInput({ icon, type = 'text', className, ...rest }: TextInputProps) {
+  const control = use(FieldContext)
+  const input = (
+    <input
+      {...control}
+      {...rest}
+      type={type}
+      className={classes('form-control', icon && styles.withIcon, className)}
+    />
+  )
+  if (!icon) return input
+  return (
+    <span className={styles.wrap}>
+      <Icon icon={icon} size={18} className={styles.icon} />
+      {input}
+    </span>
+  )
+}

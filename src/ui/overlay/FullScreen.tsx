@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import Modal from 'react-bootstrap/Modal'
+import './Dialog.scss'
+import styles from './FullScreen.module.css'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { x } from '#src/ui/icons.ts'
+
+interface FullScreenProps {
+  title: string
+  closeLabel: string
+  /** Also for a click anywhere beside the controls, and for Escape. */
+  onClose: () => void
+  /** What stands above the title. */
+  picture: ReactNode
+  children: ReactNode
+}
+
+/** A modal moment that takes the whole screen, always on wine. Import it lazily: it brings its own CSS and code. */
+export function FullScreen({ title, closeLabel, onClose, picture, children }: FullScreenProps) {
+  const titleId = useId()
+  return (
+    <Modal
+      show
+      fullscreen
+      animation={false}
+      onHide={onClose}
+      aria-labelledby={titleId}
+      dialogClassName={styles.dialog}
+      contentClassName={styles.content}
+    >
+      <div className={styles.ground} data-bs-theme="dark">
+        <div className={styles.inner}>
+          {picture}
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {children}
+        </div>
+        <IconButton className={styles.close} size="lg" icon={x} label={closeLabel} onClick={onClose} />
+      </div>
+    </Modal>
+  )
+}

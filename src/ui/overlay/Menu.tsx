@@ -1,0 +1,126 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { classes } from '#src/ui/classes.ts'
+import styles from './Menu.module.css'
+
+interface MenuProps {
+  /** The accessible name of the button and of the menu. */
+  label: string
+  /** What the button shows. */
+  trigger: ReactNode
+  triggerClassName?: string | undefined
+  /** The edge of the button that the menu keeps to. */
+  align?: 'start' | 'end' | undefined
+  /** Opens above the button, for bars at the foot of the page. */
+  up?: boolean | undefined
+  /** -1 where another place is the stop of a grid for the Tab key. */
+  tabIndex?: 0 | -1 | undefined
+  /** `MenuItem`s. */
+  children: ReactNode
+}
+
+/** A menu button: opens on press, Enter or an arrow key; Escape closes it and gives the focus back. */
+export function Menu({
+  label,
+  trigger,
+  triggerClassName,
+  align = 'end',
+  up = false,
+  // Safari focuses a pressed button only when it has a tab index.
+  tabIndex = 0,
+  children,
+}: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [openAt, setOpenAt] = useState<'first' | 'last'>()
+
+  useEffect(() => {
+    if (openAt && menu.current)
+      itemsOf(menu.current)
+        .at(openAt === 'first' ? 0 : -1)
+        ?.focus()
+  }, [openAt])
+
+  function close() {
+    setOpenAt(undefined)
+    button.current?.focus()
+  }
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpenAt(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+
+  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Tab') return setOpenAt(undefined)
+    else if (!moveFocus(itemsOf(event.currentTarget), event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function closeOnLeave(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(undefined)
+  }
+
+  return (
+    <div className={styles.root} onBlur={closeOnLeave}>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClassName}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={openAt !== undefined}
+        aria-controls={openAt && id}
+        tabIndex={tabIndex}
+        onClick={() => setOpenAt(openAt ? undefined : 'first')}
+        onKeyDown={openByKey}
+      >
+        {trigger}
+      </button>
+      {openAt && (
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes(styles.menu, styles[align], up && styles.up)}
+          onKeyDown={moveByKey}
+          onClick={close}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return Array.from(menu.querySelectorAll<HTMLElement>('[role="menuitem"]'))
+}
+
+function moveFocus(items: HTMLElement[], key: string): boolean {
+  const index = items.findIndex((item) => item === document.activeElement)
+  let target: HTMLElement | undefined
+  if (key === 'ArrowDown') target = items[(index + 1) % items.length]
+  else if (key === 'ArrowUp') target = items.at(index <= 0 ? -1 : index - 1)
+  else if (key === 'Home') target = items[0]
+  else if (key === 'End') target = items.at(-1)
+  else if (key.length === 1 && key !== ' ') {
+    const rest = [...items.slice(index + 1), ...items.slice(0, index + 1)]
+    target = rest.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
+  }
+  target?.focus()
+  return target !== undefined
+}
