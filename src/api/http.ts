@@ -5,9 +5,11 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
+import { noteAnswer } from './answer-watch.ts'
 import type { Call, CallSession } from './call.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
+import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 const RETRIES = 5
 const FIRST_DELAY_MS = 200
@@ -138,6 +140,11 @@ function ignoreBody(
  */
 export async function send(call: Call, hasBody: boolean, callSession: CallSession | null): Promise<unknown> {
   const askedAt = performance.now()
+  let text = ''
+  const keepText = (data: unknown) => {
+    text = typeof data === 'string' ? data : ''
+    return data
+  }
   try {
     const response = await http.request<unknown>({
       method: call.method ?? 'GET',
@@ -149,13 +156,17 @@ export async function send(call: Call, hasBody: boolean, callSession: CallSessio
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
       ...(call.outlivesPage && OUTLIVING),
-      transformResponse: [hasBody ? parseJson : ignoreBody],
+      transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, callSession),
       callSession,
     })
     noteServerDate(response.headers.date, askedAt)
+    if (WATCHES_ANSWERS) noteAnswer({ kind: 'text', call, text: hasBody ? text : '', error: null })
     return response.data
   } catch (error) {
-    throw error instanceof AxiosError ? apiErrorFrom(error) : error
+    if (!(error instanceof AxiosError)) throw error
+    const failure = apiErrorFrom(error)
+    if (WATCHES_ANSWERS) noteAnswer({ kind: 'text', call, text, error: failure })
+    throw failure
   }
 }

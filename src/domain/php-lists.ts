@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { saidYes, text } from './php.ts'
+import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 /** More rows than anybody has; what comes after them is left out, so that no answer can hang the page. */
 const MOST_ROWS = 20_000
+
+/** Makes a list or map again, with what `wrap` makes of the schema of its rows. */
+type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchema
+
+/** How each list and map is made again with other rows, which its schema hides; empty where answers are not watched. */
+export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
 function rowsOf(value: unknown): unknown[] | null {
   return typeof value === 'object' && value !== null ? Object.values(value).slice(0, MOST_ROWS) : null
@@ -22,7 +29,7 @@ export function list<const S extends v.GenericSchema>(
   row: S,
   idOf?: (row: v.InferOutput<S>) => string | null,
 ) {
-  return v.pipe(
+  const schema = v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<S>[] => {
       const rows = rowsOf(dataset.value)?.filter((value) => value !== null && value !== undefined)
@@ -47,6 +54,8 @@ export function list<const S extends v.GenericSchema>(
       return read
     }),
   )
+  if (WATCHES_ANSWERS) REMAKES.set(schema, (wrap) => list(wrap(row), idOf))
+  return schema
 }
 
 /** A list of texts, each once; a text alone is a list of one. */
@@ -71,7 +80,7 @@ export const names = v.pipe(
 
 /** A map from key to value, empty also as `[]`; an entry that cannot be read, or named like something every object has, is left out. */
 export function dictionary<const S extends v.GenericSchema>(value: S) {
-  return v.pipe(
+  const schema = v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Record<string, v.InferOutput<S>> => {
       const input = dataset.value
@@ -88,6 +97,8 @@ export function dictionary<const S extends v.GenericSchema>(value: S) {
       return Object.fromEntries(entries)
     }),
   )
+  if (WATCHES_ANSWERS) REMAKES.set(schema, (wrap) => dictionary(wrap(value)))
+  return schema
 }
 
 /**

@@ -1,0 +1,148 @@
+import { PROFILE_CHOICES } from '#src/domain/member/own-profile.ts'
+import { SEARCH_CHOICES } from '#src/domain/member/search.ts'
+import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts'
+
+const OWNERS = ['profile', 'profiles.*', 'related.*', 'similar.*'] as const
+
+/** Fields that say nothing most of the time, so that an answer may do without them, by the end of their path. */
+const OPTIONAL: readonly string[] = [
+  ...OWNERS.flatMap((owner) => [`${owner}.conversation_id`, `${owner}.fictional_icon`]),
+  // These are about somebody else: one's own profile has none of them.
+  'profile.blocked',
+  'profile.liked',
+  'profile.likes_me',
+  'profile.new',
+  'profile.webcam_url',
+  // There may be no picture, no rejection, no message, no gift.
+  'gift',
+  'image.match',
+  'image.reason',
+  'images.*.match',
+  'images.*.reason',
+  'last_message',
+  'main_image',
+  'main_image.locked',
+  'main_image.match',
+  'main_image.reason',
+  'message.image',
+  'messages.*.image',
+  'reason',
+  // Only what has been marked down, paid or limited has them.
+  'client_id',
+  'discount',
+  'discount_percentage',
+  'error',
+  'last4',
+  'methods.*.countries',
+  'methods.*.max_amount',
+  'methods.*.min_amount',
+  'old_price',
+  'redirect_url',
+  // Only the time bonus has them.
+  'discountcode.currency',
+  'discountcode.expired',
+  'discountcode.expires',
+  'discountcode.minimum_order_value',
+  'discountcode.paymentmethods',
+  'discountcode.status',
+  'discountcode.validity',
+  'discountcode.value_percentage',
+  'creditor_identifier',
+  'suggestion',
+]
+
+/** Fields that come and that no part of the client reads, by the end of their path. */
+const UNREAD: readonly string[] = [
+  'legacy_flags',
+  'row_version',
+  'gift.id',
+  'message.credits',
+  'messages.*.credits',
+  'profile.date_of_birth',
+  'profile.looking_for',
+  // The other member, in the answer to a like or a swipe.
+  'profile',
+]
+
+interface Values {
+  /** The end of the field's path. */
+  field: string
+  values: readonly string[]
+}
+
+/** The values of fields that the schemas read as any text, as far as the client treats them differently. */
+const VALUES: readonly Values[] = [
+  { field: 'main_image.status', values: ['active', 'pending', 'rejected'] },
+  { field: 'images.*.status', values: ['active', 'pending', 'rejected'] },
+  { field: 'image.status', values: ['active', 'pending', 'rejected'] },
+  { field: 'user.status', values: ['confirmed', 'not_confirmed'] },
+  ...['profile', 'profiles.*', 'similar.*', 'related.*'].map((owner) => ({
+    field: `${owner}.status`,
+    values: ['active', 'disabled'],
+  })),
+  { field: 'notifications_disabled', values: ['spam_complaint', 'bounce', 'unsubscribe'] },
+  { field: 'signups', values: ['all', 'with_trafficsource', 'invite', 'none'] },
+  { field: 'logged_out_search', values: ['all', 'with_trafficsource', 'none'] },
+  { field: 'search_fields', values: [...Object.keys(SEARCH_CHOICES), 'interests', 'online', 'photo'] },
+  { field: 'visible_profile_notes', values: ['fictional', 'new', 'online'] },
+  { field: 'payment.method', values: PAYMENT_METHODS },
+  { field: 'transactions.*.method', values: PAYMENT_METHODS },
+  ...Object.entries(PROFILE_CHOICES).map(([field, values]) => ({ field: `profile.${field}`, values })),
+]
+
+/** The `error` codes of the contract. */
+const CODES: readonly string[] = [
+  'authentication_required',
+  'bad_json',
+  'blocked',
+  'blocked_iban',
+  'blocked_phone',
+  'cannot_reply',
+  'card_failed',
+  'code_already_used',
+  'code_not_found',
+  'email_exists',
+  'email_invalid',
+  'email_not_found',
+  'free_conversations_used',
+  'invalid',
+  'limit_reached',
+  'link_expired',
+  'login_failed',
+  'message_too_long',
+  'no_likes_left',
+  'not_enough_credits',
+  'not_found',
+  'otp_invalid',
+  'pending_deletion',
+  'photo_limit',
+  'signups_closed',
+  'too_large',
+  'too_many_attempts',
+  'too_many_mails',
+  'too_many_resets',
+  'unsupported_type',
+  'wrong_password',
+]
+
+const endsWith = (path: string, field: string) => path === field || path.endsWith(`.${field}`)
+
+/** Whether an answer may do without a field. */
+export function isOptional(path: string): boolean {
+  return OPTIONAL.some((field) => endsWith(path, field))
+}
+
+/** Whether a field is known to come although nothing reads it. */
+export function isUnread(path: string): boolean {
+  return UNREAD.some((field) => endsWith(path, field))
+}
+
+/** The values that a field of free text is known to have; `null` when it may have any. */
+export function knownValues(path: string): readonly string[] | null {
+  return VALUES.find(({ field }) => endsWith(path, field))?.values ?? null
+}
+
+/** Whether an `error` code is one of the contract. */
+export function isKnownCode(code: string): boolean {
+  return CODES.includes(code)
+}

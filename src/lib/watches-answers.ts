@@ -1,0 +1,8 @@
+/**
+ * Whether this program compares every answer of the backend with what it expects: in development, in a build with `VITE_WATCH_ANSWERS` (the
+ * preview against a staging backend) and in one with `VITE_ANSWER_COUNTER`. In any other build everything behind it is left out.
+ */
+export const WATCHES_ANSWERS: boolean =
+  import.meta.env.DEV ||
+  import.meta.env.VITE_WATCH_ANSWERS !== undefined ||
+  import.meta.env.VITE_ANSWER_COUNTER !== undefined
