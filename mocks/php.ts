@@ -69,8 +69,9 @@ function worstValue(value: unknown): unknown {
   return Object.fromEntries(Object.hasOwn(value, 'id') ? [...entries, ['legacy_flags', '']] : entries)
 }
 
-const WARNINGS =
-  '\uFEFF<br />\n<b>Warning</b>:  Undefined array key "legacy" in <b>/var/www/api/rows.php</b> on line <b>12</b><br />\n' +
+/** Warnings as PHP prints them before its output, in both of its formats. */
+export const WARNINGS =
+  '<br />\n<b>Warning</b>:  Undefined array key "legacy" in <b>/var/www/api/rows.php</b> on line <b>12</b><br />\n' +
   '\nDeprecated: strlen(): Passing null to parameter #1 in /var/www/api/text.php on line 7\n'
 
 /**
@@ -78,5 +79,9 @@ const WARNINGS =
  * map with holes, and a byte order mark and warnings before the JSON.
  */
 export function toWorstPhp(value: unknown): string {
-  return WARNINGS + JSON.stringify(value === null || typeof value !== 'object' ? value : worstValue(value))
+  return (
+    '\uFEFF' +
+    WARNINGS +
+    JSON.stringify(value === null || typeof value !== 'object' ? value : worstValue(value))
+  )
 }

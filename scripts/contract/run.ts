@@ -7,6 +7,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { describedCalls, type DescribedCall } from './calls.ts'
 import { graded, type Finding } from './findings.ts'
 import { corsFindings, headerFindings } from './headers.ts'
+import type { MadeExchange } from './recording.ts'
 import { NEVER, STEPS, type Found, type Step, type Task } from './steps.ts'
 import { Transport, type Exchange, type TransportOptions } from './transport.ts'
 
@@ -30,11 +31,11 @@ export interface Row {
 /** A whole run. */
 export interface Run {
   rows: Row[]
-  exchanges: Exchange[]
+  exchanges: MadeExchange[]
 }
 
-/** The login did not work, so that there is nothing to compare. */
-export class LoginFailed extends Error {}
+/** Why there is nothing to compare: nothing answers, or nobody can be logged in. */
+export class NoRun extends Error {}
 
 function findingsOf(events: readonly AnswerEvent[], refusals: readonly string[]): Finding[] {
   const differences = events.flatMap((event) => {
@@ -102,8 +103,8 @@ async function foreignOriginRow(transport: Transport, task: Task): Promise<Omit<
 }
 
 /**
- * Makes the calls of the client against a backend and compares every answer with what the client expects. Throws `LoginFailed` when nobody
- * can be logged in.
+ * Makes the calls of the client against a backend and compares every answer with what the client expects. Throws `NoRun` when nothing answers
+ * or the login fails.
  */
 export async function runContract(options: TransportOptions, task: Task): Promise<Run> {
   const transport = new Transport(options)
@@ -122,13 +123,17 @@ export async function runContract(options: TransportOptions, task: Task): Promis
     return { ...row, call: `${call.method} ${call.path}.php`, mark: call.mark }
   }
   const rows: Row[] = []
-  const exchanges: Exchange[] = []
+  const exchanges: MadeExchange[] = []
   for (const step of STEPS) {
     if (step.who === 'member' && task.email === null) continue
     if (step.name === 'getLogout') rows.push(complete(await foreignOriginRow(transport, task)))
     rows.push(complete(await runStep(step, found, task, transport)))
-    if (rows.at(-1)?.reason === null) exchanges.push(...transport.exchanges)
-    if (step.name === 'postLogin' && !found.user) throw new LoginFailed(rows.at(-1)?.answer ?? '')
+    if (rows.at(-1)?.reason === null)
+      exchanges.push(...transport.exchanges.map((exchange) => ({ ...exchange, who: step.who })))
+    const answer = rows.at(-1)?.answer ?? ''
+    if (answer === 'network') throw new NoRun(`Nothing answers at ${options.target.origin}.`)
+    if (step.name === 'postLogin' && !found.user)
+      throw new NoRun(`${task.email ?? ''} could not log in at ${options.target.host} (${answer}).`)
   }
   for (const [name, reason] of Object.entries(NEVER))
     rows.push(complete({ name, who: 'member', answer: null, reason, findings: [], ms: 0 }))

@@ -1,7 +1,9 @@
 import { PROFILE_CHOICES } from '#src/domain/member/own-profile.ts'
+import { profileSchema } from '#src/domain/member/profile.ts'
 import { SEARCH_CHOICES } from '#src/domain/member/search.ts'
 import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts'
 
+const WHOLE_PROFILE: readonly string[] = Object.keys(profileSchema.entries)
 const OWNERS = ['profile', 'profiles.*', 'related.*', 'similar.*'] as const
 
 /** Fields that say nothing most of the time, so that an answer may do without them, by the end of their path. */
@@ -62,6 +64,8 @@ const UNREAD: readonly string[] = [
   'profile.looking_for',
   // The other member, in the answer to a like or a swipe.
   'profile',
+  // Lists may hold whole profiles.
+  ...OWNERS.flatMap((owner) => WHOLE_PROFILE.map((field) => `${owner}.${field}`)),
 ]
 
 interface Values {

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PLANTED } from '#tests/staging/planted.mjs'
+import { describedCalls } from './calls.ts'
+import { NEVER, STEPS } from './steps.ts'
+
+const findingSchema = v.object({
+  severity: v.string(),
+  kind: v.string(),
+  path: v.string(),
+  expected: v.string(),
+  got: v.string(),
+})
+const outcomeSchema = v.object({
+  exitCode: v.number(),
+  rows: v.array(
+    v.object({
+      name: v.string(),
+      call: v.string(),
+      mark: v.string(),
+      answer: v.nullable(v.string()),
+      findings: v.array(findingSchema),
+    }),
+  ),
+})
+
+const started: ChildProcess[] = []
+let backend = ''
+let site = ''
+
+/** Starts a program that prints its address. */
+async function start(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const program = spawn(process.execPath, args, {
+    env: { ...process.env, API_TARGET: '', NO_COLOR: '1', ...env },
+  })
+  started.push(program)
+  let printed = ''
+  for (;;) {
+    const [chunk] = (await once(program.stdout, 'data')) as [Buffer]
+    printed += chunk.toString()
+    const address = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0]
+    if (address !== undefined) return address
+  }
+}
+
+interface Ended {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** Runs `npm run contract` as it is run by hand. */
+async function check(address: string | undefined, ...more: string[]): Promise<Ended> {
+  const args = ['scripts/contract.mjs', ...(address === undefined ? [] : [address]), '--pace', '0', ...more]
+  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
+  const ended: Ended = { code: null, output: '', errors: '' }
+  run.stdout.on('data', (chunk: Buffer) => (ended.output += chunk.toString()))
+  run.stderr.on('data', (chunk: Buffer) => (ended.errors += chunk.toString()))
+  const [code] = (await once(run, 'close')) as [number]
+  return { ...ended, code }
+}
+
+const asMember = ['--as', 'paid@example.test']
+
+async function outcomeOf(address: string, ...more: string[]) {
+  const { code, output, errors } = await check(address, '--json', ...more)
+  expect(errors).toBe('')
+  const outcome = v.parse(outcomeSchema, JSON.parse(output))
+  expect(code).toBe(outcome.exitCode)
+  const told = outcome.rows.flatMap(({ call, findings }) =>
+    findings.map(({ kind, path }) => `${call} ${kind} ${path}`.trim()),
+  )
+  return { ...outcome, told }
+}
+
+const control = (change: object) =>
+  fetch(`${backend}/__control`, { method: 'POST', body: JSON.stringify(change) })
+
+const planted = PLANTED.map(
+  ({ call, expect: words }) => `${call.replace('/api/', '').replace(/\?.*/, '')} ${words}`,
+)
+
+beforeAll(async () => {
+  backend = await start(['tests/staging/backend.mjs'], { PORT: '0', SAME_SITE: 'Lax' })
+  site = await start(['scripts/start.mjs', '--port', '4311'])
+}, 60_000)
+
+beforeEach(async () => {
+  await control({ reset: true })
+})
+
+afterAll(() => {
+  for (const program of started) program.kill()
+})
+
+test.each(['paid', 'new'])('the fixtures answer %s as the client expects', async (name) => {
+  const { told, rows, exitCode } = await outcomeOf(site, '--as', `${name}@example.test`, '--write')
+  expect(told).toEqual([])
+  expect(exitCode).toBe(0)
+  expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(45)
+})
+
+test('fixtures that are as loose as PHP can be are told for what they print, and for nothing else', async () => {
+  const loosen = (loose: unknown) =>
+    fetch(`${site}/__fixtures/state`, { method: 'POST', body: JSON.stringify({ loose }) })
+  await loosen('worst')
+  const { rows, exitCode } = await outcomeOf(site, ...asMember)
+  await loosen(null)
+  const kinds = new Set(rows.flatMap(({ findings }) => findings.map(({ kind }) => kind)))
+  expect([...kinds]).toEqual(['noise'])
+  expect(exitCode).toBe(1)
+})
+
+test('a backend like the real one answers as the client expects, to reading and writing', async () => {
+  const { told } = await outcomeOf(backend, ...asMember, '--write', '--message-to', '103', '--pay', '2')
+  expect(told).toEqual([])
+})
+
+test('ten planted differences are named, each by its call and its place, and nothing else is', async () => {
+  await control({ planted: true })
+  const { told, exitCode } = await outcomeOf(backend, ...asMember)
+  expect(planted).toHaveLength(10)
+  expect(told.toSorted()).toEqual(planted.toSorted())
+  expect(exitCode).toBe(2)
+})
+
+test('the table and the Markdown name them too, and hold neither the password nor anything of a member', async () => {
+  await control({ planted: true })
+  for (const format of [[], ['--markdown']]) {
+    const { output } = await check(backend, ...asMember, ...format)
+    for (const { call, expect: words } of PLANTED) {
+      expect(output).toContain(call.replace('/api/', '').replace(/\?.*/, ''))
+      expect(output.replaceAll('\\*', '*')).toContain(words)
+    }
+    expect(output).toMatch(/confirmed/)
+    expect(output).toMatch(/assumed/)
+    expect(output).not.toMatch(/secret-123|paid@|Anouk|long walks|Hello there|PHPSESSID=|Gent/)
+  }
+})
+
+test('nothing is written unless it is asked for, and what was written is taken back', async () => {
+  const rowsNow = async () => {
+    const answer = (await (await fetch(`${backend}/__control`)).json()) as { rows: { nextId: number } }
+    return { ...answer.rows, nextId: 0, uploads: [], languages: [] }
+  }
+  const before = await rowsNow()
+  await outcomeOf(backend, ...asMember)
+  expect(await rowsNow()).toEqual(before)
+  await outcomeOf(backend, ...asMember, '--write')
+  expect(await rowsNow()).toEqual(before)
+})
+
+test('without a login only the calls of visitors are made', async () => {
+  const { rows, told } = await outcomeOf(backend)
+  expect(told).toEqual([])
+  const made = rows.filter(({ answer }) => answer !== null).map(({ name }) => name)
+  expect(made).toContain('getSettings')
+  expect(made).not.toContain('getChats')
+})
+
+test('a recorded run is replayed as fixtures with the same differences and without the people', async () => {
+  await control({ planted: true })
+  const file = join(await mkdtemp(join(tmpdir(), 'contract-')), 'recording.json')
+  const first = await outcomeOf(backend, ...asMember, '--record', file)
+  const recording = await readFile(file, 'utf8')
+  expect(recording).not.toMatch(/secret-123|paid@|Anouk|Bram|long walks|Hello there|1990-05-01/)
+  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '4312'])
+  const again = await outcomeOf(replay, ...asMember)
+  const ofBodies = (told: string[]) => told.filter((words) => !/ (cookie|header) /.test(words)).toSorted()
+  expect(ofBodies(again.told)).toEqual(ofBodies(first.told))
+  const settings = (await (await fetch(`${replay}/api/settings.php`)).json()) as { name: string }
+  expect(settings.name).toBe('Staging')
+}, 60_000)
+
+test.each([
+  ['http://127.0.0.1:9', /Nothing answers at http:\/\/127\.0\.0\.1:9/],
+  ['ftp://site.example', /is no address of a site/],
+  [undefined, /npm run contract -- <address>/],
+])('where there is nothing to compare, the command says why: %s', async (address, words) => {
+  const { code, errors } = await check(address)
+  expect(code).toBe(3)
+  expect(errors).toMatch(words)
+})
+
+test('a login that fails is told with its status, and the password is not', async () => {
+  const { code, errors } = await check(backend, '--as', 'nobody@example.test')
+  expect(code).toBe(3)
+  expect(errors).toMatch(/nobody@example\.test could not log in at .* \(401\)/)
+  expect(errors).not.toContain('secret-123')
+})
+
+test('every call of the client is made by a run, or the reason why not is given', () => {
+  const all = new Set(describedCalls().map(({ name }) => name))
+  const made = new Set([...STEPS.map(({ name }) => name), ...Object.keys(NEVER)])
+  expect([...all].filter((name) => !made.has(name))).toEqual([])
+  expect([...made].filter((name) => !all.has(name))).toEqual([])
+})
