@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './FurtherFields.module.css'
-import type { loader } from '#src/screens/members/MembersScreen.tsx'
+import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
 import { useFurtherTexts } from './use-further-texts.ts'
 
@@ -88,7 +88,7 @@ function ChoiceSelect({ field }: { field: ChoiceField }) {
 
 function Interests() {
   const { t } = useTranslation(['members', 'common'])
-  const { interests } = useLoaderData<typeof loader>()
+  const { interests } = useLoaderData<MembersData>()
   const { revalidate } = useRevalidator()
   return (
     <fieldset className={styles.interests}>

@@ -1,8 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
 import { useSearch } from '#src/stores/search.ts'
-import { changeFilter } from './change-filter.ts'
-import type { loader } from '#src/screens/members/MembersScreen.tsx'
+import type { MembersData } from '#src/screens/members/members-loader.ts'
 
 interface Filter {
   filter: SearchFilter
@@ -13,9 +12,20 @@ interface Filter {
   clear: () => void
 }
 
+/** The filter after a change: another country drops the region, and the ages stay in order. */
+export function changeFilter(filter: SearchFilter, change: Partial<SearchFilter>): SearchFilter {
+  const next = { ...filter, ...change }
+  if (next.country !== filter.country) next.countryregion = change.countryregion ?? ''
+  if (next.min_age !== null && next.max_age !== null && next.min_age > next.max_age) {
+    if (change.min_age === undefined) next.min_age = next.max_age
+    else next.max_age = next.min_age
+  }
+  return next
+}
+
 /** The filter that the address holds. */
 export function useFilter(): Filter {
-  const { filter } = useLoaderData<typeof loader>()
+  const { filter } = useLoaderData<MembersData>()
   const navigate = useNavigate()
 
   const go = (search: string) => void navigate({ search }, { replace: true })

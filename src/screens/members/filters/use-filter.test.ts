@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeFilter } from './change-filter.ts'
+import { changeFilter } from './use-filter.ts'
 
 const filter = {
   gender: 'female',

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { visitTracking } from '#src/actions/tracking.ts'
+import { filterFromQuery, furtherFields } from '#src/domain/member/search.ts'
+import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
+import { minimumAge } from '#src/domain/site/settings.ts'
+import { openSearch } from '#src/stores/search.ts'
+import { accountNow } from '#src/stores/session.ts'
+import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
+
+/** Reads the filter from the address and starts its search, unless this visitor may not search. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const settings = settingsNow()
+  const query = new URL(request.url).searchParams
+  const filter = filterFromQuery(query, minimumAge(settings), settings.search_fields)
+  const account = accountNow()
+  const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
+  const { hasInterests } = furtherFields(settings.search_fields)
+  if (!isClosed) openSearch(filter, account)
+  const regions = filter.country && !isClosed ? loadRegions() : null
+  const interests = hasInterests && !isClosed ? loadInterests() : null
+  // Where the filters are closed, nothing awaits these lists; otherwise the field that needs one shows the failure.
+  regions?.catch(() => {})
+  interests?.catch(() => {})
+  return { filter, account, isClosed, regions, interests }
+}
+
+/** What the search screen is given by its loader. */
+export type MembersData = ReturnType<typeof loader>
