@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Control, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { postCompleteSignup } from '#src/api/signup.ts'
@@ -14,17 +14,17 @@ import {
 import { PROFILE_CHOICES } from '#src/domain/member/own-profile.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
+import { InterestChips } from '#src/components/InterestChips.tsx'
 import { textOf } from '#src/components/lookup.ts'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { keepProfile, keptProfile } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import { InterestChoice } from './InterestChoice.tsx'
 import styles from './ProfileForm.module.css'
 
 /** The profile fields that this site shows; what is typed is kept until it is saved. */
@@ -108,5 +108,22 @@ export function ProfileForm({ user }: { user: User }) {
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** The interests of a new member; nothing where the backend's did not load. */
+function InterestChoice({ control }: { control: Control<CompletionForm> }) {
+  const { t } = useTranslation('completion')
+  const hasInterests = useSettings((state) => Object.keys(state.interests ?? {}).length > 0)
+  const { field } = useController({ control, name: 'interests' })
+  if (!hasInterests) return null
+  return (
+    <div role="group" aria-labelledby="interests-title">
+      <p className={styles.interests} id="interests-title">
+        {t('profile.interests')}
+      </p>
+      <p className={styles.hint}>{t('profile.interests_hint')}</p>
+      <InterestChips chosen={field.value} onChange={field.onChange} moreLabel={t('profile.more')} />
+    </div>
   )
 }
