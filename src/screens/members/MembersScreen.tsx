@@ -8,7 +8,7 @@ import { useAccount } from '#src/stores/session.ts'
 import { FilterChips } from '#src/screens/members/filters/FilterChips.tsx'
 import { FilterForm } from '#src/screens/members/filters/FilterForm.tsx'
 import { FilterSheet } from '#src/screens/members/filters/FilterSheet.tsx'
-import { loader, type MembersData } from './members-loader.ts'
+import type { MembersData } from './members-loader.ts'
 import styles from './MembersScreen.module.css'
 import { SearchClosed } from './SearchClosed.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -81,4 +81,5 @@ function Head({ isWide }: { isWide: boolean }) {
   )
 }
 
-export { MembersScreen as Component, loader }
+export { MembersScreen as Component }
+export { loader } from './members-loader.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitTracking } from '#src/actions/tracking.ts'
-import { filterFromQuery, furtherFields } from '#src/domain/member/search.ts'
+import { extraFilters, filterFromQuery } from '#src/domain/member/search-filter.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { openSearch } from '#src/stores/search.ts'
@@ -14,7 +14,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const filter = filterFromQuery(query, minimumAge(settings), settings.search_fields)
   const account = accountNow()
   const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
-  const { hasInterests } = furtherFields(settings.search_fields)
+  const { hasInterests } = extraFilters(settings.search_fields)
   if (!isClosed) openSearch(filter, account)
   const regions = filter.country && !isClosed ? loadRegions() : null
   const interests = hasInterests && !isClosed ? loadInterests() : null

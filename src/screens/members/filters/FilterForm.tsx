@@ -6,9 +6,9 @@ import { useCountryName } from '#src/components/use-country-name.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
-import { AgeField } from './AgeField.tsx'
+import { ExtraFilterFields } from './ExtraFilterFields.tsx'
 import styles from './FilterForm.module.css'
-import { FurtherFields } from './FurtherFields.tsx'
+import { NumberField } from './NumberField.tsx'
 import { RegionField } from './RegionField.tsx'
 import { UseLocation } from './UseLocation.tsx'
 import { useFilter } from './use-filter.ts'
@@ -22,6 +22,7 @@ export function FilterForm() {
   const countryName = useCountryName()
   const { filter, change } = useFilter()
   const [isRegionDropped, setRegionDropped] = useState(false)
+  const ages = { min: minimumAge(settings), max: MAXIMUM_AGE_YEARS }
   const offered = settings.countries.map(({ code }) => code)
   const isForeign = filter.country !== '' && !offered.includes(filter.country)
   const countries = isForeign ? [...offered, filter.country] : offered
@@ -56,16 +57,18 @@ export function FilterForm() {
         </Select>
       </Field>
       <div className={styles.ages}>
-        <AgeField
+        <NumberField
+          {...ages}
           label={t('filters.min_age')}
           value={filter.min_age}
-          placeholder={minimumAge(settings)}
+          placeholder={ages.min}
           onChange={(min_age) => change({ min_age })}
         />
-        <AgeField
+        <NumberField
+          {...ages}
           label={t('filters.max_age')}
           value={filter.max_age}
-          placeholder={MAXIMUM_AGE_YEARS}
+          placeholder={ages.max}
           onChange={(max_age) => change({ max_age })}
         />
       </div>
@@ -81,7 +84,7 @@ export function FilterForm() {
       </Field>
       <RegionField hint={isRegionDropped ? t('filters.region_reset') : undefined} />
       <UseLocation />
-      <FurtherFields />
+      <ExtraFilterFields />
     </form>
   )
 }

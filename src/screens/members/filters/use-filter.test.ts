@@ -7,7 +7,7 @@ const filter = {
   countryregion: '4',
   min_age: 30,
   max_age: 40,
-  further: {},
+  extra: {},
 } as const
 
 test('another country drops the region, the same one keeps it', () => {

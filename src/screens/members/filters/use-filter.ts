@@ -7,8 +7,8 @@ interface Filter {
   filter: SearchFilter
   /** Writes a change into the address, and so searches. */
   change: (change: Partial<SearchFilter>) => void
-  /** Changes one of the further filters by its value, or '' where it is not set; '' takes it away. */
-  changeFurther: (field: string, next: (value: string) => string) => void
+  /** Changes an extra filter, by its parameter and its value, which is '' where it is not set; '' removes it. */
+  changeExtraFilter: (parameter: string, next: (value: string) => string) => void
   clear: () => void
 }
 
@@ -38,10 +38,10 @@ export function useFilter(): Filter {
   return {
     filter,
     change,
-    changeFurther: (field, next) => {
-      const { [field]: value = '', ...others } = latest().further
+    changeExtraFilter: (parameter, next) => {
+      const { [parameter]: value = '', ...others } = latest().extra
       const changed = next(value)
-      change({ further: changed === '' ? others : { ...others, [field]: changed } })
+      change({ extra: changed === '' ? others : { ...others, [parameter]: changed } })
     },
     clear: () => go(''),
   }
