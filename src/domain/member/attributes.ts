@@ -68,6 +68,11 @@ export const ATTRIBUTES = {
 /** The name of an attribute. */
 export type AttributeName = keyof typeof ATTRIBUTES
 
+type ValueOf<A extends Attribute> = A extends ChoiceAttribute ? A['values'][number] : number
+
+/** A value for each attribute, or `null` where a profile does not say. */
+export type AttributeValues = { [A in AttributeName]: ValueOf<(typeof ATTRIBUTES)[A]> | null }
+
 /** Returns whether a name is that of an attribute. */
 export function isAttribute(name: string): name is AttributeName {
   return Object.hasOwn(ATTRIBUTES, name)
