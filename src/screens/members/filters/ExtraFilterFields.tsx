@@ -23,7 +23,7 @@ import { Select } from '#src/ui/form/Select.tsx'
 import styles from './ExtraFilterFields.module.css'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
-import { NumberField } from './NumberField.tsx'
+import { RangeFields } from './RangeFields.tsx'
 
 /** The filters that the settings name beyond the usual ones; collapsed while none of them is set. */
 export function ExtraFilterFields() {
@@ -51,9 +51,9 @@ export function ExtraFilterFields() {
         )}
         {attributes.map(({ name, attribute }) =>
           attribute.kind === 'number' ? (
-            <RangeFields key={name} name={name} attribute={attribute} />
+            <RangeFilter key={name} name={name} attribute={attribute} />
           ) : (
-            <ChoiceSelect key={name} name={name} values={attribute.values} />
+            <ChoiceFilter key={name} name={name} values={attribute.values} />
           ),
         )}
         {hasInterests && <Interests />}
@@ -78,7 +78,7 @@ function FlagChip({ field }: { field: FlagField }) {
   )
 }
 
-function ChoiceSelect({ name, values }: { name: string; values: readonly string[] }) {
+function ChoiceFilter({ name, values }: { name: string; values: readonly string[] }) {
   const { t } = useTranslation('members')
   const { extra, changeExtraFilter } = useExtraFilters()
   const texts = useAttributeTexts()
@@ -99,34 +99,18 @@ function ChoiceSelect({ name, values }: { name: string; values: readonly string[
   )
 }
 
-function RangeFields({ name, attribute }: { name: string; attribute: NumberAttribute }) {
+function RangeFilter({ name, attribute }: { name: string; attribute: NumberAttribute }) {
   const { t } = useTranslation('members')
   const { extra, changeExtraFilter } = useExtraFilters()
   const field = useAttributeTexts().label(name)
-  const { min, max } = attribute
   const parameters = rangeParameters(name)
-  const range = rangeOf(extra, name)
-  const change = (parameter: string) => (value: number | null) =>
-    changeExtraFilter(parameter, () => String(value ?? ''))
   return (
-    <div className={styles.range}>
-      <NumberField
-        label={t('filters.at_least', { field })}
-        min={min}
-        max={max}
-        value={range.min}
-        placeholder={min}
-        onChange={change(parameters.min)}
-      />
-      <NumberField
-        label={t('filters.at_most', { field })}
-        min={min}
-        max={max}
-        value={range.max}
-        placeholder={max}
-        onChange={change(parameters.max)}
-      />
-    </div>
+    <RangeFields
+      labels={{ min: t('filters.at_least', { field }), max: t('filters.at_most', { field }) }}
+      limits={attribute}
+      value={rangeOf(extra, name)}
+      onChange={(end, value) => changeExtraFilter(parameters[end], () => String(value ?? ''))}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { ExtraFilterFields } from './ExtraFilterFields.tsx'
 import styles from './FilterForm.module.css'
-import { NumberField } from './NumberField.tsx'
+import { RangeFields } from './RangeFields.tsx'
 import { RegionField } from './RegionField.tsx'
 import { UseLocation } from './UseLocation.tsx'
 import { useFilter } from './use-filter.ts'
@@ -22,7 +22,6 @@ export function FilterForm() {
   const countryName = useCountryName()
   const { filter, change } = useFilter()
   const [isRegionDropped, setRegionDropped] = useState(false)
-  const ages = { min: minimumAge(settings), max: MAXIMUM_AGE_YEARS }
   const offered = settings.countries.map(({ code }) => code)
   const isForeign = filter.country !== '' && !offered.includes(filter.country)
   const countries = isForeign ? [...offered, filter.country] : offered
@@ -56,22 +55,12 @@ export function FilterForm() {
           ))}
         </Select>
       </Field>
-      <div className={styles.ages}>
-        <NumberField
-          {...ages}
-          label={t('filters.min_age')}
-          value={filter.min_age}
-          placeholder={ages.min}
-          onChange={(min_age) => change({ min_age })}
-        />
-        <NumberField
-          {...ages}
-          label={t('filters.max_age')}
-          value={filter.max_age}
-          placeholder={ages.max}
-          onChange={(max_age) => change({ max_age })}
-        />
-      </div>
+      <RangeFields
+        labels={{ min: t('filters.min_age'), max: t('filters.max_age') }}
+        limits={{ min: minimumAge(settings), max: MAXIMUM_AGE_YEARS }}
+        value={{ min: filter.min_age, max: filter.max_age }}
+        onChange={(end, age) => change(end === 'min' ? { min_age: age } : { max_age: age })}
+      />
       <Field label={t('filters.country')}>
         <Select value={filter.country} onChange={(event) => chooseCountry(event.target.value)}>
           <option value="">{t('filters.any_country')}</option>

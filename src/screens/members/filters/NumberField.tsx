@@ -6,15 +6,15 @@ const PAUSE_MS = 400
 
 interface NumberFieldProps {
   label: string
-  min: number
-  max: number
-  value: number | null
+  limits: { min: number; max: number }
   placeholder: number
+  value: number | null
   onChange: (value: number | null) => void
 }
 
 /** A whole number that is typed: it is applied after a short pause, and at once when the field loses focus. */
-export function NumberField({ label, min, max, value, placeholder, onChange }: NumberFieldProps) {
+export function NumberField({ label, limits, placeholder, value, onChange }: NumberFieldProps) {
+  const { min, max } = limits
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
