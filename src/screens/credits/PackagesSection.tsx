@@ -12,7 +12,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { PackageList } from './PackageList.tsx'
-import styles from './PackagesSection.module.css'
+import styles from './CreditsScreen.module.css'
 
 /** The packages, or why they did not come; the promise of it never fails. */
 export type PackagesAnswer = Promise<{ packages: Packages } | { error: unknown }>
@@ -33,7 +33,7 @@ export function PackagesSection({ answer, query, onRetry }: PackagesSectionProps
   const result = use(answer)
   if ('error' in result) {
     return (
-      <div className={styles.error}>
+      <div className="above-6">
         <LoadError error={result.error} onRetry={onRetry} />
       </div>
     )

@@ -12,7 +12,6 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Receipt } from './Receipt.tsx'
 import { TransactionList } from './TransactionList.tsx'
-import styles from './TransactionsScreen.module.css'
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx'
 
 type TransactionsAnswer = Promise<{ payments: Payment[] } | { payment: Payment } | { error: unknown }>
@@ -39,7 +38,7 @@ function TransactionsScreen() {
   const { id, answer } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
-    <div className={styles.page}>
+    <div className="frame stack frame-article gap-6">
       <h1 tabIndex={-1}>{id === null ? t('title') : t('receipt.title', { id })}</h1>
       <Suspense key={id} fallback={<TransactionsSkeleton />}>
         <Content answer={answer} onRetry={() => void revalidate()} />
