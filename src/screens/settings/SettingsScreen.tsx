@@ -56,11 +56,11 @@ function SettingsScreen() {
   if (!user) return null
   const retry = () => void revalidate()
   return (
-    <div className={styles.page} ref={page}>
+    <div className="frame frame-page" ref={page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <div className={styles.columns}>
         <SettingsNav />
-        <div className={styles.sections}>
+        <div className="stack gap-6">
           <NotificationsSection user={user} answer={data.notifications} run={data.run} onRetry={retry} />
           <PushSection />
           <AccountSection user={user} />

@@ -1,7 +1,6 @@
 import { Suspense, use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { positionPermission } from '#src/lib/position.ts'
-import styles from './LocationSection.module.css'
 
 /** What the browser lets the site know of this device's place, and what is made of it. */
 export function LocationPermission() {
@@ -17,7 +16,7 @@ function Words({ permission }: { permission: ReturnType<typeof positionPermissio
   const { t } = useTranslation('settings')
   const state = use(permission)
   return (
-    <p className={styles.note}>
+    <p className="muted">
       {state === 'denied' && t('location.permission_denied')}
       {state === 'granted' && t('location.permission_granted')}
       {(state === 'prompt' || state === 'unknown') && t('location.permission_prompt')}
