@@ -6,7 +6,7 @@ import { LoadError } from '#src/components/LoadError.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
-import styles from './OrderDates.module.css'
+import styles from './ReturnsScreen.module.css'
 
 /** The member's orders, or why they could not be loaded. */
 export type OrdersAnswer = Promise<{ payments: Payment[] } | { error: unknown }>
@@ -26,7 +26,7 @@ export function OrderDates({ answer, freeDays }: OrderDatesProps) {
   const orders = byDate(result.payments).filter((payment) => withdrawableByLaw(payment) !== null)
   if (orders.length === 0) return <p>{t('orders.none')}</p>
   return (
-    <ul className={styles.orders}>
+    <ul className="stack gap-4">
       {orders.map((payment) => (
         <OrderRow key={payment.id} payment={payment} freeDays={freeDays} />
       ))}
@@ -46,7 +46,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
     date: formatDate(payment.created ?? 0),
   })
   return (
-    <li className={styles.order}>
+    <li className={`row gap-6 lines-2 between wrap line-below ${styles.order}`}>
       <div>
         <strong>{name}</strong>
         {freeUntil !== null && (
@@ -59,7 +59,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
       {(isOpen(freeUntil) || isOpen(lawUntil)) && (
         <Link
           to={link(PATHS.transactions, { id: payment.id })}
-          className={styles.withdraw}
+          className={`action-link ${styles.withdraw}`}
           aria-label={t('orders.withdraw_label', { order: name })}
         >
           {t('orders.withdraw')}

@@ -45,7 +45,7 @@ function ReturnsScreen() {
 function OwnOrders({ orders, freeDays }: { orders: OrdersAnswer | null; freeDays: number | null }) {
   const { t } = useTranslation('returns')
   return (
-    <section className={styles.orders}>
+    <section className={`stack gap-4 above-4 ${styles.orders}`}>
       <h2>{t('orders.title')}</h2>
       {orders ? (
         <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
