@@ -32,9 +32,9 @@ function MemberScreen() {
 
   if (member.state !== 'profile') return <Refused member={member} />
   return (
-    <div className={styles.page}>
+    <div className={`full middle relative ${styles.page}`}>
       <BackLink />
-      <div className={styles.profile} key={member.profile.id}>
+      <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
         <MemberProfile profile={member.profile} icons={member.icons} />
       </div>
     </div>
@@ -65,7 +65,7 @@ function BackLink() {
   return (
     <Link
       to={isLike ? PATHS.likes : search}
-      className={styles.back}
+      className={`action-link ${styles.back}`}
       state={isLike ? undefined : { isReturn: true }}
       preventScrollReset={!isLike}
     >
@@ -117,8 +117,8 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
       )
     case 'failed':
       return (
-        <div className={styles.failed}>
-          <h1 className={styles.title} tabIndex={-1}>
+        <div className="frame frame-page">
+          <h1 className="below-4" tabIndex={-1}>
             {t('failed.title')}
           </h1>
           <ReloadError error={member.error} />

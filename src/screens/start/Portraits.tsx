@@ -11,7 +11,7 @@ const MemberPhoto = lazyExtra(() =>
 export function Portraits({ people: { portraits } }: { people: StartPeople }) {
   if (portraits.length === 0) return null
   return (
-    <div className={styles.portraits}>
+    <div className={`stack gap-2 ${styles.portraits}`}>
       {portraits.map((person) => (
         <MemberPhoto key={person.id} profile={person} eager className={styles.portrait} />
       ))}
@@ -22,7 +22,7 @@ export function Portraits({ people: { portraits } }: { people: StartPeople }) {
 /** Keeps the place of the faces until they are known. */
 export function PortraitsSkeleton() {
   return (
-    <div className={styles.portraits} aria-hidden="true">
+    <div className={`stack gap-2 ${styles.portraits}`} aria-hidden="true">
       <Skeleton shape="photo" />
       <Skeleton shape="photo" />
       <Skeleton shape="photo" />

@@ -27,16 +27,16 @@ export function FurtherFields() {
   const [isOpen] = useState(active > 0)
   if (choices.length === 0 && flags.length === 0 && !hasInterests) return null
   return (
-    <details className={styles.more} open={isOpen}>
-      <summary className={styles.summary}>
+    <details className={`line-above ${styles.more}`} open={isOpen}>
+      <summary className={`row gap-3 between strong ${styles.summary}`}>
         {active > 0
           ? t('filters.more_active', { count: active, text: formatNumber(active) })
           : t('filters.more')}
         <Icon icon={chevronDown} size={16} />
       </summary>
-      <div className={styles.fields}>
+      <div className={`stack gap-5 ${styles.fields}`}>
         {flags.length > 0 && (
-          <div className={styles.chips}>
+          <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
             {flags.map((field) => (
               <FlagChip key={field} field={field} />
             ))}
@@ -93,10 +93,10 @@ function Interests() {
   const { interests } = useLoaderData<typeof loader>()
   return (
     <fieldset className={styles.interests}>
-      <legend className={styles.legend}>{t('filters.fields.interests')}</legend>
+      <legend className="text-m strong below-2">{t('filters.fields.interests')}</legend>
       <Deferred
         data={interests}
-        fallback={<p className={styles.note}>{t('common:loading')}</p>}
+        fallback={<p className="muted text-s">{t('common:loading')}</p>}
         failed={InterestsFailed}
       >
         {() => <InterestChips />}
@@ -109,7 +109,7 @@ function InterestsFailed() {
   const { t } = useTranslation(['members', 'common'])
   const { busy, reload } = useReload()
   return (
-    <p className={styles.note} role="alert">
+    <p className="muted text-s" role="alert">
       {t('filters.interests_failed')}
       <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
         {t('common:error.retry')}
@@ -130,7 +130,7 @@ function InterestChips() {
   }
 
   return (
-    <div className={styles.chips}>
+    <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
       {useInterests(chosen).map(({ key, name }) => (
         <Chip key={key} active={chosen.includes(key)} onPress={() => toggle(key)}>
           <bdi>{name}</bdi>
