@@ -32,7 +32,7 @@ function MembersScreen() {
 
   if (isClosed || (error instanceof ApiError && error.status === 403)) return <SearchClosed />
   return (
-    <div className={styles.page}>
+    <div className={`full middle ${styles.page}`}>
       {isWide && <FilterPanel />}
       <div className={styles.main}>
         <Head isWide={isWide} />
@@ -46,8 +46,8 @@ function MembersScreen() {
 function FilterPanel() {
   const { t } = useTranslation('members')
   return (
-    <aside className={styles.panel} aria-labelledby="filters">
-      <h2 className={styles.panelTitle} id="filters">
+    <aside className={`card pad-6 sticky-side ${styles.panel}`} aria-labelledby="filters">
+      <h2 className="text-xl below-5" id="filters">
         {t('filters.title')}
       </h2>
       <FilterForm />
@@ -65,14 +65,14 @@ function Head({ isWide }: { isWide: boolean }) {
   const count = total === undefined ? '' : t('count', { count: total, text: formatNumber(total) })
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row gap-3 lines-1 between wrap ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {titles[filter.gender]}
         </h1>
         {isWide ? <Shortcuts /> : <FilterSheet count={filters.length} />}
       </div>
       <div className={styles.facts}>
-        <p className={styles.count} role="status">
+        <p className={`muted tabular fixed ${styles.count}`} role="status">
           {count || (isBusy ? t('searching') : '')}
         </p>
         <FilterChips filters={filters} />

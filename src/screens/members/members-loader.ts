@@ -3,6 +3,7 @@ import { visitTracking } from '#src/actions/tracking.ts'
 import { extraFilters, filterFromQuery } from '#src/domain/member/search-filter.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
+import { defer } from '#src/lib/deferred.ts'
 import { openSearch } from '#src/stores/search.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
@@ -16,12 +17,15 @@ export function loader({ request }: LoaderFunctionArgs) {
   const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
   const { hasInterests } = extraFilters(settings.search_fields)
   if (!isClosed) openSearch(filter, account)
-  const regions = filter.country && !isClosed ? loadRegions() : null
-  const interests = hasInterests && !isClosed ? loadInterests() : null
-  // Where the filters are closed, nothing awaits these lists; otherwise the field that needs one shows the failure.
-  regions?.catch(() => {})
-  interests?.catch(() => {})
-  return { filter, account, isClosed, regions, interests }
+  const regions = filter.country && !isClosed ? loadRegions() : Promise.resolve()
+  const interests = hasInterests && !isClosed ? loadInterests() : Promise.resolve()
+  return {
+    filter,
+    account,
+    isClosed,
+    regions: defer(regions, filter.country),
+    interests: defer(interests),
+  }
 }
 
 /** What the search screen is given by its loader. */

@@ -8,7 +8,7 @@ import { useInterestName } from '#src/components/use-interests.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import styles from './BlockSummary.module.css'
+import styles from './EditBlock.module.css'
 
 interface BlockSummaryProps {
   block: ProfileBlock
@@ -24,29 +24,29 @@ export function BlockSummary({ block, profile }: BlockSummaryProps) {
   return (
     <>
       {block === 'about' && (
-        <p className={styles.name} dir="auto">
+        <p className={`anywhere heading ${styles.name}`} dir="auto">
           {name}
         </p>
       )}
       {block === 'about' && about && (
-        <p className={styles.about} dir="auto">
+        <p className="anywhere above-2 width-measure pre-line" dir="auto">
           {about}
         </p>
       )}
       {block === 'interests' && interests.length > 0 && <Interests interests={interests} />}
       {rows.length > 0 && (
-        <dl className={styles.rows}>
+        <dl className={`stack gap-6 lines-4 ${styles.rows}`}>
           {rows.map(({ label, value }) => (
             <div key={label}>
-              <dt className={styles.label}>{label}</dt>
-              <dd className={styles.value}>
+              <dt className="muted text-s">{label}</dt>
+              <dd className="anywhere">
                 <bdi>{value}</bdi>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {isEmpty && rows.length === 0 && <p className={styles.none}>{t(`none.${block}`)}</p>}
+      {isEmpty && rows.length === 0 && <p className="muted">{t(`none.${block}`)}</p>}
     </>
   )
 }
@@ -72,7 +72,7 @@ function useRows(block: ProfileBlock, profile: Profile): { label: string; value:
 function Interests({ interests }: { interests: string[] }) {
   const nameOf = useInterestName()
   return (
-    <ul className={styles.chips}>
+    <ul className="row gap-2 align-stretch wrap">
       {interests.map((key) => (
         <li key={key}>
           <Chip>

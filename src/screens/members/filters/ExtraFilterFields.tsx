@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { NumberAttribute } from '#src/domain/member/attributes.ts'
 import {
   extraFilters,
@@ -12,7 +12,9 @@ import {
 } from '#src/domain/member/search-filter.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { useInterests } from '#src/components/use-interests.ts'
+import { useReload } from '#src/components/use-reload.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -34,16 +36,16 @@ export function ExtraFilterFields() {
   const [isOpen] = useState(active > 0)
   if (attributes.length === 0 && flags.length === 0 && !hasInterests) return null
   return (
-    <details className={styles.more} open={isOpen}>
-      <summary className={styles.summary}>
+    <details className={`line-above ${styles.more}`} open={isOpen}>
+      <summary className={`row gap-3 between strong ${styles.summary}`}>
         {active > 0
           ? t('filters.more_active', { count: active, text: formatNumber(active) })
           : t('filters.more')}
         <Icon icon={chevronDown} size={16} />
       </summary>
-      <div className={styles.fields}>
+      <div className={`stack gap-5 ${styles.fields}`}>
         {flags.length > 0 && (
-          <div className={styles.chips}>
+          <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
             {flags.map((field) => (
               <FlagChip key={field} field={field} />
             ))}
@@ -117,26 +119,30 @@ function RangeFilter({ name, attribute }: { name: string; attribute: NumberAttri
 function Interests() {
   const { t } = useTranslation(['members', 'common'])
   const { interests } = useLoaderData<MembersData>()
-  const { revalidate } = useRevalidator()
   return (
-    <fieldset className={styles.interests}>
-      <legend className={styles.legend}>{t('filters.fields.interests')}</legend>
-      <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
-        <Await
-          resolve={interests}
-          errorElement={
-            <p className={styles.note} role="alert">
-              {t('filters.interests_failed')}
-              <Button variant="quiet" size="sm" onClick={() => void revalidate()}>
-                {t('common:error.retry')}
-              </Button>
-            </p>
-          }
-        >
-          <InterestChips />
-        </Await>
-      </Suspense>
+    <fieldset>
+      <legend className="text-m strong below-2">{t('filters.fields.interests')}</legend>
+      <Deferred
+        data={interests}
+        fallback={<p className="muted text-s">{t('common:loading')}</p>}
+        failed={InterestsFailed}
+      >
+        {() => <InterestChips />}
+      </Deferred>
     </fieldset>
+  )
+}
+
+function InterestsFailed() {
+  const { t } = useTranslation(['members', 'common'])
+  const { busy, reload } = useReload()
+  return (
+    <p className="muted text-s" role="alert">
+      {t('filters.interests_failed')}
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+        {t('common:error.retry')}
+      </Button>
+    </p>
   )
 }
 
@@ -152,7 +158,7 @@ function InterestChips() {
   }
 
   return (
-    <div className={styles.chips}>
+    <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
       {useInterests(chosen).map(({ key, name }) => (
         <Chip key={key} active={chosen.includes(key)} onPress={() => toggle(key)}>
           <bdi>{name}</bdi>

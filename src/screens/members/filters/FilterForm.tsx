@@ -7,7 +7,6 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { ExtraFilterFields } from './ExtraFilterFields.tsx'
-import styles from './FilterForm.module.css'
 import { RangeFields } from './RangeFields.tsx'
 import { RegionField } from './RegionField.tsx'
 import { UseLocation } from './UseLocation.tsx'
@@ -40,7 +39,7 @@ export function FilterForm() {
     <form
       role="search"
       aria-label={t('filters.title')}
-      className={styles.form}
+      className="stack gap-5"
       onSubmit={(event: SubmitEvent) => event.preventDefault()}
     >
       <Field label={t('filters.gender')}>

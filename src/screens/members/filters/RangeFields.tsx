@@ -1,5 +1,5 @@
 import { NumberField } from './NumberField.tsx'
-import styles from './RangeFields.module.css'
+import styles from './FilterForm.module.css'
 
 interface RangeFieldsProps {
   labels: { min: string; max: string }
@@ -22,7 +22,7 @@ export function RangeFields({ labels, limits, value, onChange }: RangeFieldsProp
     />
   )
   return (
-    <div className={styles.range}>
+    <div className={`stack gap-2 ${styles.range}`}>
       {field('min')}
       {field('max')}
     </div>
