@@ -36,7 +36,7 @@ export function FeedScene({ people }: SceneProps) {
           <li key={place} className={`stack gap-4 anywhere pad-4 shrink surface ${styles.post}`}>
             <div className={`stack gap-3 lines-2 ${styles.head}`}>
               <MemberPhoto profile={person} shape="round" className={styles.portrait} />
-              <div className={styles.who}>
+              <div>
                 <h2 className={styles.name}>
                   <bdi>{name}</bdi>
                   {person.age !== null && <span className="normal">, {person.age}</span>}

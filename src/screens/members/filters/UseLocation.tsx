@@ -38,7 +38,7 @@ export function UseLocation() {
   }
 
   return (
-    <div className={styles.location}>
+    <div>
       <Button
         variant="outline"
         size="sm"
