@@ -46,7 +46,7 @@ function CreditsScreen() {
           {t('back')}
         </Link>
       )}
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="title-large">
         {t('title')}
       </h1>
       <p className={`muted above-2 ${styles.lead}`}>

@@ -92,7 +92,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             <MemberInterests interests={profile.interests} icons={icons} />
           </div>
         )}
-        <div className={styles.partner}>
+        <div className="hide-empty">
           <PartnerTile name={name} url={profile.webcam_url} />
         </div>
       </div>
