@@ -45,7 +45,7 @@ export function BirthFields({ countryName }: { countryName: (code: string) => st
 
   return (
     <>
-      <fieldset className={styles.birth}>
+      <fieldset>
         <legend className="text-s strong below-2">{t('birth.label')}</legend>
         <div className="row gap-3 align-stretch">
           {partsInOrder().map((part) => (

@@ -125,7 +125,7 @@ export function SignupSteps({ parts, heading, onGo, onClosed }: SignupStepsProps
         <ErrorSummary onShow={show} />
         <StepFields step={step} parts={parts} onGo={onGo} />
         <StepNotes creation={creation} />
-        <div className={`surface ${styles.actions}`}>
+        <div className={`surface step-actions ${styles.actions}`}>
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
             {step < LAST ? t('continue') : t('create')}
           </Button>

@@ -15,7 +15,7 @@ export function ClosedReason({ reason, name }: ClosedReasonProps) {
   const { t } = useTranslation('chat')
   const known = REASONS.find((code) => code === reason)
   return (
-    <p className={`row gap-3 muted fixed line-above surface ${styles.reason}`}>
+    <p className={`row gap-3 muted fixed line-above surface gutter ${styles.reason}`}>
       <Icon icon={lock} />
       <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
     </p>

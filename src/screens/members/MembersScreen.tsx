@@ -34,7 +34,7 @@ function MembersScreen() {
   return (
     <div className={`full middle ${styles.page}`}>
       {isWide && <FilterPanel />}
-      <div className={styles.main}>
+      <div>
         <Head isWide={isWide} />
         <SearchResults />
       </div>
