@@ -3,7 +3,6 @@ import { messageLength } from '#src/domain/chat/chat.ts'
 import { maybe, text } from '#src/domain/php.ts'
 import { type Profile, usableImage } from './profile.ts'
 import { nameProblem } from '#src/domain/account/signup.ts'
-import { readJson } from '#src/lib/storage/read-json.ts'
 
 /** The blocks in which one edits one's own profile; each is saved alone. */
 export const PROFILE_BLOCKS = ['about', 'place', 'looks', 'interests'] as const
@@ -102,9 +101,9 @@ const draftSchema = v.object({
 })
 
 /** The fields of a form that was left without saving, over those of the profile. */
-export function fieldsFromDraft(draft: string, profile: Profile): ProfileFields {
+export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields {
   const fields = profileFields(profile)
-  const read = v.safeParse(draftSchema, readJson(draft))
+  const read = v.safeParse(draftSchema, draft)
   if (!read.success) return fields
   const kept = Object.entries(read.output).filter(([, value]) => value !== null)
   return { ...fields, ...Object.fromEntries(kept) }

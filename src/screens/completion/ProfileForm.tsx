@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -12,13 +12,13 @@ import {
   completionRequest,
 } from '#src/domain/member/completion.ts'
 import { PROFILE_CHOICES } from '#src/domain/member/own-profile.ts'
-import { accountOf, type User } from '#src/domain/account/user.ts'
+import type { User } from '#src/domain/account/user.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { textOf } from '#src/components/lookup.ts'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { keepProfile, keptProfile } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -33,15 +33,15 @@ export function ProfileForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { visible_profile_fields: visible } = useSiteSettings()
-  const account = accountOf(user)
+  const draft = useFormDraft('completion')
   const form = useForm<CompletionForm>({
-    defaultValues: completionForm(keptProfile(account), user.profile),
+    defaultValues: completionForm(draft.values, user.profile),
   })
   const { errors, isSubmitting } = form.formState
+  const keep = useEffectEvent(draft.keep)
   useEffect(() => {
-    const callback = ({ values }: { values: CompletionForm }) => keepProfile(account, values)
-    return form.subscribe({ formState: { values: true }, callback })
-  }, [form, account])
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+  }, [form])
 
   const labels: Record<CompletionChoice, string> = {
     relationship_status: t('profile:fields.relationship_status'),
@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
   async function submit(values: CompletionForm) {
     try {
       setUser(await postCompleteSignup(completionRequest(values, visible)))
-      keepProfile(account, null)
+      draft.clear()
       await navigate(PATHS.signupMatches)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : []
