@@ -77,11 +77,15 @@ export function attributesOf(profile: AttributeValues): Record<string, unknown> 
 /** Reads the attributes that a body changes, and the names of those that cannot have the value; an empty text removes a value. */
 export function readAttributes(body: Record<string, unknown>) {
   const names = ATTRIBUTE_NAMES.filter((name) => name in body)
-  const texts = recordOf(names, (name) => String(body[name] ?? ''))
+  const texts = recordOf(names, (name) => textIn(body[name]))
   return {
     refused: names.filter((name) => texts[name] !== '' && !isOffered(ATTRIBUTES[name], texts[name])),
     values: recordOf(names, (name) => valueOf(ATTRIBUTES[name], texts[name])),
   }
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 function valueOf({ kind }: Attribute, text: string): string | number | null {
