@@ -73,18 +73,3 @@ export const NO_ATTRIBUTES: AttributeValues = recordOf(ATTRIBUTE_NAMES, () => nu
 export function attributesOf(profile: AttributeValues): Record<string, unknown> {
   return recordOf(ATTRIBUTE_NAMES, (name) => profile[name])
 }
-
-/** Reads the attributes that a body changes, and the names of those that cannot have the value; an empty text removes a value. */
-export function readAttributes(body: Record<string, unknown>) {
-  const names = ATTRIBUTE_NAMES.filter((name) => name in body)
-  const texts = recordOf(names, (name) => String(body[name] ?? ''))
-  return {
-    refused: names.filter((name) => texts[name] !== '' && !isOffered(ATTRIBUTES[name], texts[name])),
-    values: recordOf(names, (name) => valueOf(ATTRIBUTES[name], texts[name])),
-  }
-}
-
-function valueOf({ kind }: Attribute, text: string): string | number | null {
-  if (text === '') return null
-  return kind === 'number' ? Number(text) : text
-}
