@@ -1,10 +1,4 @@
-import {
-  type Attribute,
-  ATTRIBUTE_NAMES,
-  ATTRIBUTES,
-  type AttributeValues,
-  isOffered,
-} from '#src/domain/member/attributes.ts'
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeValues } from '#src/domain/member/attributes.ts'
 import { recordOf } from '#src/lib/record-of.ts'
 import type { Random } from './random.ts'
 import type { Gender } from './types.ts'
