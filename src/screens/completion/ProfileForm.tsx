@@ -79,7 +79,7 @@ export function ProfileForm({ user }: { user: User }) {
           <TextArea rows={4} dir="auto" {...form.register('about')} />
         </Field>
       )}
-      <div className={styles.choices}>
+      <div className="stack gap-4 lines-5 columns-2-from-s">
         {COMPLETION_CHOICES.filter((name) => visible.includes(name)).map((name) => (
           <Field key={name} label={labels[name]} error={errors[name]?.message}>
             <Select {...form.register(name)}>
