@@ -58,7 +58,7 @@ export function TransactionList({ payments, user }: TransactionListProps) {
               </p>
               <WithdrawnOn account={account} id={row.id} />
             </div>
-            <div className={styles.sum}>
+            <div className="column align-end">
               {row.amount !== null && row.currency !== null && (
                 <p className="strong tabular">{formatMoney(row.amount, row.currency)}</p>
               )}

@@ -106,7 +106,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
         variant="quiet"
         size="sm"
         icon={tag}
-        className={styles.toggle}
+        className="flush"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >

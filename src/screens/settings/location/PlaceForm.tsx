@@ -92,7 +92,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
         <Icon icon={geoAlt} />
         <bdi>{[stored.city, region, country].filter(Boolean).join(', ') || t('location.none')}</bdi>
       </p>
-      <div className={`stack gap-4 ${styles.fields}`}>
+      <div className="stack gap-4 columns-3-from-s">
         <Field label={t('location.country')}>
           <Select
             autoComplete="country"
