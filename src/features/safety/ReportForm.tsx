@@ -61,22 +61,22 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-5"
       noValidate
       onChange={() => draft.keep({ ...getValues(), conversation_id })}
       onSubmit={handleSubmit(submit)}
     >
-      <p className={styles.lead}>{t('report_lead')}</p>
-      <fieldset className={styles.reasons}>
-        <legend className={styles.legend}>{t('reason')}</legend>
+      <p className="muted">{t('report_lead')}</p>
+      <fieldset>
+        <legend className="text-m strong below-1">{t('reason')}</legend>
         {REPORT_REASONS.map((reason) => (
-          <label key={reason} className={styles.reason}>
+          <label key={reason} className={`row gap-3 touch ${styles.reason}`}>
             <input type="radio" value={reason} {...register('reason', { required: true })} />
             <span>{t(`reasons.${reason}`)}</span>
           </label>
         ))}
         {errors.reason && (
-          <p className={styles.error} role="alert">
+          <p className="danger" role="alert">
             {t('reason_required')}
           </p>
         )}
@@ -89,7 +89,7 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
         />
       </Field>
       {errors.root && (
-        <p className={styles.error} role="alert">
+        <p className="danger" role="alert">
           {errors.root.message}
         </p>
       )}

@@ -10,7 +10,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { PackageList } from './PackageList.tsx'
-import styles from './PackagesSection.module.css'
+import styles from './CreditsScreen.module.css'
 
 interface PackagesSectionProps {
   packages: Packages

@@ -1,4 +1,4 @@
-import type { ProfileBlock } from '#src/domain/member/own-profile.ts'
+import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import { formRecords, type FormValues, visitorFormRecord } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
