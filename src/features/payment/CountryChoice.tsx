@@ -34,10 +34,10 @@ export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
 
   if (!isOpen) {
     return (
-      <p className={styles.line}>
+      <p className="row gap-2 lines-0 wrap muted below-3 touch">
         {country !== null && <span>{t('country.now', { country: nameOf(country) })}</span>}
         {countries.length > 1 && (
-          <Button variant="quiet" size="sm" className={styles.change} onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" size="sm" className="flush" onClick={() => setIsOpen(true)}>
             {t('country.change')}
           </Button>
         )}
@@ -45,7 +45,7 @@ export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
     )
   }
   return (
-    <form className={styles.field} onSubmit={choose}>
+    <form className={`stack gap-3 below-5 width-narrow ${styles.field}`} onSubmit={choose}>
       <Field label={t('country.label')}>
         <Select
           ref={focusOn}

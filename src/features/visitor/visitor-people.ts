@@ -1,20 +1,16 @@
 import { getSearchPage } from '#src/api/members.ts'
 import { visitTracking } from '#src/actions/tracking.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { filterFromQuery } from '#src/domain/member/search.ts'
-import { countryOf, minimumAge } from '#src/domain/site/settings.ts'
+import { isCountryCode, OPEN_FILTER } from '#src/domain/member/search.ts'
+import { countryOf } from '#src/domain/site/settings.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 
-/** Members of the visitor's country for a first look; `null` when this visitor may not search, nobody when the search fails. */
+/** Members of the visitor's country for a first look; `null` when this visitor may not search, the promise rejects with an `ApiError`. */
 export function visitorPeople(signal: AbortSignal): Promise<ShortProfile[]> | null {
   const settings = settingsNow()
   if (!mayVisitorSearch(settings, visitTracking())) return null
-  const query = new URLSearchParams({ country: countryOf(settings) ?? '' })
-  const page = getSearchPage(filterFromQuery(query, minimumAge(settings)), 1, signal)
-  // Without the pictures the page says all the same.
-  return page.then(
-    ({ profiles }) => profiles,
-    () => [],
-  )
+  const country = countryOf(settings) ?? ''
+  const page = getSearchPage({ ...OPEN_FILTER, country: isCountryCode(country) ? country : '' }, 1, signal)
+  return page.then(({ profiles }) => profiles)
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
@@ -20,7 +21,7 @@ import { useMemberName } from '#src/components/use-member-name.ts'
 interface ConversationProps {
   profileId: string
   /** For the column beside it. */
-  details: Promise<Profile | null>
+  details: DeferredData<Profile | null>
 }
 
 /** Whether the log has come to show a message while its own call still waits for the answer: then it stands there once. */
@@ -53,7 +54,7 @@ export function Conversation({ profileId, details }: ConversationProps) {
   const unsent = entries.filter((entry) => entry.profile_id === profileId && !isThere(entry, chat))
   return (
     <div className={styles.columns}>
-      <section className={styles.conversation} aria-label={t('title', { name })}>
+      <section className="relative pane" aria-label={t('title', { name })}>
         <ConversationHeader profile={chat.profile} conversationId={conversationId} />
         <ConversationNotices profile={chat.profile} />
         <MessageLog chat={chat} unsent={unsent} />

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import styles from './SellerLine.module.css'
 
 const FICTIONAL = { fictional: true, fictional_icon: true }
 
@@ -16,7 +15,7 @@ export function SellerLine() {
   const place = [company?.address, company?.city].filter(Boolean).join(', ')
   const { refund_days, fictional_icon, fictional_warning } = settings
   return (
-    <div className={styles.fine}>
+    <div className="stack gap-2 muted text-s">
       <p>
         {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
         {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}

@@ -10,7 +10,7 @@ import { download } from '#src/ui/icons.ts'
 import { ClearButton } from './ClearButton.tsx'
 import styles from './DataSection.module.css'
 import { Section } from '#src/screens/settings/Section.tsx'
-import { countUnwatched, useDeviceParts } from './use-device-parts.ts'
+import { countWithdrawals, useDeviceParts } from './use-device-parts.ts'
 
 function saveAs(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
@@ -25,12 +25,12 @@ function saveAs(name: string, content: string): void {
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const account = accountOf(user)
-  const [kept, setKept] = useState(() => countUnwatched(account))
-  const parts = useDeviceParts(kept)
+  const [withdrawals, setWithdrawals] = useState(() => countWithdrawals(account))
+  const parts = useDeviceParts(withdrawals)
   const [news, setNews] = useState('')
 
   function tell(text: string) {
-    setKept(countUnwatched(account))
+    setWithdrawals(countWithdrawals(account))
     setNews(text)
   }
 
@@ -41,12 +41,12 @@ export function DataSection({ user }: { user: User }) {
 
   return (
     <Section id="data" title={t('data.title')} lead={t('data.lead')}>
-      <ul className={styles.parts}>
+      <ul className="stack divided">
         {parts.map(({ part, count }) => (
-          <li key={part} className={styles.part}>
+          <li key={part} className="row gap-4 lines-2 between wrap pad-y-3">
             <div className={styles.words}>
-              <p className={styles.name}>{t(`data.${part}`)}</p>
-              <p className={styles.text}>{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
+              <p className="strong">{t(`data.${part}`)}</p>
+              <p className="muted">{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
             </div>
             <ClearButton
               label={t('data.clear_part', { part: t(`data.${part}`) })}
@@ -59,7 +59,7 @@ export function DataSection({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="row gap-3 lines-2 wrap">
         <Button
           variant="outline"
           icon={download}
@@ -72,7 +72,7 @@ export function DataSection({ user }: { user: User }) {
         </ClearButton>
       </div>
       <p role="status">{news}</p>
-      <p className={styles.text}>
+      <p className="muted">
         {t('data.logout')} <Link to={`${PATHS.service}?topic=data`}>{t('data.request')}</Link>
       </p>
     </Section>
