@@ -13,6 +13,7 @@ import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
+import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { routes } from './routes.tsx'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
@@ -48,6 +49,8 @@ function giveUp(error: unknown): void {
 }
 
 async function start(): Promise<void> {
+  if (WATCHES_ANSWERS)
+    void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
   hideToken()
   setSessionRules(SESSION_RULES)
   openPreferences(null)

@@ -87,7 +87,7 @@ const planted = PLANTED.map(
 
 beforeAll(async () => {
   backend = await start(['tests/staging/backend.mjs'], { PORT: '0', SAME_SITE: 'Lax' })
-  site = await start(['scripts/start.mjs', '--port', '4311'])
+  site = await start(['scripts/start.mjs', '--port', '0'])
 }, 60_000)
 
 beforeEach(async () => {
@@ -169,7 +169,7 @@ test('a recorded run is replayed as fixtures with the same differences and witho
   const first = await outcomeOf(backend, ...asMember, '--record', file)
   const recording = await readFile(file, 'utf8')
   expect(recording).not.toMatch(/secret-123|paid@|Anouk|Bram|long walks|Hello there|1990-05-01/)
-  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '4312'])
+  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
   const again = await outcomeOf(replay, ...asMember)
   const ofBodies = (told: string[]) => told.filter((words) => !/ (cookie|header) /.test(words)).toSorted()
   expect(ofBodies(again.told)).toEqual(ofBodies(first.told))

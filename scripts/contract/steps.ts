@@ -24,7 +24,7 @@ import type { NotificationSettings } from '#src/domain/chat/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
-import type { SearchFilter } from '#src/domain/member/search.ts'
+import { OPEN_FILTER } from '#src/domain/member/search.ts'
 
 /** What a run was asked to do. */
 export interface Task {
@@ -65,14 +65,6 @@ export interface Step {
   run: (found: Found, task: Task) => Promise<unknown>
 }
 
-const EVERYBODY: SearchFilter = {
-  gender: '',
-  country: '',
-  countryregion: '',
-  min_age: null,
-  max_age: null,
-  further: {},
-}
 /** A JPEG of one grey pixel. */
 const PIXEL =
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA='
@@ -112,7 +104,7 @@ const asVisitor: readonly Step[] = [
   { name: 'getSignupCheck', run: () => getSignupCheck({ email: 'contract-check@site.example' }) },
   { name: 'getDiscountCode', refusals: ['code_not_found'], run: () => getDiscountCode(MISSING_CODE) },
   { name: 'getTextPage', refusals: ['not_found'], run: () => getTextPage('contract-check') },
-  { name: 'getSearchPage', refusals: ['authentication_required'], run: () => getSearchPage(EVERYBODY, 1) },
+  { name: 'getSearchPage', refusals: ['authentication_required'], run: () => getSearchPage(OPEN_FILTER, 1) },
 ].map((step) => ({ ...step, who: 'visitor' }))
 
 const asMember: readonly Step[] = [
@@ -150,7 +142,7 @@ const asMember: readonly Step[] = [
   {
     name: 'getSearchPage',
     run: async (found: Found) => {
-      found.profiles = (await getSearchPage(EVERYBODY, 1)).profiles
+      found.profiles = (await getSearchPage(OPEN_FILTER, 1)).profiles
     },
   },
   {

@@ -1,6 +1,5 @@
-import { PROFILE_CHOICES } from '#src/domain/member/own-profile.ts'
+import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#src/domain/member/attributes.ts'
 import { profileSchema } from '#src/domain/member/profile.ts'
-import { SEARCH_CHOICES } from '#src/domain/member/search.ts'
 import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts'
 
 const WHOLE_PROFILE: readonly string[] = Object.keys(profileSchema.entries)
@@ -87,11 +86,11 @@ const VALUES: readonly Values[] = [
   { field: 'notifications_disabled', values: ['spam_complaint', 'bounce', 'unsubscribe'] },
   { field: 'signups', values: ['all', 'with_trafficsource', 'invite', 'none'] },
   { field: 'logged_out_search', values: ['all', 'with_trafficsource', 'none'] },
-  { field: 'search_fields', values: [...Object.keys(SEARCH_CHOICES), 'interests', 'online', 'photo'] },
+  { field: 'search_fields', values: [...ATTRIBUTE_NAMES, 'interests', 'online', 'photo'] },
   { field: 'visible_profile_notes', values: ['fictional', 'new', 'online'] },
   { field: 'payment.method', values: PAYMENT_METHODS },
   { field: 'transactions.*.method', values: PAYMENT_METHODS },
-  ...Object.entries(PROFILE_CHOICES).map(([field, values]) => ({ field: `profile.${field}`, values })),
+  ...ATTRIBUTE_NAMES.map((name) => ({ field: `profile.${name}`, values: ATTRIBUTES[name].values })),
 ]
 
 /** The `error` codes of the contract. */

@@ -1,0 +1,78 @@
+const STYLE = `
+  dialog { position: fixed; inset: auto 1rem 1rem auto; margin: 0; width: min(44rem, 100vw - 2rem); padding: 1rem;
+    border: 1px solid GrayText; border-radius: .5rem; background: Canvas; color: CanvasText; font: 14px/1.5 system-ui; z-index: 9999 }
+  h2 { margin: 0 0 .5rem; font-size: 1rem }
+  textarea { box-sizing: border-box; width: 100%; height: 14rem; font: 12px/1.5 ui-monospace, monospace }
+  div { display: flex; gap: .5rem; margin-top: .5rem }
+`
+
+/** The panel of differences; `show` fills it, `stop` takes it away. */
+export interface AnswerPanel {
+  show: (lines: readonly string[]) => void
+  stop: () => void
+}
+
+function button(label: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = label
+  element.addEventListener('click', onClick)
+  return element
+}
+
+function reportOf(lines: readonly string[]): string {
+  const head = `Differences from the contract at ${location.host}, ${new Date().toISOString()}`
+  return [head, '', ...(lines.length > 0 ? lines.map((line) => `- ${line}`) : ['none so far'])].join('\n')
+}
+
+/**
+ * A developer's panel with the differences as text that can be copied, in a tree of its own beside the site's. It opens by `?contract` in
+ * the address and by Alt+Shift+C.
+ */
+export function startAnswerPanel(): AnswerPanel {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  // The Content-Security-Policy lets no inline style in.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLE)
+  root.adoptedStyleSheets = [sheet]
+  const dialog = document.createElement('dialog')
+  dialog.setAttribute('aria-label', 'Contract')
+  const heading = document.createElement('h2')
+  const text = document.createElement('textarea')
+  text.readOnly = true
+  text.setAttribute('aria-label', 'Report')
+  const copy = () => {
+    text.select()
+    // Without https the browser has no clipboard: then the text is selected at least.
+    void navigator.clipboard?.writeText(text.value)
+  }
+  const buttons = document.createElement('div')
+  buttons.append(
+    button('Copy the report', copy),
+    button('Close', () => dialog.close()),
+  )
+  dialog.append(heading, text, buttons)
+  root.append(dialog)
+  document.body.append(host)
+
+  const show = (lines: readonly string[]) => {
+    heading.textContent = `Contract: ${lines.length} ${lines.length === 1 ? 'difference' : 'differences'}`
+    text.value = reportOf(lines)
+  }
+  const toggle = (event: KeyboardEvent) => {
+    if (!event.altKey || !event.shiftKey || event.code !== 'KeyC') return
+    if (dialog.open) dialog.close()
+    else dialog.show()
+  }
+  show([])
+  if (new URLSearchParams(location.search).has('contract')) dialog.show()
+  document.addEventListener('keydown', toggle)
+  return {
+    show,
+    stop: () => {
+      document.removeEventListener('keydown', toggle)
+      host.remove()
+    },
+  }
+}
