@@ -33,10 +33,12 @@ test('a site with a counter sends how many answers it repaired and refused, and 
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(() => bodies).toContainEqual({
-    'GET likes.php': { repaired: 1, refused: 0 },
-    'GET notifications.php': { repaired: 0, refused: 1 },
-  })
+  await expect
+    .poll(() => bodies)
+    .toContainEqual({
+      'GET likes.php': { repaired: 1, refused: 0 },
+      'GET notifications.php': { repaired: 0, refused: 1 },
+    })
   expect(JSON.stringify(bodies)).not.toContain('Noor')
   expect(printed.filter((text) => text.includes('[contract]'))).toEqual([])
   await expect(page.getByRole('dialog', { name: 'Contract' })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { createRows, message, packages, settings } from './data.mjs'
 import { moreHandlers } from './more.mjs'
+import { otherShape } from './other-shape.mjs'
 import { plantedIn } from './planted.mjs'
 
 /**
@@ -49,7 +50,7 @@ async function handle(request, response) {
   return undefined
 }
 
-const handlers = {
+const usualHandlers = {
   'GET /api/settings.php': ({ request }) => ({ ...settings, domain: request.headers.host }),
   'GET /api/interests.php': () => ({ music: 'Music', coffee: 'Coffee' }),
   'GET /api/regions.php': () => ({ BE: [{ id: '1', name: 'Oost-Vlaanderen' }], NL: [] }),
@@ -180,6 +181,8 @@ const handlers = {
   }),
   ...moreHandlers({ data: () => rows, member, seenBy, packages }),
 }
+
+const handlers = process.env.SHAPE === 'other' ? otherShape(usualHandlers) : usualHandlers
 
 /** Turns away a caller without a session. */
 function member(handler) {

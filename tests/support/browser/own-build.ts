@@ -5,63 +5,68 @@ import { test } from './fixtures.ts'
 /** The port of the first browser test that brings its own build; the ones below belong to the site and the staging backend. */
 const FIRST_PORT = Number(process.env['PORT'] ?? 4173) + 4
 
-/** Runs the tests of a file on a build of their own, because some things are named at build time. `place` is its port, counted from 0. */
-export function useOwnBuild(name: string, place: number, env: Record<string, string>): void {
-  usePreview(place, ['--out', `.cache/${name}`], env)
-}
+const isUp = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
-/**
- * Runs the tests of a file on a preview against a staging backend of their own, whose answers differ from the contract at ten places
- * (`tests/staging/planted.mjs`). `place` is its port, counted from 0; the backend has the next one.
- */
-export function usePlantedStaging(place: number): void {
-  const backendPort = FIRST_PORT + place + 1
-  const backend = `http://127.0.0.1:${backendPort}`
+/** Runs a program beside the tests of a file, from when its address answers. */
+function useProgram(args: string[], env: Record<string, string>, address: string): void {
   let program: ChildProcess
 
   test.beforeAll(async () => {
-    program = spawn('node', ['tests/staging/backend.mjs'], {
-      stdio: 'ignore',
-      env: { ...process.env, PORT: String(backendPort) },
-    })
-    const plant = () => fetch(`${backend}/__control`, { method: 'POST', body: '{"planted":true}' })
-    while (
-      !(await plant().then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      await wait(100)
+    test.setTimeout(240_000)
+    program = spawn('node', args, { stdio: 'ignore', env: { ...process.env, API_TARGET: '', ...env } })
+    while (!(await isUp(address))) await wait(500)
   })
 
   test.afterAll(() => {
     program.kill()
   })
-
-  usePreview(place, [], { API_TARGET: backend })
 }
 
-function usePreview(place: number, more: string[], env: Record<string, string>): void {
+function useSite(place: number, args: string[], env: Record<string, string>): void {
   const port = FIRST_PORT + place
   const address = `http://localhost:${port}`
-  let site: ChildProcess
-
-  test.beforeAll(async () => {
-    test.setTimeout(240_000)
-    const args = ['scripts/preview.mjs', '--port', String(port), ...more]
-    site = spawn('node', args, { stdio: 'ignore', env: { ...process.env, API_TARGET: '', ...env } })
-    const isUp = () =>
-      fetch(address).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    while (!(await isUp())) await wait(500)
-  })
-
-  test.afterAll(() => {
-    site.kill()
-  })
-
+  useProgram(args, { ...env, PORT: String(port) }, address)
   test.describe.configure({ mode: 'default' })
   test.use({ baseURL: address })
+}
+
+const preview = (place: number) => ['scripts/preview.mjs', '--port', String(FIRST_PORT + place)]
+
+/** Runs the tests of a file on a build of their own, because some things are named at build time. `place` is its port, counted from 0. */
+export function useOwnBuild(name: string, place: number, env: Record<string, string>): void {
+  useSite(place, [...preview(place), '--out', `.cache/${name}`], env)
+}
+
+/** Runs a staging backend beside the tests of a file and returns its address. `place` is its port, counted from 0. */
+function useStaging(place: number, env: Record<string, string> = {}): string {
+  const port = FIRST_PORT + place
+  const address = `http://127.0.0.1:${port}`
+  useProgram(['tests/staging/backend.mjs'], { ...env, PORT: String(port) }, `${address}/api/settings.php`)
+  return address
+}
+
+/**
+ * Runs the tests of a file on a preview against a staging backend of their own, whose answers differ from the contract at ten places
+ * (`tests/staging/planted.mjs`). `place` is the port of the preview, counted from 0; the backend has the next one.
+ */
+export function usePlantedStaging(place: number): void {
+  const backend = useStaging(place + 1)
+  test.beforeAll(async () => {
+    await fetch(`${backend}/__control`, { method: 'POST', body: '{"planted":true}' })
+  })
+  useSite(place, preview(place), { API_TARGET: backend })
+}
+
+/**
+ * Runs the tests of a file on a build with the adapters of `tests/adapters`, against a backend where the calls that they make have another
+ * shape. `place` is the port of the site, counted from 0; the backend has the next one. Returns the backend's address.
+ */
+export function useAdapters(place: number): string {
+  const backend = useStaging(place + 1, { SHAPE: 'other' })
+  useSite(place, ['tests/adapters/preview.mjs'], { API_TARGET: backend })
+  return backend
 }
