@@ -64,11 +64,11 @@ export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
   return isPaymentMethod(last?.method) ? last.method : null
 }
 
-/** The newest payment that was begun within the hour and waits; `null` when there is none. */
-export function paymentUnderWay(payments: readonly Payment[], now: number): Payment | null {
-  const isUnderWay = ({ created, status }: Payment) =>
+/** Returns the newest pending payment of the last hour; `null` when there is none. */
+export function pendingPayment(payments: readonly Payment[], now: number): Payment | null {
+  const isRecent = ({ created, status }: Payment) =>
     status === 'pending' && created !== null && created > now - HOUR_MS
-  return byDate(payments).find(isUnderWay) ?? null
+  return byDate(payments).find(isRecent) ?? null
 }
 
 /**

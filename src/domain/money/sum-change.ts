@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CreditPackage } from './credits.ts'
-import type { DiscountedQuote } from './order.ts'
+import type { DiscountedQuote } from './quote.ts'
 
 const shownSumSchema = v.object({
   currency: v.string(),

@@ -10,11 +10,11 @@ import styles from './CountryChoice.module.css'
 
 interface CountryChoiceProps {
   country: string | null
-  /** Names a country in the language that is shown. */
+  /** Returns the name of a country in the current language. */
   nameOf: (code: string) => string
 }
 
-/** The payment country, which decides over prices and methods; it can be changed, by a button so that arrow keys only look, and stays in the address. */
+/** The payment country, which decides prices and methods. It is changed by a button, not by moving through the list, and kept in the address. */
 export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
   const { t } = useTranslation('order')
   const { countries } = useSiteSettings()

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
-import { discountProblem } from '#src/domain/money/order.ts'
+import { discountProblem } from '#src/domain/money/quote.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
 import { LoadError } from '#src/components/LoadError.tsx'

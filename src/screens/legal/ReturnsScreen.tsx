@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getTransactions } from '#src/api/payments.ts'
+import { getPayments } from '#src/api/payments.ts'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
@@ -20,7 +20,7 @@ const loadPage = loadLegal('returns')
 export async function loader(args: LoaderFunctionArgs) {
   const isMember = useSession.getState().user !== null
   const orders: OrdersAnswer | null = isMember
-    ? getTransactions().then(
+    ? getPayments().then(
         (payments) => ({ payments }),
         (error: unknown) => ({ error }),
       )

@@ -20,33 +20,33 @@ import { useOrderData } from './use-order-data.ts'
 
 interface LoadedDebit {
   paymentId: string | null
-  /** The look at that payment. */
-  run: number | null
+  /** The watch of that payment. */
+  watch: number | null
   packageId: string | null
   query: OrderQuery
   answer: OrderAnswer
 }
 
-/** With `?payment=` the code of that payment is asked for; with `?package=` the form for it stands here. */
+/** With `?payment=`, the screen asks for the code of that payment; with `?package=`, it shows the form for that package. */
 export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
   const { searchParams } = new URL(request.url)
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
-  const run = paymentId === null ? null : watchPayment(paymentId)
-  return { paymentId, run, packageId: searchParams.get('package'), query, answer: loadOrder(query) }
+  const watch = paymentId === null ? null : watchPayment(paymentId)
+  return { paymentId, watch, packageId: searchParams.get('package'), query, answer: loadOrder(query) }
 }
 
-/** Direct debit: the form with the mandate, then the code from the text message (seed, point 3). What is typed stays in memory only. */
+/** Direct debit: the form with the mandate, then the code from the text message. What is typed is never stored. */
 function DirectDebitScreen() {
   const { t } = useTranslation('debit')
-  const { paymentId, run, packageId, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, watch, packageId, query, answer } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (run === null) return
-    return () => unwatchPayment(run)
-  }, [run])
+    if (watch === null) return
+    return () => unwatchPayment(watch)
+  }, [watch])
 
   if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />
   return (
@@ -87,12 +87,12 @@ function DebitSection({ answer, packageId, query, typed, onType, onRetry }: Debi
   if (!user) return null
   const { data, reread } = result
   const { packages } = data
-  const row = packages.packages.find(({ id }) => id === packageId)
-  if (!row) return <NoPackage query={query} />
+  const creditPackage = packages.packages.find(({ id }) => id === packageId)
+  if (!creditPackage) return <NoPackage query={query} />
   const country = packages.payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
   return (
     <DebitForm
-      row={row}
+      creditPackage={creditPackage}
       data={data}
       reread={reread}
       country={country}

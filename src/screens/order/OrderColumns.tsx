@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './OrderColumns.module.css'
 
 interface OrderColumnsProps {
-  /** What is chosen or typed. */
+  summary: ReactNode
+  /** The choices and fields of the order. */
   children: ReactNode
-  /** What it comes to. */
-  sum: ReactNode
 }
 
-/** Beside each other on a wide screen, below each other on a phone. */
-export function OrderColumns({ children, sum }: OrderColumnsProps) {
+/** An order and its summary: side by side on a wide screen, below each other on a phone. */
+export function OrderColumns({ summary, children }: OrderColumnsProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{children}</div>
-      <div className={styles.side}>{sum}</div>
+      <div className={styles.side}>{summary}</div>
     </div>
   )
 }

@@ -12,32 +12,32 @@ import { PaymentStatus } from '#src/screens/order/status/PaymentStatus.tsx'
 
 interface LoadedOrder {
   paymentId: string | null
-  /** The look at that payment. */
-  run: number | null
+  /** The watch of that payment. */
+  watch: number | null
   query: OrderQuery
   answer: OrderAnswer | null
 }
 
-/** With `?payment=` that payment is watched; else everything for the order is loaded. */
+/** With `?payment=`, that payment is watched; otherwise the data of the order are loaded. */
 export function loader({ request }: LoaderFunctionArgs): LoadedOrder {
   const { searchParams } = new URL(request.url)
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
-  const run = paymentId === null ? null : watchPayment(paymentId)
-  return { paymentId, run, query, answer: paymentId === null ? loadOrder(query) : null }
+  const watch = paymentId === null ? null : watchPayment(paymentId)
+  return { paymentId, watch, query, answer: paymentId === null ? loadOrder(query) : null }
 }
 
-/** The order of a package, or how its payment stands (seed, point 2). */
+/** The order of a package, or the status of its payment. */
 function OrderScreen() {
   const { t } = useTranslation('order')
-  const { paymentId, run, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, watch, query, answer } = useLoaderData<typeof loader>()
   const { id = '', paymentmethod } = useParams()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (run === null) return
-    return () => unwatchPayment(run)
-  }, [run])
+    if (watch === null) return
+    return () => unwatchPayment(watch)
+  }, [watch])
 
   if (paymentId !== null) return <PaymentStatus key={paymentId} id={paymentId} />
   if (answer === null) return null

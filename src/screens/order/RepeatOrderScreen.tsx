@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { getRepeatOrder, getTransactions } from '#src/api/payments.ts'
+import { getRepeatOrder, getPayments } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment, RepeatOrder } from '#src/domain/money/payment.ts'
 import { LoadError } from '#src/components/LoadError.tsx'
@@ -21,10 +21,10 @@ const QUERY = { country: null, code: null, returnPath: null }
 
 async function loadRepeat(): RepeatAnswer {
   try {
-    // Earlier orders and the seller's address only help: without them nobody is kept from paying.
+    // Earlier payments and the seller's address are optional: the order can be paid without them.
     const [order, payments] = await Promise.all([
       getRepeatOrder(),
-      getTransactions({ once: true }).catch(() => null),
+      getPayments({ once: true }).catch(() => null),
       loadCompany().catch((error: unknown) => error),
     ])
     return { order, payments }
@@ -33,12 +33,12 @@ async function loadRepeat(): RepeatAnswer {
   }
 }
 
-/** The last order by card, at today's price. */
+/** Loads the last order by card, at today's price. */
 export function loader(): { answer: RepeatAnswer } {
   return { answer: loadRepeat() }
 }
 
-/** The same package again, started by the member each time and paid only by the pay button. */
+/** The last order again: each time the member opens it, and pays by the pay button. */
 function RepeatOrderScreen() {
   const { t } = useTranslation('order')
   const { answer } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { getPackages } from '#src/api/credits.ts'
 import { getDiscountCode } from '#src/api/discounts.ts'
-import { getTransactions } from '#src/api/payments.ts'
+import { getPayments } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Packages } from '#src/domain/money/credits.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
@@ -67,7 +67,7 @@ export async function loadOrder(query: OrderQuery): OrderAnswer {
   try {
     const [packages, payments, ofCode] = await Promise.all([
       getPackages(countryOf(query)),
-      orNull(getTransactions({ once: true })),
+      orNull(getPayments({ once: true })),
       loadCode(query.code),
       orNull(loadCompany()),
     ])

@@ -2,10 +2,10 @@ import { use, useState } from 'react'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { type OrderAnswer, type OrderData, rereadOrder } from './load-order.ts'
 
-/** Reads packages and code again and shows them, unless the package is not among them any more. Fails with an `ApiError`. */
+/** Reads packages and code again, and shows them if the package is still among them. Throws an `ApiError`. */
 export type Reread = (packageId: string) => Promise<Pick<OrderData, 'packages' | 'typedCode'>>
 
-/** What an order screen loaded, or why it did not come, and what reads it again before the press counts. */
+/** Returns the data of an order screen and a function that reads them again, or why they did not load. */
 export function useOrderData(
   answer: OrderAnswer,
   query: OrderQuery,

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { getTransaction, getTransactions } from '#src/api/payments.ts'
+import { getPayments, getReceipt } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { LoadError } from '#src/components/LoadError.tsx'
@@ -10,8 +10,8 @@ import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PaymentList } from './PaymentList.tsx'
 import { Receipt } from './Receipt.tsx'
-import { TransactionList } from './TransactionList.tsx'
 import styles from './TransactionsScreen.module.css'
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx'
 
@@ -19,21 +19,21 @@ type TransactionsAnswer = Promise<{ payments: Payment[] } | { payment: Payment }
 
 async function load(id: string | undefined): TransactionsAnswer {
   try {
-    if (id === undefined) return { payments: await getTransactions() }
+    if (id === undefined) return { payments: await getPayments() }
     // Without the company the receipt names the seller by the site's name.
-    const [payment] = await Promise.all([getTransaction(id), loadCompany().catch((error: unknown) => error)])
+    const [payment] = await Promise.all([getReceipt(id), loadCompany().catch((error: unknown) => error)])
     return { payment }
   } catch (error) {
     return { error }
   }
 }
 
-/** All orders, or the one of the address with its receipt. */
+/** Loads all payments, or the one in the address with its receipt. */
 export function loader({ params }: LoaderFunctionArgs): { id: string | null; answer: TransactionsAnswer } {
   return { id: params['id'] ?? null, answer: load(params['id']) }
 }
 
-/** The member's orders, or one of them as a receipt (seed, point 2). */
+/** The list of the member's payments, or the receipt of one. */
 function TransactionsScreen() {
   const { t } = useTranslation('transactions')
   const { id, answer } = useLoaderData<typeof loader>()
@@ -53,7 +53,7 @@ function Content({ answer, onRetry }: { answer: TransactionsAnswer; onRetry: () 
   const user = useSession((state) => state.user)
   const result = use(answer)
   if (!user) return null
-  if ('payments' in result) return <TransactionList payments={result.payments} user={user} />
+  if ('payments' in result) return <PaymentList payments={result.payments} user={user} />
   if ('payment' in result) return <Receipt payment={result.payment} user={user} />
   const { error } = result
   if (!(error instanceof ApiError) || error.status !== 404)

@@ -16,7 +16,7 @@ interface OrderSectionProps {
   onRetry: () => void
 }
 
-/** The order as soon as its data come; an error, or that there is no such package, in its place. */
+/** The form for an order once its data are loaded; or an error, or that the package is not for sale. */
 export function OrderSection({ answer, packageId, method, query, onRetry }: OrderSectionProps) {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
@@ -25,13 +25,13 @@ export function OrderSection({ answer, packageId, method, query, onRetry }: Orde
   if (!user) return null
   const { data, reread } = result
   const { packages } = data
-  const row = packages.packages.find(({ id }) => id === packageId)
-  if (!row) return <NoPackage query={query} />
+  const creditPackage = packages.packages.find(({ id }) => id === packageId)
+  if (!creditPackage) return <NoPackage query={query} />
   const country = packages.payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
   return (
     <OrderForm
-      key={`${row.id} ${country ?? ''}`}
-      row={row}
+      key={`${creditPackage.id} ${country ?? ''}`}
+      creditPackage={creditPackage}
       data={data}
       reread={reread}
       country={country}
