@@ -19,6 +19,7 @@ export const GROUPS = {
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
   /** What most screens use: the facts of the site, the label of fictional profiles, fields, skeletons, amounts and dates. */
   common: [
+    'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
     'src/components/MemberPhoto.tsx',
     'src/components/use-cost-text.ts',
@@ -52,6 +53,8 @@ export const GROUPS = {
     'node_modules/virtua/',
     'src/components/LoadError.tsx',
     'src/components/MemberCard.tsx',
+    'src/components/ReloadError.tsx',
+    'src/components/use-reload.ts',
     'src/features/safety/MoreMenu.tsx',
     'src/layouts/AccountMenu.tsx',
     'src/layouts/MemberNav.tsx',

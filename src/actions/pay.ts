@@ -1,5 +1,5 @@
 import {
-  getPayments,
+  getTransactions,
   postDirectDebit,
   postPayment,
   postRepeatOrder,
@@ -59,7 +59,7 @@ async function postOrder(request: OrderRequest, order: PlacedOrder): Promise<Pay
 
 async function knownIds(): Promise<string[] | null> {
   try {
-    return (await getPayments({ once: true })).map(({ id }) => id)
+    return (await getTransactions({ once: true })).map(({ id }) => id)
   } catch {
     // Without the list, a payment is recognised as new by its date.
     return null
@@ -152,7 +152,7 @@ export async function confirmDebit(paymentId: string, code: string): Promise<Pay
 
 async function findPaymentOf(order: PlacedOrder): Promise<Payment | null> {
   try {
-    return findPayment(order, await getPayments({ once: true }))
+    return findPayment(order, await getTransactions({ once: true }))
   } catch {
     // The next recheck makes up for a failed one.
     return null

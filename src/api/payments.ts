@@ -29,12 +29,12 @@ export async function getPayment(id: string): Promise<Payment> {
 }
 
 /** Returns all payments of the member (assumed, `transactions.php`); with `once`, a failed call is not repeated. */
-export async function getPayments({ once = false } = {}): Promise<Payment[]> {
+export async function getTransactions({ once = false } = {}): Promise<Payment[]> {
   return (await request(transactionsSchema, { path: 'transactions', once })).transactions
 }
 
 /** Returns a payment with everything for its receipt (assumed, `transactions.php?id=`); 404 when there is none. */
-export async function getReceipt(id: string): Promise<Payment> {
+export async function getTransaction(id: string): Promise<Payment> {
   return (await request(transactionSchema, { path: 'transactions', query: { id } })).transaction
 }
 

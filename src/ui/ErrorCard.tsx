@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from './Button.tsx'
 import { Drawing } from './Drawing.tsx'
 import styles from './ErrorCard.module.css'
@@ -11,12 +11,13 @@ interface ErrorCardProps {
   onRetry: () => void
   /** The retry is under way. */
   busy?: boolean | undefined
+  ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** Stands where the part would have been that could not be loaded, and tries again. */
-export function ErrorCard({ title, children, retryLabel, onRetry, busy }: ErrorCardProps) {
+export function ErrorCard({ title, children, retryLabel, onRetry, busy, ref }: ErrorCardProps) {
   return (
-    <div className={styles.frame}>
+    <div ref={ref} className={styles.frame}>
       <div className={styles.card}>
         <Drawing name="plug" className={styles.drawing} />
         <div className={styles.body}>

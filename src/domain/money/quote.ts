@@ -1,9 +1,9 @@
 import { type ActiveDiscount, type DiscountCode, isRunning } from './discount.ts'
 
-/** Why a code does not count for an order. */
+/** Why a code does not apply to an order. */
 export type DiscountProblem = 'expired' | 'country' | 'currency' | 'minimum'
 
-/** What a code is held against; `price` in cents of `currency`. */
+/** What decides whether a code applies; `price` in cents of `currency`. */
 export interface DiscountCase {
   price: number
   currency: string
@@ -12,12 +12,12 @@ export interface DiscountCase {
   now: number
 }
 
-/** The least order for a code, in cents; 0 when there is none. */
+/** Returns the minimum order for a code in cents; 0 without one. */
 export function minimumOf(code: DiscountCode): number {
   return Math.max(0, code.minimum ?? 0, code.minimum_order_value ?? 0)
 }
 
-/** Why a code does not count for an order, `null` when it does. */
+/** Returns why a code does not apply to an order; `null` when it does. */
 export function discountProblem(
   code: DiscountCode,
   { price, currency, country, now }: DiscountCase,
@@ -28,45 +28,45 @@ export function discountProblem(
   return price < minimumOf(code) ? 'minimum' : null
 }
 
-/** What an order comes to, in whole cents. */
+/** The sum of an order, in whole cents. */
 export interface Quote {
   price: number
-  /** What comes off the price. */
+  /** The amount of the discount. */
   reduction: number
   total: number
 }
 
 /**
- * The sum of an order: what comes off is rounded down to whole cents, so that however the backend rounds it never asks for more than the
- * total that is shown, and a cent between the two falls in the member's favour.
+ * Returns the sum of an order. The reduction is rounded down to whole cents: however the server rounds, it then never asks for more than
+ * the total that was shown.
  */
 export function quote(price: number, percentage: number): Quote {
-  // A percentage has four decimals at the most; what binary fractions lack of one is added before the rest is cut off.
+  // A percentage has at most four decimals; the epsilon makes up for binary fractions before rounding down.
   const millionths = Math.floor(Math.min(100, Math.max(0, percentage)) * 10_000 + 0.001)
   const reduction = Math.floor((price * millionths) / 1_000_000)
   return { price, reduction, total: price - reduction }
 }
 
-/** The sum of an order with a code, or without one where it does not count. */
+/** Returns the sum of an order with a code, or without it when it does not apply. */
 export function quoteWith(code: DiscountCode | null, facts: DiscountCase): Quote {
   return quote(facts.price, code && discountProblem(code, facts) === null ? code.percentage : 0)
 }
 
-/** What comes off an order, and why: the member typed its code, or it comes off without being asked for. */
+/** The discount on an order: a typed code, or an active discount. */
 interface OrderDiscount {
   code: DiscountCode
   kind: ActiveDiscount['kind'] | 'typed'
 }
 
-/** The sum of an order, and what comes off it. */
+/** The sum of an order and its discount. */
 export interface DiscountedQuote extends Quote {
-  /** The one discount that counts, `null` when none does. */
+  /** The one discount that applies; `null` when none does. */
   discount: OrderDiscount | null
-  /** Why the typed code does not count for this order. */
+  /** Why the typed code does not apply to this order. */
   problem: DiscountProblem | null
 }
 
-/** The sum of an order with the typed code, else with the active discount; never with two of them (seed, point 4). */
+/** Returns the sum of an order with the typed code, else with the active discount, never with both (docs/rules.md#active-discount). */
 export function discountedQuote(
   facts: DiscountCase,
   typed: DiscountCode | null,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
@@ -20,7 +21,7 @@ import { useMemberName } from '#src/components/use-member-name.ts'
 interface ConversationProps {
   profileId: string
   /** For the column beside it. */
-  details: Promise<Profile | null>
+  details: DeferredData<Profile | null>
 }
 
 /** Whether the log has come to show a message while its own call still waits for the answer: then it stands there once. */

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -10,7 +9,6 @@ import styles from './ConversationFailed.module.css'
 /** Stands in the place of a conversation that could not be opened: it is gone, one is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation(['chat', 'common'])
-  const { revalidate, state } = useRevalidator()
   const refusal = error instanceof ApiError ? error : null
   const isBlocked = refusal?.code === 'blocked'
   if (isBlocked || refusal?.status === 404) {
@@ -34,7 +32,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
   }
   return (
     <div className={styles.place}>
-      <LoadError error={error} busy={state === 'loading'} onRetry={() => void revalidate()} />
+      <ReloadError error={error} />
       <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back ?? ''}>
         {t('gone.action')}
       </ButtonLink>

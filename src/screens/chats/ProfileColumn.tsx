@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await } from 'react-router'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import type { DeferredData } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
@@ -13,7 +13,7 @@ import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface ProfileColumnProps {
   profile: ShortProfile
-  details: Promise<Profile | null>
+  details: DeferredData<Profile | null>
 }
 
 /** Who one is writing to, beside the conversation from 1200 px. */
@@ -31,9 +31,9 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
         <FictionalLabel profile={profile} />
       </div>
       <MemberMeta profile={profile} />
-      <Suspense>
-        <Await resolve={details}>{(whole) => <MemberDetails profile={whole} />}</Await>
-      </Suspense>
+      <Deferred data={details} instead={null}>
+        {(whole) => <MemberDetails profile={whole} />}
+      </Deferred>
       <ButtonLink
         className={styles.button ?? ''}
         variant="outline"

@@ -1,17 +1,15 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { loadDetails } from './member-details.ts'
 
-/** What became of opening a conversation. */
-type Opened = { profileId: string } | { error: unknown }
-
 /** The conversation that the address asks for; `null` where it asks for the list alone. */
 export interface ChatsData {
-  chat: { key: string; opened: Promise<Opened>; details: Promise<Profile | null> } | null
+  chat: { profileId: DeferredData<string>; details: DeferredData<Profile | null> } | null
 }
 
 function keyOf(conversationId: string): string {
@@ -21,17 +19,15 @@ function keyOf(conversationId: string): string {
   return row?.profile.id ?? `conversation-${conversationId}`
 }
 
-async function open(query: { id: string } | { profile_id: string }, signal: AbortSignal): Promise<Opened> {
-  try {
-    return { profileId: (await openChat(query, signal)).profile.id }
-  } catch (error) {
-    return { error }
-  }
+async function open(query: { id: string } | { profile_id: string }, signal: AbortSignal): Promise<string> {
+  return (await openChat(query, signal)).profile.id
 }
 
-async function detailsOf(opened: Promise<Opened>, signal: AbortSignal): Promise<Profile | null> {
-  const chat = await opened
-  return 'error' in chat ? null : loadDetails(chat.profileId, signal)
+function chatOf(opened: Promise<string>, key: string, signal: AbortSignal): ChatsData['chat'] {
+  return {
+    profileId: defer(opened, key),
+    details: defer(opened.then((profileId) => loadDetails(profileId, signal))),
+  }
 }
 
 /** The chat with a member: an existing conversation has an address of its own, which takes this one's place. */
@@ -40,13 +36,13 @@ async function loadMemberChat(profileId: string, search: string, signal: AbortSi
   if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
   // The page waits for this, and the rest of the site, which asks for the list, for the page.
   if (useChats.getState().chats === null) void loadChats()
-  const opened = await open({ profile_id: profileId }, signal)
+  const opened = open({ profile_id: profileId }, signal)
+  const openedId = await opened.catch(() => null)
   const { chat } = useOpenChat.getState()
-  if ('profileId' in opened && chat?.profile.id === opened.profileId && chat.conversation_id !== null) {
+  if (openedId !== null && chat?.profile.id === openedId && chat.conversation_id !== null) {
     throw replace(link(PATHS.chat, { id: chat.conversation_id }) + search)
   }
-  const ready = Promise.resolve(opened)
-  return { chat: { key: profileId, opened: ready, details: detailsOf(ready, signal) } }
+  return { chat: chatOf(opened, profileId, signal) }
 }
 
 /** Opens the conversation that the address names; the list comes from its store. */
@@ -56,6 +52,5 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   if (matchPath(PATHS.chats, pathname)) return { chat: null }
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, request.signal)
   const key = keyOf(id)
-  const opened = open({ id }, request.signal)
-  return { chat: { key, opened, details: detailsOf(opened, request.signal) } }
+  return { chat: chatOf(open({ id }, request.signal), key, request.signal) }
 }

@@ -1,55 +1,34 @@
-import { use } from 'react'
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
 import { discountProblem } from '#src/domain/money/quote.ts'
-import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
-import { useCountryName } from '#src/components/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
+import { usePaymentCountry } from '#src/features/payment/use-payment-country.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { useSession } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { PackageList } from './PackageList.tsx'
 import styles from './PackagesSection.module.css'
 
-/** The packages, or why they did not come; the promise of it never fails. */
-export type PackagesAnswer = Promise<{ packages: Packages } | { error: unknown }>
-
 interface PackagesSectionProps {
-  answer: PackagesAnswer
-  /** What the address carries along to the order. */
+  packages: Packages
+  /** The query for the address of the order. */
   query: OrderQuery
-  onRetry: () => void
 }
 
-/** The packages as soon as they come; an error stands in their place. */
-export function PackagesSection({ answer, query, onRetry }: PackagesSectionProps) {
-  const settings = useSiteSettings()
-  const nameOf = useCountryName()
-  const user = useSession((state) => state.user)
+/** The packages of the payment country. */
+export function PackagesSection({ packages, query }: PackagesSectionProps) {
   const discount = useActiveDiscount()
-  const result = use(answer)
-  if ('error' in result) {
-    return (
-      <div className={styles.error}>
-        <LoadError error={result.error} onRetry={onRetry} />
-      </div>
-    )
-  }
-  const { packages, payment_country } = result.packages
-  const payingIn = payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
-  const isTakenOff = ({ price, currency }: CreditPackage) =>
+  const country = usePaymentCountry(packages, query)
+  const isReduced = ({ price, currency }: CreditPackage) =>
     discount !== null &&
-    discountProblem(discount.code, { price, currency, country: payingIn, now: serverNow() }) === null
+    discountProblem(discount.code, { price, currency, country, now: serverNow() }) === null
   return (
     <>
-      {packages.some(isTakenOff) && <BonusStrip />}
+      {packages.packages.some(isReduced) && <BonusStrip />}
       <div className={styles.country}>
-        <CountryChoice country={payingIn} nameOf={nameOf} />
+        <CountryChoice country={country} />
       </div>
-      <PackageList packages={packages} country={payingIn} query={query} />
+      <PackageList packages={packages.packages} country={country} query={query} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
@@ -6,11 +6,13 @@ import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -26,7 +28,7 @@ import type { SceneProps } from './scene.ts'
 interface LanderData {
   name: LanderName
   Scene: ComponentType<SceneProps>
-  people: Promise<ShortProfile[]>
+  people: DeferredData<ShortProfile[]>
   target: Profile | null
 }
 
@@ -56,7 +58,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const { id } = params
   if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
   const { area, load } = landerRow(name)
-  const people = visitorPeople(request.signal) ?? Promise.resolve([])
+  const people = defer(visitorPeople(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([
     loadChunk(load),
     targetOf(id, request.signal),
@@ -92,19 +94,15 @@ function LanderScreen() {
         </p>
       </div>
       <div className={styles.scene}>
-        <Suspense fallback={<Scene people={null} target={target} />}>
-          <PeopledScene Scene={Scene} people={people} target={target} />
-        </Suspense>
+        <Deferred data={people} fallback={<Scene people={null} target={target} />} instead={[]}>
+          {(shown) => <Scene people={shown} target={target} />}
+        </Deferred>
       </div>
       <div className={styles.facts}>
         <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
       </div>
     </div>
   )
-}
-
-function PeopledScene({ Scene, people, target }: Pick<LanderData, 'Scene' | 'people' | 'target'>) {
-  return <Scene people={use(people)} target={target} />
 }
 
 function SignupLink({ target }: { target: Profile | null }) {

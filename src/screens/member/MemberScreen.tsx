@@ -1,16 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useMatch,
-  useRevalidator,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useMatch } from 'react-router'
 import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
@@ -84,7 +77,6 @@ function BackLink() {
 
 function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' }> }) {
   const { t } = useTranslation(['profile', 'common'])
-  const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()
   const search = <ButtonLink to={PATHS.members}>{t('search_on')}</ButtonLink>
   switch (member.state) {
@@ -129,7 +121,7 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
           <h1 className={styles.title} tabIndex={-1}>
             {t('failed.title')}
           </h1>
-          <LoadError error={member.error} busy={state === 'loading'} onRetry={() => void revalidate()} />
+          <ReloadError error={member.error} />
         </div>
       )
   }

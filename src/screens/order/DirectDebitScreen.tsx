@@ -1,22 +1,17 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useRevalidator } from 'react-router'
-import { payingCountry } from '#src/domain/money/paying-country.ts'
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
 import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
-import { useSession } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { DebitCode } from '#src/screens/order/debit/DebitCode.tsx'
 import { DebitForm } from '#src/screens/order/debit/DebitForm.tsx'
-import { loadOrder, type OrderAnswer } from './load-order.ts'
+import { loadOrder, type OrderData } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
-import { NoPackage } from './NoPackage.tsx'
-import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { useOrderData } from './use-order-data.ts'
+import { OrderSection } from './OrderSection.tsx'
 
 interface LoadedDebit {
   paymentId: string | null
@@ -24,7 +19,7 @@ interface LoadedDebit {
   watch: number | null
   packageId: string | null
   query: OrderQuery
-  answer: OrderAnswer
+  order: DeferredData<OrderData>
 }
 
 /** With `?payment=`, the screen asks for the code of that payment; with `?package=`, it shows the form for that package. */
@@ -33,15 +28,14 @@ export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
   const watch = paymentId === null ? null : watchPayment(paymentId)
-  return { paymentId, watch, packageId: searchParams.get('package'), query, answer: loadOrder(query) }
+  return { paymentId, watch, packageId: searchParams.get('package'), query, order: defer(loadOrder(query)) }
 }
 
 /** Direct debit: the form with the mandate, then the code from the text message. What is typed is never stored. */
 function DirectDebitScreen() {
   const { t } = useTranslation('debit')
-  const { paymentId, watch, packageId, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, watch, packageId, query, order } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
-  const { revalidate } = useRevalidator()
 
   useEffect(() => {
     if (watch === null) return
@@ -54,52 +48,12 @@ function DirectDebitScreen() {
       <OrderFrame title={paymentId === null ? t('title') : t('code.title')} query={query}>
         {paymentId !== null && <DebitCode key={paymentId} paymentId={paymentId} typed={typed} />}
         {paymentId === null && packageId !== null && (
-          <Suspense fallback={<OrderSkeleton />}>
-            <DebitSection
-              answer={answer}
-              packageId={packageId}
-              query={query}
-              typed={typed}
-              onType={setTyped}
-              onRetry={() => void revalidate()}
-            />
-          </Suspense>
+          <OrderSection order={order} packageId={packageId} query={query}>
+            {(offer) => <DebitForm offer={offer} query={query} typed={typed} onType={setTyped} />}
+          </OrderSection>
         )}
       </OrderFrame>
     </OrderGate>
-  )
-}
-
-interface DebitSectionProps {
-  answer: OrderAnswer
-  packageId: string
-  query: OrderQuery
-  typed: DirectDebitInput | null
-  onType: (typed: DirectDebitInput) => void
-  onRetry: () => void
-}
-
-function DebitSection({ answer, packageId, query, typed, onType, onRetry }: DebitSectionProps) {
-  const settings = useSiteSettings()
-  const user = useSession((state) => state.user)
-  const result = useOrderData(answer, query)
-  if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
-  if (!user) return null
-  const { data, reread } = result
-  const { packages } = data
-  const creditPackage = packages.packages.find(({ id }) => id === packageId)
-  if (!creditPackage) return <NoPackage query={query} />
-  const country = packages.payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
-  return (
-    <DebitForm
-      creditPackage={creditPackage}
-      data={data}
-      reread={reread}
-      country={country}
-      query={query}
-      typed={typed}
-      onType={onType}
-    />
   )
 }
 

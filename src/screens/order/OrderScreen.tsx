@@ -1,13 +1,14 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
-import { loadOrder, type OrderAnswer } from './load-order.ts'
+import { loadOrder, type OrderData } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
-import { OrderSection } from '#src/screens/order/checkout/OrderSection.tsx'
-import { OrderSkeleton } from './OrderSkeleton.tsx'
+import { OrderForm } from '#src/screens/order/checkout/OrderForm.tsx'
+import { OrderSection } from './OrderSection.tsx'
 import { PaymentStatus } from '#src/screens/order/status/PaymentStatus.tsx'
 
 interface LoadedOrder {
@@ -15,24 +16,23 @@ interface LoadedOrder {
   /** The watch of that payment. */
   watch: number | null
   query: OrderQuery
-  answer: OrderAnswer | null
+  order: DeferredData<OrderData> | null
 }
 
 /** With `?payment=`, that payment is watched; otherwise the data of the order are loaded. */
-export function loader({ request }: LoaderFunctionArgs): LoadedOrder {
+export function loader({ params: { id = '' }, request }: LoaderFunctionArgs): LoadedOrder {
   const { searchParams } = new URL(request.url)
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
-  const watch = paymentId === null ? null : watchPayment(paymentId)
-  return { paymentId, watch, query, answer: paymentId === null ? loadOrder(query) : null }
+  if (paymentId !== null) return { paymentId, watch: watchPayment(paymentId), query, order: null }
+  return { paymentId, watch: null, query, order: defer(loadOrder(query), `${id} ${query.country ?? ''}`) }
 }
 
 /** The order of a package, or the status of its payment. */
 function OrderScreen() {
   const { t } = useTranslation('order')
-  const { paymentId, watch, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, watch, query, order } = useLoaderData<typeof loader>()
   const { id = '', paymentmethod } = useParams()
-  const { revalidate } = useRevalidator()
 
   useEffect(() => {
     if (watch === null) return
@@ -40,19 +40,20 @@ function OrderScreen() {
   }, [watch])
 
   if (paymentId !== null) return <PaymentStatus key={paymentId} id={paymentId} />
-  if (answer === null) return null
+  if (order === null) return null
   return (
     <OrderGate>
       <OrderFrame title={t('title')} query={query}>
-        <Suspense key={`${id} ${query.country ?? ''}`} fallback={<OrderSkeleton />}>
-          <OrderSection
-            answer={answer}
-            packageId={id}
-            method={paymentmethod}
-            query={query}
-            onRetry={() => void revalidate()}
-          />
-        </Suspense>
+        <OrderSection order={order} packageId={id} query={query}>
+          {(offer) => (
+            <OrderForm
+              key={`${offer.creditPackage.id} ${offer.country ?? ''}`}
+              offer={offer}
+              wantedMethod={paymentmethod}
+              query={query}
+            />
+          )}
+        </OrderSection>
       </OrderFrame>
     </OrderGate>
   )

@@ -11,17 +11,12 @@ import {
 } from '#src/features/bonus/use-active-discount.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import type { OrderData } from './load-order.ts'
+import type { Offer } from './load-order.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
-import type { Reread } from './use-order-data.ts'
 
 interface PackageCheckoutOptions {
-  creditPackage: CreditPackage
-  data: OrderData
-  /** The payment country. */
-  country: string | null
+  offer: Offer
   query: OrderQuery
-  reread: Reread
   /** What the page before showed; `null` when the order begins here. */
   before?: ShownSum | null
   hasWaived?: boolean
@@ -29,7 +24,8 @@ interface PackageCheckoutOptions {
 
 /** The checkout of a package: with the typed code, else the time bonus, else the welcome code; the sum follows when one of them ends. */
 export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
-  const { creditPackage, data, country, query, reread, before = null, hasWaived = false } = options
+  const { offer, query, before = null, hasWaived = false } = options
+  const { creditPackage, country, data } = offer
   const [refused, setRefused] = useState<readonly string[]>([])
   const active = useActiveDiscount(refused)
   useIsRunning(data.typedCode)
@@ -44,16 +40,12 @@ export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
     return discountedQuote(facts, typed && !refused.includes(typed.code) ? typed : null, discount)
   }
 
-  async function readAgain() {
+  async function reread() {
     const kind = quote.discount?.kind ?? 'typed'
-    const [{ packages, typedCode }] = await Promise.all([
-      reread(creditPackage.id),
-      kind !== 'typed' && rereadDiscount(kind),
-    ])
-    const found = packages.packages.find(({ id }) => id === creditPackage.id)
-    if (!found) return null
-    const now = quoteOf(found, typedCode, activeDiscountNow(refused))
-    return { sum: shownSum(found, now), code: now.discount?.code.code ?? null }
+    const [now] = await Promise.all([offer.reread(), kind !== 'typed' && rereadDiscount(kind)])
+    if (now === null) return null
+    const quoteNow = quoteOf(now.creditPackage, now.typedCode, activeDiscountNow(refused))
+    return { sum: shownSum(now.creditPackage, quoteNow), code: quoteNow.discount?.code.code ?? null }
   }
 
   return useCheckout({
@@ -64,7 +56,7 @@ export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
     code: query.code,
     before,
     hasWaived,
-    reread: readAgain,
+    reread,
     onCodeRefused: (code) => setRefused((codes) => [...codes, code]),
   })
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -14,8 +14,7 @@ const MemberCard = lazyExtra(() =>
 const PLACES = [0, 1, 2, 3, 4]
 
 /** One row of members under the first view, other people than those beside the title. */
-export function PeopleRow({ people }: { people: Promise<StartPeople> }) {
-  const { cards } = use(people)
+export function PeopleRow({ people: { cards } }: { people: StartPeople }) {
   if (cards.length === 0) return null
   return (
     <Row>

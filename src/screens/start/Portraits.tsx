@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/member/people.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
@@ -9,8 +8,7 @@ const MemberPhoto = lazyExtra(() =>
 )
 
 /** A few faces beside the title. */
-export function Portraits({ people }: { people: Promise<StartPeople> }) {
-  const { portraits } = use(people)
+export function Portraits({ people: { portraits } }: { people: StartPeople }) {
   if (portraits.length === 0) return null
   return (
     <div className={styles.portraits}>

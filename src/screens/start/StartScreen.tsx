@@ -1,11 +1,13 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { startPeople, type StartPeople } from '#src/domain/member/people.ts'
@@ -13,11 +15,15 @@ import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import styles from './StartScreen.module.css'
 
+/** The page is complete without pictures. */
+const NOBODY: StartPeople = { portraits: [], cards: [] }
+
 const FICTIONAL = { fictional: true, fictional_icon: true }
 
 /** A few members of the visitor's country; `null` when visitors may not search here. */
-export function loader({ request }: LoaderFunctionArgs): { people: Promise<StartPeople> | null } {
-  return { people: visitorPeople(request.signal)?.then(startPeople) ?? null }
+export function loader({ request }: LoaderFunctionArgs): { people: DeferredData<StartPeople> | null } {
+  const people = visitorPeople(request.signal)
+  return { people: people && defer(people.then(startPeople)) }
 }
 
 /** The start page for visitors: what the site is and costs, who is here, and the way in. */
@@ -32,9 +38,9 @@ function StartScreen() {
     <div className={styles.page}>
       <div className={styles.hero}>
         {people && (
-          <Suspense fallback={<PortraitsSkeleton />}>
-            <Portraits people={people} />
-          </Suspense>
+          <Deferred data={people} fallback={<PortraitsSkeleton />} instead={NOBODY}>
+            {(shown) => <Portraits people={shown} />}
+          </Deferred>
         )}
         <div className={styles.words}>
           <h1 tabIndex={-1} className={styles.title}>
@@ -49,9 +55,9 @@ function StartScreen() {
         <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
       </div>
       {people && (
-        <Suspense fallback={<PeopleRowSkeleton />}>
-          <PeopleRow people={people} />
-        </Suspense>
+        <Deferred data={people} fallback={<PeopleRowSkeleton />} instead={NOBODY}>
+          {(shown) => <PeopleRow people={shown} />}
+        </Deferred>
       )}
     </div>
   )

@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { type ChoiceField, furtherFields, interestsOf, SEARCH_CHOICES } from '#src/domain/member/search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { useInterests } from '#src/components/use-interests.ts'
+import { useReload } from '#src/components/use-reload.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -89,26 +91,30 @@ function ChoiceSelect({ field }: { field: ChoiceField }) {
 function Interests() {
   const { t } = useTranslation(['members', 'common'])
   const { interests } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   return (
     <fieldset className={styles.interests}>
       <legend className={styles.legend}>{t('filters.fields.interests')}</legend>
-      <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
-        <Await
-          resolve={interests}
-          errorElement={
-            <p className={styles.note} role="alert">
-              {t('filters.interests_failed')}
-              <Button variant="quiet" size="sm" onClick={() => void revalidate()}>
-                {t('common:error.retry')}
-              </Button>
-            </p>
-          }
-        >
-          <InterestChips />
-        </Await>
-      </Suspense>
+      <Deferred
+        data={interests}
+        fallback={<p className={styles.note}>{t('common:loading')}</p>}
+        failed={InterestsFailed}
+      >
+        {() => <InterestChips />}
+      </Deferred>
     </fieldset>
+  )
+}
+
+function InterestsFailed() {
+  const { t } = useTranslation(['members', 'common'])
+  const { busy, reload } = useReload()
+  return (
+    <p className={styles.note} role="alert">
+      {t('filters.interests_failed')}
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+        {t('common:error.retry')}
+      </Button>
+    </p>
   )
 }
 

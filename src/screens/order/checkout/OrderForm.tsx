@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import type { CreditPackage } from '#src/domain/money/credits.ts'
 import {
   inOfferedOrder,
   isPaymentMethod,
@@ -10,17 +9,15 @@ import {
   type PaymentMethod,
 } from '#src/domain/money/payment-methods.ts'
 import { lastMethod, type Payment, pendingPayment } from '#src/domain/money/payment.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { debitPath, type OrderQuery, statusPath } from '#src/features/payment/order-paths.ts'
 import { formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
-import type { OrderData } from '#src/screens/order/load-order.ts'
+import type { Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
-import type { Reread } from '#src/screens/order/use-order-data.ts'
 import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
@@ -29,13 +26,9 @@ import { type MethodRow, MethodList } from './MethodList.tsx'
 import styles from './OrderForm.module.css'
 
 interface OrderFormProps {
-  creditPackage: CreditPackage
-  data: OrderData
-  /** The payment country. */
-  country: string | null
+  offer: Offer
   wantedMethod: string | undefined
   query: OrderQuery
-  reread: Reread
 }
 
 function firstMethod(
@@ -48,11 +41,11 @@ function firstMethod(
 }
 
 /** A package, its payment methods, its sum, and the pay button. */
-export function OrderForm({ creditPackage, data, country, wantedMethod, query, reread }: OrderFormProps) {
+export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const { t } = useTranslation('order')
   const navigate = useNavigate()
-  const nameOfCountry = useCountryName()
-  const checkout = usePackageCheckout({ creditPackage, data, country, query, reread })
+  const { creditPackage, country, data } = offer
+  const checkout = usePackageCheckout({ offer, query })
   const { quote, shown, total } = checkout
   const [chosen, setChosen] = useState<PaymentMethod | null>(null)
 
@@ -100,7 +93,7 @@ export function OrderForm({ creditPackage, data, country, wantedMethod, query, r
   return (
     <OrderColumns summary={summary}>
       {pending && <PendingPaymentNote payment={pending} />}
-      <CountryChoice country={country} nameOf={nameOfCountry} />
+      <CountryChoice country={country} />
       <MethodList rows={rows} chosen={method} currency={creditPackage.currency} onChoose={setChosen} />
       {method !== null && (
         <p className={styles.note}>

@@ -4,16 +4,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { CreditPackage } from '#src/domain/money/credits.ts'
 import { debitDetails, directDebitSchema, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { readShownSum, type ShownSum } from '#src/domain/money/sum-change.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
-import type { OrderData } from '#src/screens/order/load-order.ts'
+import type { Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
-import type { Reread } from '#src/screens/order/use-order-data.ts'
 import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -35,11 +33,8 @@ const EMPTY: DirectDebitInput = {
 }
 
 interface DebitFormProps {
-  creditPackage: CreditPackage
-  data: OrderData
-  country: string | null
+  offer: Offer
   query: OrderQuery
-  reread: Reread
   /** What was typed before the page asked for a code. */
   typed: DirectDebitInput | null
   onType: (typed: DirectDebitInput) => void
@@ -59,12 +54,11 @@ function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authori
 }
 
 /** The bank account, the whole mandate, and the pay button; a refusal is shown at its field, and the fields keep what was typed. */
-export function DebitForm({ creditPackage, data, country, query, reread, typed, onType }: DebitFormProps) {
+export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const formId = useId()
   const creditor = creditorOf(useSettings((settings) => settings.company))
-  const fromOrder = fromOrderPage(useLocation().state)
-  const checkout = usePackageCheckout({ creditPackage, data, country, query, reread, ...fromOrder })
+  const checkout = usePackageCheckout({ offer, query, ...fromOrderPage(useLocation().state) })
   const { change, total } = checkout
   const { control, formState, getValues, handleSubmit, register, setError, setValue } =
     useForm<DirectDebitInput>({
@@ -103,7 +97,7 @@ export function DebitForm({ creditPackage, data, country, query, reread, typed, 
     return (
       <div className={styles.blocked}>
         <FailureNote>{t('blocked')}</FailureNote>
-        <ButtonLink to={orderPath(creditPackage.id, query)} size="lg">
+        <ButtonLink to={orderPath(offer.creditPackage.id, query)} size="lg">
           {t('other')}
         </ButtonLink>
       </div>
@@ -111,7 +105,7 @@ export function DebitForm({ creditPackage, data, country, query, reread, typed, 
   }
 
   const summary = (
-    <OrderSummary checkout={checkout} payments={data.payments}>
+    <OrderSummary checkout={checkout} payments={offer.data.payments}>
       <PayBar checkout={checkout} form={formId}>
         {t('order:pay', { total })}
       </PayBar>

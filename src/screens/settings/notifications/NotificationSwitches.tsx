@@ -22,9 +22,14 @@ interface NotificationSwitchesProps {
 /** One row per kind, one switch per channel; a switch that the server refuses goes back. */
 export function NotificationSwitches({ settings, areMailsOff }: NotificationSwitchesProps) {
   const { t } = useTranslation('settings')
+  const [loaded, setLoaded] = useState(settings)
   const [shown, setShown] = useState(settings)
   const [saving, save] = useSaving()
   const last = useRef<Promise<void>>(Promise.resolve())
+  if (loaded !== settings) {
+    setLoaded(settings)
+    setShown(settings)
+  }
 
   /** One after the other: what was pressed last is what the server hears last, also when a call is repeated. */
   async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
