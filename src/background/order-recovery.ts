@@ -1,5 +1,5 @@
 import { getPayment } from '#src/api/payments.ts'
-import { recoverPayment, refreshMember, settlePayment } from '#src/actions/pay.ts'
+import { recoverPayment, refreshMember, settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { orderRecords } from '#src/domain/records.ts'
