@@ -21,7 +21,7 @@ afterEach(() => {
 /** What another tab leaves in the browser when its order is paid. */
 function payInAnotherTab() {
   const account = usePayments.getState().account ?? ''
-  const attempt: PlacedOrder = {
+  const order: PlacedOrder = {
     account,
     client_id: 'other-tab',
     package: 'p2',
@@ -38,7 +38,7 @@ function payInAnotherTab() {
     payment_id: '2003',
   }
   const key = `payment.${account}`
-  localStorage.setItem(key, recordText(attempt))
+  localStorage.setItem(key, recordText(order))
   return () => window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
