@@ -18,14 +18,19 @@ interface ErrorCardProps {
 export function ErrorCard({ title, children, retryLabel, onRetry, busy, ref }: ErrorCardProps) {
   return (
     <div ref={ref} className={styles.frame}>
-      <div className={styles.card}>
+      <div className={`card pad-5 centered ${styles.card}`}>
         <Drawing name="plug" className={styles.drawing} />
-        <div className={styles.body}>
+        <div className="full width-narrow">
           <div role="alert">
             <h2>{title}</h2>
-            <p className={styles.text}>{children}</p>
+            <p className="muted above-1">{children}</p>
           </div>
-          <Button className={styles.retry} icon={arrowClockwise} busy={busy} onClick={onRetry}>
+          <Button
+            className={`full above-5 ${styles.retry}`}
+            icon={arrowClockwise}
+            busy={busy}
+            onClick={onRetry}
+          >
             {retryLabel}
           </Button>
         </div>

@@ -20,16 +20,16 @@ export function ConsentSettings() {
     { value: 'yes', label: t('yes') },
   ] as const
   return (
-    <div className={styles.settings}>
+    <div className="stack gap-6 width-text">
       {purposes.map((purpose) => (
-        <div key={purpose} className={styles.purpose}>
+        <div key={purpose}>
           <Segments
             label={t(`purpose.${purpose}`)}
             options={options}
             value={choice === null ? undefined : allowed[purpose] ? 'yes' : 'no'}
             onChange={(value) => saveConsent({ ...(choice ?? NO_CONSENT), [purpose]: value === 'yes' })}
           />
-          <p className={styles.about}>{t(`about.${purpose}`)}</p>
+          <p className="muted above-2">{t(`about.${purpose}`)}</p>
         </div>
       ))}
       <ConsentAnswers className={styles.actions} />

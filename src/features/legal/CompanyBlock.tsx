@@ -24,8 +24,8 @@ export function CompanyBlock() {
   }
 
   return (
-    <div className={styles.company}>
-      <address className={styles.address} aria-label={t('footer.company')}>
+    <div className="stack gap-3 align-start">
+      <address className={`stack gap-1 align-start ${styles.address}`} aria-label={t('footer.company')}>
         {company && (
           <>
             <strong>{company.name}</strong>
@@ -43,18 +43,18 @@ export function CompanyBlock() {
           </>
         )}
         {phone && (
-          <a href={`tel:${dialledPhone(phone)}`} className={styles.link}>
+          <a href={`tel:${dialledPhone(phone)}`} className={`plain-link ${styles.link}`}>
             {t('footer.phone', { phone })}
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className={styles.link}>
+          <a href={`mailto:${email}`} className={`plain-link ${styles.link}`}>
             {email}
           </a>
         )}
       </address>
       {hasFailed && (
-        <div className={styles.failed}>
+        <div className="stack gap-2 align-start">
           <p role="status">{company ? t('footer.company_kept') : t('footer.company_failed')}</p>
           <Button variant="outline" size="sm" busy={isBusy} onClick={retry}>
             {t('error.retry')}

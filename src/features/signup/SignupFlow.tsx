@@ -6,7 +6,6 @@ import { useSignup } from '#src/stores/signup.ts'
 import type { SignupParts } from './signup-parts.ts'
 import { SignupClosed } from './SignupClosed.tsx'
 import { SignupDone } from './SignupDone.tsx'
-import styles from './SignupFlow.module.css'
 import { SignupSteps } from './SignupSteps.tsx'
 
 interface SignupFlowProps {
@@ -26,7 +25,7 @@ export function SignupFlow({ parts, heading, onGo }: SignupFlowProps) {
 
   if (finished) return <SignupDone finished={finished} parts={parts} heading={heading} onGo={onGo} />
   return (
-    <div className={styles.flow}>
+    <div className="stack gap-5">
       {parts.head}
       {isOpen ? (
         <SignupSteps parts={parts} heading={heading} onGo={onGo} onClosed={() => setRefused(true)} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SIGNUP_STEPS } from '#src/domain/account/signup.ts'
 import { useIntent } from '#src/stores/intent.ts'
-import styles from './StepHead.module.css'
+import styles from './SignupSteps.module.css'
 
 interface StepHeadProps {
   id: string
@@ -25,17 +25,17 @@ export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) 
     t('password.title'),
   ]
   return (
-    <div className={styles.head}>
-      <div className={styles.progress}>
-        <p className={styles.step}>{t('step', { step: step + 1, total: SIGNUP_STEPS })}</p>
-        <progress className={styles.bar} value={step + 1} max={SIGNUP_STEPS} aria-hidden="true" />
+    <div className="stack gap-3">
+      <div className="row gap-4">
+        <p className="muted text-s strong fixed">{t('step', { step: step + 1, total: SIGNUP_STEPS })}</p>
+        <progress className={`pill ${styles.bar}`} value={step + 1} max={SIGNUP_STEPS} aria-hidden="true" />
       </div>
       {intent && step === 0 && (
-        <p className={styles.reason} dir="auto">
+        <p className="note" dir="auto">
           {t(`reason.${intent.kind}`, { name: nameOf(intent.profile) })}
         </p>
       )}
-      <Heading className={styles.title} id={id} tabIndex={-1}>
+      <Heading className="text-2xl" id={id} tabIndex={-1}>
         {titles[step]}
       </Heading>
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
-import styles from './ClosedReason.module.css'
+import styles from './Conversation.module.css'
 
 const REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
@@ -15,7 +15,7 @@ export function ClosedReason({ reason, name }: ClosedReasonProps) {
   const { t } = useTranslation('chat')
   const known = REASONS.find((code) => code === reason)
   return (
-    <p className={styles.reason}>
+    <p className={`row gap-3 muted fixed line-above surface gutter ${styles.reason}`}>
       <Icon icon={lock} />
       <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
     </p>

@@ -4,7 +4,7 @@ import { ReloadError } from '#src/components/ReloadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './ConversationFailed.module.css'
+import styles from './ChatsScreen.module.css'
 
 /** Stands in the place of a conversation that could not be opened: it is gone, one is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
@@ -14,7 +14,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
   if (isBlocked || refusal?.status === 404) {
     const name = typeof refusal?.body.name === 'string' ? refusal.body.name : t('common:member.without_name')
     return (
-      <div className={styles.place} role="alert">
+      <div className={`pad-4 full width-text ${styles.place}`} role="alert">
         <EmptyState
           drawing="signpost"
           heading="h1"
@@ -31,7 +31,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
     )
   }
   return (
-    <div className={styles.place}>
+    <div className={`pad-4 full width-text ${styles.place}`}>
       <ReloadError error={error} />
       <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back ?? ''}>
         {t('gone.action')}

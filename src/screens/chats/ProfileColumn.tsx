@@ -8,7 +8,7 @@ import type { DeferredData } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
-import styles from './ProfileColumn.module.css'
+import styles from './Conversation.module.css'
 import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface ProfileColumnProps {
@@ -21,12 +21,12 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
   const { t } = useTranslation('chat')
   const name = useMemberName(profile)
   return (
-    <aside className={styles.column} aria-label={name}>
+    <aside className={`surface ${styles.column}`} aria-label={name}>
       <MemberPhoto profile={profile} size="full" eager />
-      <div className={styles.line}>
-        <h2 className={styles.name}>
+      <div className="row gap-3 lines-1 wrap above-4">
+        <h2 className="shrink">
           <bdi>{name}</bdi>
-          {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+          {profile.age !== null && <span className="normal">, {profile.age}</span>}
         </h2>
         <FictionalLabel profile={profile} />
       </div>
@@ -34,12 +34,7 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
       <Deferred data={details} instead={null}>
         {(whole) => <MemberDetails profile={whole} />}
       </Deferred>
-      <ButtonLink
-        className={styles.button ?? ''}
-        variant="outline"
-        wide
-        to={link(PATHS.member, { id: profile.id })}
-      >
+      <ButtonLink className="above-6" variant="outline" wide to={link(PATHS.member, { id: profile.id })}>
         {t('header.view_profile')}
       </ButtonLink>
     </aside>

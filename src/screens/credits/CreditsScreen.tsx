@@ -39,17 +39,17 @@ function CreditsScreen() {
   const cost = useMessageCost().text
 
   return (
-    <div className={styles.page}>
+    <div className="frame frame-wide">
       {query.returnPath && (
-        <Link className={styles.back} to={query.returnPath}>
+        <Link className="action-link below-1" to={query.returnPath}>
           <Icon icon={arrowLeft} size={18} />
           {t('back')}
         </Link>
       )}
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="title-large">
         {t('title')}
       </h1>
-      <p className={styles.lead}>
+      <p className={`muted above-2 ${styles.lead}`}>
         <span>{t('common:no_subscription')}</span>
         {'. '}
         {cost !== null && t('message', { cost })}{' '}
@@ -80,7 +80,7 @@ function CreditsScreen() {
 
 function Failed({ error }: { error: unknown }) {
   return (
-    <div className={styles.error}>
+    <div className="above-6">
       <ReloadError error={error} />
     </div>
   )

@@ -44,9 +44,9 @@ export function PackageCard({ creditPackage, messageCredits, discount, country, 
       className={classes(styles.card, styles[creditPackage.style], popular && styles.popular)}
       aria-label={t('common:price.credits', { count, text })}
     >
-      {popular && <p className={styles.tag}>{t('popular')}</p>}
-      <h2 className={styles.title} id={titleId}>
-        <span className={styles.figure}>{text}</span> {t('unit', { count })}
+      {popular && <p className={`text-xs strong tag ${styles.tag}`}>{t('popular')}</p>}
+      <h2 className={`muted normal ${styles.title}`} id={titleId}>
+        <span className={`text-4xl heading ${styles.figure}`}>{text}</span> {t('unit', { count })}
       </h2>
       <div className={styles.prices}>
         <p className={styles.price}>
@@ -62,7 +62,7 @@ export function PackageCard({ creditPackage, messageCredits, discount, country, 
           )}
         </p>
         {percent !== null && (
-          <p className={styles.discount}>
+          <p className={`text-xs strong tag accent ${styles.discount}`}>
             {reduction > 0 && discount
               ? t(`reason.${discount.kind}`, { percent: formatPercent(percent) })
               : t('discount', { percent: formatPercent(percent) })}
@@ -70,7 +70,9 @@ export function PackageCard({ creditPackage, messageCredits, discount, country, 
         )}
       </div>
       {each !== null && (
-        <p className={styles.each}>{t('per_message', { price: formatMoney(each, currency) })}</p>
+        <p className={`muted text-s ${styles.each}`}>
+          {t('per_message', { price: formatMoney(each, currency) })}
+        </p>
       )}
       <ButtonLink
         to={orderPath(creditPackage.id, query)}

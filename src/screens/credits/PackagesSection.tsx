@@ -7,7 +7,7 @@ import { usePaymentCountry } from '#src/features/payment/use-payment-country.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { PackageList } from './PackageList.tsx'
-import styles from './PackagesSection.module.css'
+import styles from './CreditsScreen.module.css'
 
 interface PackagesSectionProps {
   packages: Packages

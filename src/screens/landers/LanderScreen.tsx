@@ -81,12 +81,12 @@ function LanderScreen() {
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes(styles.page, row.isWide && styles.wide)}>
-      <div className={styles.words}>
+      <div className={`stack gap-4 align-start content-top ${styles.words}`}>
         <h1 className={styles.title} tabIndex={-1} dir="auto">
           {title}
         </h1>
         {target && <FictionalLabel profile={target} />}
-        <p className={styles.lead}>{t(lead)}</p>
+        <p className={`muted text-l ${styles.lead}`}>{t(lead)}</p>
         <SignupLink target={target} />
         <p className={styles.pay}>
           {t('pay')} {cost === null ? t('pay_unknown') : t('pay_message', { cost })}{' '}
@@ -116,7 +116,7 @@ function SignupLink({ target }: { target: Profile | null }) {
   }
   return (
     <ButtonLink
-      className={styles.signup}
+      className={`anywhere above-1 full ${styles.signup}`}
       size="lg"
       to={target ? link(PATHS.memberSignup, { id: target.id }) : PATHS.signup}
     >

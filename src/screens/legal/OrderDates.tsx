@@ -4,7 +4,7 @@ import { byDate, type Payment, withdrawableByLaw, withdrawableUntil } from '#src
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
-import styles from './OrderDates.module.css'
+import styles from './ReturnsScreen.module.css'
 
 interface OrderDatesProps {
   payments: readonly Payment[]
@@ -17,7 +17,7 @@ export function OrderDates({ payments, freeDays }: OrderDatesProps) {
   const orders = byDate(payments).filter((payment) => withdrawableByLaw(payment) !== null)
   if (orders.length === 0) return <p>{t('orders.none')}</p>
   return (
-    <ul className={styles.orders}>
+    <ul className="stack gap-4">
       {orders.map((payment) => (
         <OrderRow key={payment.id} payment={payment} freeDays={freeDays} />
       ))}
@@ -37,7 +37,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
     date: formatDate(payment.created ?? 0),
   })
   return (
-    <li className={styles.order}>
+    <li className={`row gap-6 lines-2 between wrap line-below ${styles.order}`}>
       <div>
         <strong>{name}</strong>
         {freeUntil !== null && (
@@ -50,7 +50,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
       {(isOpen(freeUntil) || isOpen(lawUntil)) && (
         <Link
           to={link(PATHS.transactions, { id: payment.id })}
-          className={styles.withdraw}
+          className={`action-link ${styles.withdraw}`}
           aria-label={t('orders.withdraw_label', { order: name })}
         >
           {t('orders.withdraw')}

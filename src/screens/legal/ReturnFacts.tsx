@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './ReturnFacts.module.css'
+import styles from './ReturnsScreen.module.css'
 
 /** The site's own free returns, when it has them, beside the statutory withdrawal, and the button to withdraw. */
 export function ReturnFacts({ freeDays }: { freeDays: number | null }) {
   const { t } = useTranslation('returns')
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-4 ${styles.facts}`}>
         {freeDays !== null && (
           <div>
             <dt>{t('free', { refund_days: freeDays })}</dt>
@@ -21,7 +21,7 @@ export function ReturnFacts({ freeDays }: { freeDays: number | null }) {
           <dd>{t('law_text', { withdrawal_days: WITHDRAWAL_DAYS })}</dd>
         </div>
       </dl>
-      <ButtonLink to={`${PATHS.service}?topic=withdrawal`} className={styles.withdraw}>
+      <ButtonLink to={`${PATHS.service}?topic=withdrawal`} className="self-start">
         {t('withdraw')}
       </ButtonLink>
     </>

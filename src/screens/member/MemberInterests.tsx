@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { sharedFirst } from '#src/domain/member/profile.ts'
-import { useSession } from '#src/stores/session.ts'
-import { useSettings } from '#src/stores/settings.ts'
-import { Chip } from '#src/ui/Chip.tsx'
-import styles from './MemberInterests.module.css'
 import { textOf } from '#src/components/lookup.ts'
-import { ownValue } from '#src/lib/own-value.ts'
+import { useInterestName } from '#src/components/use-interests.ts'
+import { useSession } from '#src/stores/session.ts'
+import { Chip } from '#src/ui/Chip.tsx'
+import styles from './MemberProfile.module.css'
 
 interface MemberInterestsProps {
   interests: string[]
@@ -18,19 +17,18 @@ const NONE: string[] = []
 export function MemberInterests({ interests, icons }: MemberInterestsProps) {
   const { t } = useTranslation('profile')
   const own = useSession((state) => state.user?.profile.interests ?? NONE)
-  const given = useSettings((state) => state.interests)
-  const names: Readonly<Record<string, string>> = t('interests', { returnObjects: true })
+  const nameOf = useInterestName()
   const rows = sharedFirst(interests, own)
   const shared = rows.filter((row) => row.shared).length
 
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="interests">
-      <h2 className={styles.title} id="interests">
+      <h2 className="text-xl" id="interests">
         {t('interests_title')}
       </h2>
-      {shared > 0 && <p className={styles.shared}>{t('shared', { count: shared })}</p>}
-      <ul className={styles.chips}>
+      {shared > 0 && <p className="muted text-s">{t('shared', { count: shared })}</p>}
+      <ul className={`row gap-2 align-stretch wrap above-3 ${styles.chips}`}>
         {rows.map((row) => (
           <li key={row.key}>
             <Chip
@@ -38,7 +36,7 @@ export function MemberInterests({ interests, icons }: MemberInterestsProps) {
               active={row.shared}
               note={row.shared ? t('you_too') : undefined}
             >
-              <bdi>{textOf(names, row.key) ?? ownValue(given, row.key) ?? row.key}</bdi>
+              <bdi>{nameOf(row.key)}</bdi>
             </Chip>
           </li>
         ))}

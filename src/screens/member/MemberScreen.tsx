@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useMatch } from 'react-router'
 import { queryFromFilter } from '#src/domain/member/search.ts'
@@ -10,12 +10,13 @@ import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import type { DrawingName } from '#src/ui/Drawing.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
 import { type LoadedMember, loadMember } from './load-member.ts'
 import { MemberProfile } from './MemberProfile.tsx'
 import styles from './MemberScreen.module.css'
-import { NoProfile } from './NoProfile.tsx'
 
 export function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedMember> {
   return loadMember(params.id ?? '', request.signal)
@@ -32,9 +33,9 @@ function MemberScreen() {
 
   if (member.state !== 'profile') return <Refused member={member} />
   return (
-    <div className={styles.page}>
+    <div className={`full middle relative ${styles.page}`}>
       <BackLink />
-      <div className={styles.profile} key={member.profile.id}>
+      <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
         <MemberProfile profile={member.profile} icons={member.icons} />
       </div>
     </div>
@@ -65,7 +66,7 @@ function BackLink() {
   return (
     <Link
       to={isLike ? PATHS.likes : search}
-      className={styles.back}
+      className={`action-link ${styles.back}`}
       state={isLike ? undefined : { isReturn: true }}
       preventScrollReset={!isLike}
     >
@@ -117,14 +118,32 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
       )
     case 'failed':
       return (
-        <div className={styles.failed}>
-          <h1 className={styles.title} tabIndex={-1}>
+        <div className="frame frame-page">
+          <h1 className="below-4" tabIndex={-1}>
             {t('failed.title')}
           </h1>
           <ReloadError error={member.error} />
         </div>
       )
   }
+}
+
+interface NoProfileProps {
+  drawing: DrawingName
+  title: string
+  children: ReactNode
+  action: ReactNode
+}
+
+/** Shown in place of a profile that may not or cannot be shown. */
+function NoProfile({ drawing, title, children, action }: NoProfileProps) {
+  return (
+    <div className={styles.noProfilePage}>
+      <EmptyState drawing={drawing} heading="h1" title={title} action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  )
 }
 
 export { MemberScreen as Component }

@@ -48,16 +48,16 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
   return (
     <>
       {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
-      <div className={styles.empty} onFocus={kept.onFocus} onBlur={kept.onBlur}>
+      <div className="hide-empty" onFocus={kept.onFocus} onBlur={kept.onBlur}>
         {profiles.length === 0 && isCurrent && <EmptyResults />}
       </div>
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}
       {similar.length > 0 && isAllShown && (
         <section aria-labelledby="similar">
-          <h2 className={styles.similar} id="similar">
+          <h2 className={`row gap-6 text-xl ${styles.similar}`} id="similar">
             {t('similar.title')}
           </h2>
-          <p className={styles.note}>{t('similar.text')}</p>
+          <p className="muted text-s below-4">{t('similar.text')}</p>
           <MemberGrid
             name="similar"
             label={t('similar.title')}

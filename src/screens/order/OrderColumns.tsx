@@ -10,9 +10,9 @@ interface OrderColumnsProps {
 /** An order and its summary: side by side on a wide screen, below each other on a phone. */
 export function OrderColumns({ summary, children }: OrderColumnsProps) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
-      <div className={styles.side}>{summary}</div>
+    <div className={`stack gap-6 above-5 items-top ${styles.columns}`}>
+      <div className="shrink">{children}</div>
+      <div className={`shrink ${styles.side}`}>{summary}</div>
     </div>
   )
 }

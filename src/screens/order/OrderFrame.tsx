@@ -16,12 +16,12 @@ interface OrderFrameProps {
 export function OrderFrame({ title, query, children }: OrderFrameProps) {
   const { t } = useTranslation('order')
   return (
-    <div className={styles.page} data-paying="">
-      <Link className={styles.back} to={packagesPath(query)}>
+    <div className={`frame frame-page frame-tight ${styles.page}`} data-paying="">
+      <Link className="action-link plain-link" to={packagesPath(query)}>
         <Icon icon={arrowLeft} size={18} />
         {t('all_packages')}
       </Link>
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="above-1">
         {title}
       </h1>
       {children}

@@ -37,15 +37,15 @@ export function OrderSummary({ checkout, payments, codeForm, advice, children }:
   const { discount } = quote
   const percent = formatPercent(discount?.code.percentage ?? 0)
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={`card stack card-floating gap-4 pad-5 ${styles.card}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('sum.title')}</h2>
-      <dl className={styles.lines}>
-        <div className={styles.line}>
+      <dl className="stack gap-2">
+        <div className={`row gap-4 align-stretch between ${styles.line}`}>
           <dt>{t('common:price.credits', { count: credits, text: formatNumber(credits) })}</dt>
           <dd>{money(quote.price)}</dd>
         </div>
         {discount !== null && quote.reduction > 0 && (
-          <div className={styles.line}>
+          <div className={`row gap-4 align-stretch between ${styles.line}`}>
             <dt>
               {discount.kind === 'typed'
                 ? t('sum.code', { code: discount.code.code, percent })
@@ -56,12 +56,12 @@ export function OrderSummary({ checkout, payments, codeForm, advice, children }:
         )}
       </dl>
       {codeForm}
-      <div className={styles.total} role="status">
+      <div className={`row gap-4 between line-above ${styles.total}`} role="status">
         <p>
-          <span className={styles.word}>{t('sum.total')}</span>
-          <span className={styles.taxes}>{t('sum.taxes')}</span>
+          <span className="strong">{t('sum.total')}</span>
+          <span className="muted text-s">{t('sum.taxes')}</span>
         </p>
-        <strong className={styles.figure}>{checkout.total}</strong>
+        <strong className={`text-4xl heading tabular ${styles.figure}`}>{checkout.total}</strong>
       </div>
       <p className={styles.once}>{t('sum.once')}</p>
       <SpendingReminder payments={payments} currency={currency} amount={quote.total} />
@@ -104,7 +104,7 @@ function Seller() {
   const place = [company?.address, company?.city].filter(Boolean).join(', ')
   const { refund_days, fictional_icon, fictional_warning } = settings
   return (
-    <div className={styles.seller}>
+    <div className="stack gap-2 muted text-s">
       <p>
         {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
         {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}

@@ -59,7 +59,7 @@ function SumChangeNote({ change }: { change: SumChange }) {
 
   if (!isDearer)
     return (
-      <p className={styles.change} role="status">
+      <p className="below-3" role="status">
         {t('changed.cheaper', { total, before: earlier })}
       </p>
     )
@@ -67,7 +67,7 @@ function SumChangeNote({ change }: { change: SumChange }) {
   if (total !== earlier) sentences.push(t('changed.total', { total, before: earlier }))
   sentences.push(t('changed.again'))
   return (
-    <div className={styles.change}>
+    <div className="below-3">
       <FailureNote>{sentences.join(' ')}</FailureNote>
     </div>
   )

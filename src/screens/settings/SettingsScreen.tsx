@@ -44,11 +44,11 @@ function SettingsScreen() {
 
   if (!user) return null
   return (
-    <div className={styles.page} ref={page}>
+    <div className="frame frame-page" ref={page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <div className={styles.columns}>
         <SettingsNav />
-        <div className={styles.sections}>
+        <div className="stack gap-6">
           <NotificationsSection user={user} settings={data.notifications} />
           <PushSection />
           <AccountSection user={user} />

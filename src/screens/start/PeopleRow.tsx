@@ -43,17 +43,17 @@ export function PeopleRowSkeleton() {
 function Row({ children }: { children: ReactNode }) {
   const { t } = useTranslation('start')
   return (
-    <section className={styles.people} aria-labelledby="people-title">
+    <section className={`stack gap-4 full middle ${styles.people}`} aria-labelledby="people-title">
       <div className={styles.head}>
         <div>
           <h2 id="people-title">{t('people.title')}</h2>
-          <p className={styles.text}>{t('people.text')}</p>
+          <p className="muted above-1">{t('people.text')}</p>
         </div>
         <ButtonLink to={PATHS.members} variant="outline" className={styles.more}>
           {t('people.more')}
         </ButtonLink>
       </div>
-      <ul className={styles.row}>{children}</ul>
+      <ul className={`plain-list cards cards-5 ${styles.row}`}>{children}</ul>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/member/people.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
-import styles from './Portraits.module.css'
+import styles from './StartScreen.module.css'
 
 const MemberPhoto = lazyExtra(() =>
   import('#src/components/MemberPhoto.tsx').then((module) => module.MemberPhoto),
@@ -11,7 +11,7 @@ const MemberPhoto = lazyExtra(() =>
 export function Portraits({ people: { portraits } }: { people: StartPeople }) {
   if (portraits.length === 0) return null
   return (
-    <div className={styles.portraits}>
+    <div className={`stack gap-2 ${styles.portraits}`}>
       {portraits.map((person) => (
         <MemberPhoto key={person.id} profile={person} eager className={styles.portrait} />
       ))}
@@ -22,7 +22,7 @@ export function Portraits({ people: { portraits } }: { people: StartPeople }) {
 /** Keeps the place of the faces until they are known. */
 export function PortraitsSkeleton() {
   return (
-    <div className={styles.portraits} aria-hidden="true">
+    <div className={`stack gap-2 ${styles.portraits}`} aria-hidden="true">
       <Skeleton shape="photo" />
       <Skeleton shape="photo" />
       <Skeleton shape="photo" />

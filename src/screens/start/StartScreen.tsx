@@ -36,7 +36,7 @@ function StartScreen() {
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={styles.page}>
-      <div className={styles.hero}>
+      <div className={`full middle ${styles.hero}`}>
         {people && (
           <Deferred data={people} fallback={<PortraitsSkeleton />} instead={NOBODY}>
             {(shown) => <Portraits people={shown} />}
@@ -46,10 +46,10 @@ function StartScreen() {
           <h1 tabIndex={-1} className={styles.title}>
             {t('title')}
           </h1>
-          <p className={styles.lead}>
+          <p className={`muted text-l above-3 ${styles.lead}`}>
             {t('lead')} <span className={styles.more}>{t('lead_more')}</span>
           </p>
-          <p className={styles.pay}>{t('pay')}</p>
+          <p className={`text-l strong ${styles.pay}`}>{t('pay')}</p>
         </div>
         <SignupCard />
         <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />

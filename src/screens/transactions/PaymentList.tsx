@@ -42,11 +42,11 @@ export function PaymentList({ payments, user }: PaymentListProps) {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={t('title')}>
+      <ul className={`stack surface divided ${styles.list}`} aria-label={t('title')}>
         {newestFirst.map((payment) => (
-          <li key={payment.id} className={styles.row}>
-            <div className={styles.what}>
-              <p className={styles.package}>
+          <li key={payment.id} className={`stack gap-4 lines-1 pad-y-4 pad-x-5 ${styles.row}`}>
+            <div>
+              <p className="strong">
                 {payment.credits === null
                   ? t('order', { id: payment.id })
                   : t('common:price.credits', {
@@ -54,7 +54,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
                       text: formatNumber(payment.credits),
                     })}
               </p>
-              <p className={styles.meta}>
+              <p className="muted text-s anywhere">
                 {payment.created !== null && formatDate(payment.created)}
                 {' · '}
                 <bdi>{nameOf(payment.method)}</bdi>
@@ -63,12 +63,12 @@ export function PaymentList({ payments, user }: PaymentListProps) {
             </div>
             <div className={styles.sum}>
               {payment.amount !== null && payment.currency !== null && (
-                <p className={styles.amount}>{formatMoney(payment.amount, payment.currency)}</p>
+                <p className="strong tabular">{formatMoney(payment.amount, payment.currency)}</p>
               )}
               <PaymentState status={payment.status} />
             </div>
             <Link
-              className={styles.receipt}
+              className={`action-link self-start ${styles.receipt}`}
               to={link(PATHS.transactions, { id: payment.id })}
               aria-label={t('receipt.of', { id: payment.id })}
             >
@@ -78,7 +78,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
         ))}
       </ul>
       {currency !== null && <SpendingReminder payments={payments} currency={currency} amount={0} />}
-      <div className={styles.actions}>
+      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('empty.action')}
         </ButtonLink>
@@ -97,5 +97,7 @@ function WithdrawnOn({ account, id }: { account: string; id: string }) {
   const { t } = useTranslation('transactions')
   const [withdrawal] = useState(() => storedWithdrawal(account, id))
   if (withdrawal === null || withdrawal.reference === null) return null
-  return <p className={styles.meta}>{t('withdrawal.on', { date: formatDate(withdrawal.sent_at) })}</p>
+  return (
+    <p className="muted text-s anywhere">{t('withdrawal.on', { date: formatDate(withdrawal.sent_at) })}</p>
+  )
 }

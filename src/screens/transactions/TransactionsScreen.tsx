@@ -13,7 +13,6 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PaymentList } from './PaymentList.tsx'
 import { Receipt } from './Receipt.tsx'
-import styles from './TransactionsScreen.module.css'
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx'
 
 type Transactions = { payments: Payment[] } | { payment: Payment }
@@ -39,7 +38,7 @@ function TransactionsScreen() {
   const { id, transactions } = useLoaderData<typeof loader>()
   const user = useSession((state) => state.user)
   return (
-    <div className={styles.page}>
+    <div className="frame stack frame-article gap-6">
       <h1 tabIndex={-1}>{id === null ? t('title') : t('receipt.title', { id })}</h1>
       {user && (
         <Deferred data={transactions} fallback={<TransactionsSkeleton />} failed={Failed}>

@@ -69,7 +69,7 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
   return (
     <form
       ref={focusFirst}
-      className={styles.card}
+      className="card stack gap-4 pad-5 full width-form"
       noValidate
       onChange={() => keepFormDraft(DRAFT, account, getValues())}
       onSubmit={handleSubmit(submit)}
@@ -93,7 +93,7 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
         />
       </Field>
       {problem && <SendFailure problem={problem} />}
-      <div className={styles.buttons}>
+      <div className="row gap-2 align-stretch wrap">
         <Button type="submit" busy={isSubmitting}>
           {t('withdrawal.confirm')}
         </Button>

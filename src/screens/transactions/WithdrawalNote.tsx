@@ -21,12 +21,17 @@ export function WithdrawalNote({ statement, withdrawal, isStored, isNew }: Withd
   const { t } = useTranslation('transactions')
   const { reference, sent_at } = withdrawal
   return (
-    <div className={styles.card} role="status" tabIndex={-1} ref={isNew ? focusOn : undefined}>
-      <p className={styles.strong}>{t('withdrawal.done')}</p>
+    <div
+      className="card stack gap-4 pad-5 full width-form"
+      role="status"
+      tabIndex={-1}
+      ref={isNew ? focusOn : undefined}
+    >
+      <p className="strong">{t('withdrawal.done')}</p>
       <p>{t('withdrawal.receipt', { reference, date: formatDate(sent_at), time: formatTime(sent_at) })}</p>
       <p className={styles.statement}>{statement}</p>
-      {isStored && <p className={styles.kept}>{t('withdrawal.kept')}</p>}
-      <Button variant="outline" icon={printer} className={styles.print} onClick={() => window.print()}>
+      {isStored && <p className="muted">{t('withdrawal.kept')}</p>}
+      <Button variant="outline" icon={printer} className="self-start" onClick={() => window.print()}>
         {t('print')}
       </Button>
     </div>

@@ -15,7 +15,7 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import styles from './AttachMenu.module.css'
+import styles from './Composer.module.css'
 import { creditsPath } from '#src/screens/chats/credits-path.ts'
 import type { Budget } from './use-budget.ts'
 import type { NewContent } from './use-sending.ts'

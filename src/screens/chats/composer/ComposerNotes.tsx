@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
-import styles from './ComposerNotes.module.css'
+import styles from './Composer.module.css'
 import { CostLine } from './CostLine.tsx'
 import type { Budget } from './use-budget.ts'
 
@@ -25,10 +25,10 @@ export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesPr
   const hasDraft = useDraft(profileId) !== ''
   const tooMany = max === null ? 0 : length - max
   return (
-    <div className={styles.notes} id={id}>
+    <div className={`row gap-4 lines-0 align-stretch wrap muted text-s ${styles.notes}`} id={id}>
       <CostLine budget={budget} />
       {max !== null && length >= max * COUNTER_FROM && (
-        <span className={classes(styles.counter, 'tabular', tooMany > 0 && styles.over)} role="status">
+        <span className={classes(styles.counter, 'tabular', tooMany > 0 && 'danger strong')} role="status">
           {tooMany > 0
             ? t('composer.too_long', { count: tooMany, text: formatNumber(tooMany) })
             : t('composer.length', { count: length, max })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './ListSkeleton.module.css'
+import styles from './ConversationsPane.module.css'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -11,9 +11,9 @@ export function ListSkeleton() {
     <div className={styles.rows} role="status">
       <span className="visually-hidden">{t('list.loading')}</span>
       {ROWS.map((row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={`row gap-3 pad-x-1 ${styles.row}`}>
           <Skeleton shape="circle" />
-          <div className={styles.lines}>
+          <div className={`stack gap-2 ${styles.lines}`}>
             <Skeleton className={styles.name} />
             <Skeleton />
           </div>

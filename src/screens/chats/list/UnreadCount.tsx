@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { BADGE_CAP } from '#src/domain/limits.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import styles from './UnreadCount.module.css'
+import styles from './ConversationRow.module.css'
 
 /** The unread messages of a conversation, no further than 99+; read out in words. */
 export function UnreadCount({ count }: { count: number }) {

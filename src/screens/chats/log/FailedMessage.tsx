@@ -8,7 +8,7 @@ import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
-import styles from './FailedMessage.module.css'
+import styles from './UnsentBubble.module.css'
 import { creditsPath } from '#src/screens/chats/credits-path.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 import { useMemberName } from '#src/components/use-member-name.ts'
@@ -58,31 +58,47 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
 
   return (
     <div className={styles.below}>
-      <div className={styles.actions}>
-        <span className={styles.state}>
+      <div className="row gap-1 lines-0 justify-end wrap">
+        <span className={`danger text-s strong ${styles.state}`}>
           <Icon icon={exclamationCircle} size={18} />
           {t('state.failed')}
         </span>
         {canRetry && (
-          <button type="button" className={styles.action} onClick={retry}>
+          <button
+            type="button"
+            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+            onClick={retry}
+          >
             {t('actions.retry')}
           </button>
         )}
         {isText && (
-          <button type="button" className={styles.action} onClick={edit}>
+          <button
+            type="button"
+            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+            onClick={edit}
+          >
             {t('actions.edit')}
           </button>
         )}
         {isText && 'clipboard' in navigator && (
-          <button type="button" className={styles.action} onClick={() => void copy()}>
+          <button
+            type="button"
+            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+            onClick={() => void copy()}
+          >
             {t(isCopied ? 'actions.copied' : 'actions.copy')}
           </button>
         )}
-        <button type="button" className={styles.action} onClick={remove}>
+        <button
+          type="button"
+          className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+          onClick={remove}
+        >
           {t('actions.delete')}
         </button>
       </div>
-      <p className={styles.reason} role="alert">
+      <p className={`muted text-s width-dialog ${styles.reason}`} role="alert">
         {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
         {needsCredits && <Link to={creditsPath(entry)}>{t('composer.get_credits')}</Link>}
       </p>

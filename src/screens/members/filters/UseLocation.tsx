@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getGeocode } from '#src/api/geocode.ts'
+import { isCountryCode } from '#src/domain/member/search.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { currentPosition } from '#src/lib/position.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { useFilter } from './use-filter.ts'
-import styles from './UseLocation.module.css'
+import styles from './FilterForm.module.css'
 
 type Outcome = { state: 'idle' | 'asking' | 'denied' | 'unavailable' } | { state: 'found'; place: string }
 
@@ -23,7 +24,7 @@ export function UseLocation() {
     try {
       const { country, countryregion, city } = await getGeocode(position)
       const code = country?.toUpperCase() ?? ''
-      if (!/^[A-Z]{2}$/.test(code)) return { state: 'unavailable' }
+      if (!isCountryCode(code)) return { state: 'unavailable' }
       change({ country: code, countryregion: countryregion ?? '' })
       return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }
     } catch {
@@ -38,7 +39,7 @@ export function UseLocation() {
   }
 
   return (
-    <div className={styles.location}>
+    <div>
       <Button
         variant="outline"
         size="sm"
@@ -49,7 +50,7 @@ export function UseLocation() {
       >
         {t('location.button')}
       </Button>
-      <p className={styles.note} role="status">
+      <p className={`muted text-s ${styles.note}`} role="status">
         {outcome.state === 'found' && t('location.found', { place: outcome.place })}
         {outcome.state === 'denied' && t('location.denied')}
         {outcome.state === 'unavailable' && t('location.unavailable')}

@@ -89,7 +89,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const note = noteText()
   if (note !== undefined) {
     return (
-      <div className={styles.applied} role="status">
+      <div className={`row gap-3 lines-1 between wrap ${styles.applied}`} role="status">
         <p>{note}</p>
         <Button
           ref={hasChanged ? focusOn : undefined}
@@ -116,7 +116,11 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
         {t('code.have')}
       </Button>
       {isOpen && (
-        <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
+        <form
+          className={`stack gap-3 above-2 items-top ${styles.form}`}
+          noValidate
+          onSubmit={(event) => void apply(event)}
+        >
           <Field
             label={t('code.label')}
             hint={quote.discount === null ? undefined : t('code.instead')}
@@ -133,7 +137,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          <Button type="submit" variant="outline" busy={isBusy} className={styles.apply}>
+          <Button type="submit" variant="outline" busy={isBusy} className="above-6">
             {t('code.apply')}
           </Button>
         </form>

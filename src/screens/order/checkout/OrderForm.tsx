@@ -23,7 +23,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
 import { DiscountCodeForm } from './DiscountCodeForm.tsx'
 import { type MethodRow, MethodList } from './MethodList.tsx'
-import styles from './OrderForm.module.css'
 
 interface OrderFormProps {
   offer: Offer
@@ -96,8 +95,8 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
       <CountryChoice country={country} />
       <MethodList rows={rows} chosen={method} currency={creditPackage.currency} onChoose={setChosen} />
       {method !== null && (
-        <p className={styles.note}>
-          <Icon icon={lock} size={20} className={styles.icon} />
+        <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
+          <Icon icon={lock} size={20} className="nudge secondary" />
           {t(`how.${kindOf(method)}`)}
         </p>
       )}
@@ -114,7 +113,7 @@ function PendingPaymentNote({ payment }: { payment: Payment }) {
     amount !== null && currency !== null && formatMoney(amount, currency),
   ].filter(Boolean)
   return (
-    <p className={styles.note}>
+    <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
       <span>
         {t('open.title')}
         {facts.length > 0 && ` (${facts.join(', ')})`}

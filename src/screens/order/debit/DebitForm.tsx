@@ -18,7 +18,6 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
 import { DebitFields } from './DebitFields.tsx'
-import styles from './DebitForm.module.css'
 import { DebitMandate } from './DebitMandate.tsx'
 
 const EMPTY: DirectDebitInput = {
@@ -95,7 +94,7 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
 
   if (creditor === null) {
     return (
-      <div className={styles.blocked}>
+      <div className="stack gap-5 align-start above-6 width-text">
         <FailureNote>{t('blocked')}</FailureNote>
         <ButtonLink to={orderPath(offer.creditPackage.id, query)} size="lg">
           {t('other')}
@@ -115,7 +114,7 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
     <OrderColumns summary={summary}>
       <form
         id={formId}
-        className={styles.form}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { defer } from '#src/lib/deferred.ts'
 import { positionPermission } from '#src/lib/position.ts'
-import styles from './LocationSection.module.css'
 
 /** What the browser lets the site know of this device's place, and what is made of it. */
 export function LocationPermission() {
@@ -12,7 +11,7 @@ export function LocationPermission() {
   return (
     <Deferred data={permission} instead="unknown">
       {(state) => (
-        <p className={styles.note}>
+        <p className="muted">
           {state === 'denied' && t('location.permission_denied')}
           {state === 'granted' && t('location.permission_granted')}
           {(state === 'prompt' || state === 'unknown') && t('location.permission_prompt')}

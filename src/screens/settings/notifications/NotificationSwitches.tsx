@@ -52,17 +52,17 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
 
   return (
     <>
-      <div className={styles.table}>
-        <div className={styles.row} aria-hidden="true">
+      <div className="stack divided">
+        <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
           <span />
-          <span className={styles.head}>{t('notifications.email')}</span>
-          <span className={styles.head}>{t('notifications.push')}</span>
+          <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
+          <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
         </div>
         {NOTIFICATION_KINDS.map((kind) => (
-          <div className={styles.row} key={kind}>
+          <div className={`stack gap-2 pad-y-3 ${styles.row}`} key={kind}>
             <div>
-              <p className={styles.kind}>{t(`kinds.${kind}`)}</p>
-              <p className={styles.text} id={`${kind}-text`}>
+              <p className="strong">{t(`kinds.${kind}`)}</p>
+              <p className="muted text-s" id={`${kind}-text`}>
                 {t(`kinds.${kind}_text`)}
               </p>
             </div>

@@ -29,14 +29,14 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
   return (
     <>
       {rows.length === 0 && <p className={styles.lead}>{t('blocked.none')}</p>}
-      <ul className={styles.members}>
+      <ul className="stack gap-3">
         {rows.map((profile) => {
           const name = profile.name || t('common:member.without_name')
           return (
-            <li key={profile.id} className={styles.member}>
+            <li key={profile.id} className="row gap-3 lines-2 wrap">
               <MemberPhoto profile={profile} shape="round" className={styles.portrait} />
-              <div className={styles.who}>
-                <bdi className={styles.name}>{name}</bdi>
+              <div className={`grow ${styles.who}`}>
+                <bdi className="strong anywhere">{name}</bdi>
                 <FictionalLabel profile={profile} look="plain" />
               </div>
               <Button

@@ -21,7 +21,7 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
   const { t } = useTranslation('settings')
   return (
     <Section id="privacy" title={t('privacy.title')}>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('blocked.title')}</h3>
         <Deferred
           data={blocked}
@@ -31,16 +31,16 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
           {(profiles) => <BlockedMembers profiles={profiles} />}
         </Deferred>
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('privacy.device')}</h3>
         <p className={styles.lead}>{t('privacy.device_text')}</p>
         <DeviceSwitches />
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('muted.title')}</h3>
         <MutedWords />
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('look.title')}</h3>
         <LookChoice />
       </div>

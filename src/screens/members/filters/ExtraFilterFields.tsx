@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import type { NumberAttribute } from '#src/domain/member/attributes.ts'
+import {
+  extraFilters,
+  extraParts,
+  type FlagField,
+  interestsOf,
+  rangeOf,
+  rangeParameters,
+} from '#src/domain/member/search-filter.ts'
+import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { useInterests } from '#src/components/use-interests.ts'
+import { useReload } from '#src/components/use-reload.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/icons.ts'
+import { Select } from '#src/ui/form/Select.tsx'
+import styles from './FilterForm.module.css'
+import type { MembersData } from '#src/screens/members/members-loader.ts'
+import { useFilter } from './use-filter.ts'
+import { RangeFields } from './RangeFields.tsx'
+
+/** The filters that the settings name beyond the usual ones; collapsed while none of them is set. */
+export function ExtraFilterFields() {
+  const { t } = useTranslation('members')
+  const { filter } = useFilter()
+  const { attributes, flags, hasInterests } = extraFilters(useSiteSettings().search_fields)
+  const active = extraParts(filter.extra).length
+  const [isOpen] = useState(active > 0)
+  if (attributes.length === 0 && flags.length === 0 && !hasInterests) return null
+  return (
+    <details className={`line-above ${styles.more}`} open={isOpen}>
+      <summary className={`row gap-3 between strong ${styles.summary}`}>
+        {active > 0
+          ? t('filters.more_active', { count: active, text: formatNumber(active) })
+          : t('filters.more')}
+        <Icon icon={chevronDown} size={16} />
+      </summary>
+      <div className={`stack gap-5 ${styles.fields}`}>
+        {flags.length > 0 && (
+          <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
+            {flags.map((field) => (
+              <FlagChip key={field} field={field} />
+            ))}
+          </div>
+        )}
+        {attributes.map(({ name, attribute }) =>
+          attribute.kind === 'number' ? (
+            <RangeFilter key={name} name={name} attribute={attribute} />
+          ) : (
+            <ChoiceFilter key={name} name={name} values={attribute.values} />
+          ),
+        )}
+        {hasInterests && <Interests />}
+      </div>
+    </details>
+  )
+}
+
+function useExtraFilters() {
+  const { filter, changeExtraFilter } = useFilter()
+  return { extra: filter.extra, changeExtraFilter }
+}
+
+function FlagChip({ field }: { field: FlagField }) {
+  const { t } = useTranslation('members')
+  const { extra, changeExtraFilter } = useExtraFilters()
+  const isOn = extra[field] === '1'
+  return (
+    <Chip active={isOn} onPress={() => changeExtraFilter(field, () => (isOn ? '' : '1'))}>
+      {t(`filters.fields.${field}`)}
+    </Chip>
+  )
+}
+
+function ChoiceFilter({ name, values }: { name: string; values: readonly string[] }) {
+  const { t } = useTranslation('members')
+  const { extra, changeExtraFilter } = useExtraFilters()
+  const texts = useAttributeTexts()
+  return (
+    <Field label={texts.label(name)}>
+      <Select
+        value={extra[name] ?? ''}
+        onChange={({ target }) => changeExtraFilter(name, () => target.value)}
+      >
+        <option value="">{t('filters.any')}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {texts.value(name, value)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function RangeFilter({ name, attribute }: { name: string; attribute: NumberAttribute }) {
+  const { t } = useTranslation('members')
+  const { extra, changeExtraFilter } = useExtraFilters()
+  const field = useAttributeTexts().label(name)
+  const parameters = rangeParameters(name)
+  return (
+    <RangeFields
+      labels={{ min: t('filters.at_least', { field }), max: t('filters.at_most', { field }) }}
+      limits={attribute}
+      value={rangeOf(extra, name)}
+      onChange={(end, value) => changeExtraFilter(parameters[end], () => String(value ?? ''))}
+    />
+  )
+}
+
+function Interests() {
+  const { t } = useTranslation(['members', 'common'])
+  const { interests } = useLoaderData<MembersData>()
+  return (
+    <fieldset>
+      <legend className="text-m strong below-2">{t('filters.fields.interests')}</legend>
+      <Deferred
+        data={interests}
+        fallback={<p className="muted text-s">{t('common:loading')}</p>}
+        failed={InterestsFailed}
+      >
+        {() => <InterestChips />}
+      </Deferred>
+    </fieldset>
+  )
+}
+
+function InterestsFailed() {
+  const { t } = useTranslation(['members', 'common'])
+  const { busy, reload } = useReload()
+  return (
+    <p className="muted text-s" role="alert">
+      {t('filters.interests_failed')}
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+        {t('common:error.retry')}
+      </Button>
+    </p>
+  )
+}
+
+function InterestChips() {
+  const { changeExtraFilter, extra } = useExtraFilters()
+  const chosen = interestsOf(extra)
+
+  function toggle(key: string) {
+    changeExtraFilter('interests', (value) => {
+      const keys = interestsOf({ interests: value })
+      return (keys.includes(key) ? keys.filter((row) => row !== key) : [...keys, key]).join(',')
+    })
+  }
+
+  return (
+    <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
+      {useInterests(chosen).map(({ key, name }) => (
+        <Chip key={key} active={chosen.includes(key)} onPress={() => toggle(key)}>
+          <bdi>{name}</bdi>
+        </Chip>
+      ))}
+    </div>
+  )
+}
