@@ -33,7 +33,7 @@ export function CountryChoice({ country }: { country: string | null }) {
       <p className="row gap-2 lines-0 wrap muted below-3 touch">
         {country !== null && <span>{t('country.now', { country: nameOf(country) })}</span>}
         {countries.length > 1 && (
-          <Button variant="quiet" size="sm" className={styles.change} onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" size="sm" className="flush" onClick={() => setIsOpen(true)}>
             {t('country.change')}
           </Button>
         )}

@@ -61,7 +61,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
               </p>
               <WithdrawnOn account={account} id={payment.id} />
             </div>
-            <div className={styles.sum}>
+            <div className="column align-end">
               {payment.amount !== null && payment.currency !== null && (
                 <p className="strong tabular">{formatMoney(payment.amount, payment.currency)}</p>
               )}

@@ -109,7 +109,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
         variant="quiet"
         size="sm"
         icon={tag}
-        className={styles.toggle}
+        className="flush"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >

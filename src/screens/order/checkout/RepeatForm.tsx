@@ -77,7 +77,7 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
     <OrderColumns summary={summary}>
       <div className={`card row gap-4 pad-y-4 pad-x-5 ${styles.card}`}>
         {isPaymentMethod(method) && <MethodMark method={method} />}
-        <p className={`strong shrink ${styles.name}`}>
+        <p className="strong shrink column">
           <bdi>{nameOf(method)}</bdi>
           {last4 !== null && <span className="muted text-s normal">{t('repeat.last4', { last4 })}</span>}
         </p>
