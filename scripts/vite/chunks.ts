@@ -21,7 +21,6 @@ export const GROUPS = {
   common: [
     'src/components/FictionalLabel.tsx',
     'src/components/MemberPhoto.tsx',
-    'src/components/use-cost-text.ts',
     'src/components/use-error-text.ts',
     'src/components/use-message-cost.ts',
     'src/features/visitor/',

@@ -9,7 +9,7 @@ import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
-import { creditsPath } from '#src/screens/chats/credits-path.ts'
+import { creditsPath } from '#src/screens/chats/use-message-budget.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 import { useMemberName } from '#src/components/use-member-name.ts'
 
