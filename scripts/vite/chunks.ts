@@ -21,6 +21,7 @@ export const GROUPS = {
   common: [
     'src/components/FictionalLabel.tsx',
     'src/components/MemberPhoto.tsx',
+    'src/components/member-name.ts',
     'src/components/use-error-text.ts',
     'src/components/use-message-cost.ts',
     'src/features/visitor/',

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { memberName } from './member-name.ts'
 import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { FictionalLabel } from './FictionalLabel.tsx'
@@ -8,7 +8,6 @@ import { MemberPhoto } from './MemberPhoto.tsx'
 
 /** A member as the head of something that is about her or him: picture, name, label, and what a fictional profile is. */
 export function MemberHead({ profile }: { profile: ShortProfile }) {
-  const { t } = useTranslation()
   const { fictional_warning } = useSiteSettings()
   return (
     <div className={styles.head}>
@@ -16,7 +15,7 @@ export function MemberHead({ profile }: { profile: ShortProfile }) {
       <div className={styles.words}>
         <p className={styles.name}>
           <span>
-            <bdi>{profile.name || t('member.without_name')}</bdi>
+            <bdi>{memberName(profile)}</bdi>
             {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
           </span>
           <FictionalLabel profile={profile} />

@@ -17,8 +17,11 @@ import {
 
 const HELLO = { conversation_id: '2001', profile_id: '103', text: 'Hello', attachment: null, cost: 1 }
 
+let browser = new FakeStorage()
+
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new FakeStorage())
+  browser = new FakeStorage()
+  vi.stubGlobal('localStorage', browser)
   vi.stubGlobal('sessionStorage', new FakeStorage())
   openOutbox('2')
 })
@@ -96,7 +99,7 @@ test.each([
     credits: 120,
     ...facts,
   }
-  localStorage.setItem('outbox.2.c1', recordText(stored))
+  browser.setItem('outbox.2.c1', recordText(stored))
   openOutbox('2')
   expect(useOutbox.getState().entries).toEqual([stored])
 })

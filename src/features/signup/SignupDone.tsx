@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import { PATHS } from '#src/paths.ts'
 import type { FinishedSignup } from '#src/stores/signup.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -16,10 +17,10 @@ interface SignupDoneProps {
 
 /** After the last step: what to do in the mailbox, what became of the first message, and the way on to what was tried. */
 export function SignupDone({ finished, parts, heading: Heading, onGo }: SignupDoneProps) {
-  const { t } = useTranslation(['completion', 'common'])
+  const { t } = useTranslation('completion')
   const title = useRef<HTMLHeadingElement>(null)
   const { landing, message, email } = finished
-  const name = parts.target?.name || t('common:member.without_name')
+  const name = memberName(parts.target)
   useEffect(() => title.current?.focus(), [])
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { memberName } from '#src/components/member-name.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
@@ -15,7 +16,6 @@ import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { ClosedReason } from './ClosedReason.tsx'
 import { MessageLog } from '#src/screens/chats/log/MessageLog.tsx'
 import { ProfileColumn } from './ProfileColumn.tsx'
-import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface ConversationProps {
   profileId: string
@@ -35,7 +35,7 @@ export function Conversation({ profileId, details }: ConversationProps) {
   const navigate = useNavigate()
   const chat = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
   const entries = useOutbox((state) => state.entries)
-  const name = useMemberName(chat?.profile)
+  const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
 

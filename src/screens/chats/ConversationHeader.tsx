@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -13,7 +14,6 @@ import { arrowLeft, heart, heartFill } from '#src/ui/icons.ts'
 import styles from './ConversationHeader.module.css'
 import { DeleteConversation } from './DeleteConversation.tsx'
 import { ConversationMenu } from './ConversationMenu.tsx'
-import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface ConversationHeaderProps {
   profile: ShortProfile
@@ -32,7 +32,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
   const { t } = useTranslation('chat')
   const { isLiked, toggle } = useLike(profile)
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = useMemberName(profile)
+  const name = memberName(profile)
 
   useEffect(() => {
     if (!isTyping()) heading.current?.focus({ preventScroll: true })

@@ -5,6 +5,7 @@ import { getProfile } from '#src/api/members.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
@@ -67,13 +68,13 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 
 /** Every landing page: an idea of its own beside the same facts, and the way to the signup (seed, point 2). */
 function LanderScreen() {
-  const { t } = useTranslation(['landers', 'start', 'common'])
+  const { t } = useTranslation(['landers', 'start'])
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
   const hasFictional = settings.fictional_warning !== null || settings.fictional_singular !== null
   const row = landerRow(name)
-  const who = target && (target.name || t('common:member.without_name'))
+  const who = target && memberName(target)
   const title = who === null ? t(row.titleNone ?? row.title) : t(row.title, { name: who })
   const lead = who === null ? (row.leadNone ?? row.lead) : row.lead
   useEffect(() => setPageTitle(title), [title])
@@ -108,7 +109,7 @@ function PeopledScene({ Scene, people, target }: Pick<LanderData, 'Scene' | 'peo
 }
 
 function SignupLink({ target }: { target: Profile | null }) {
-  const { t } = useTranslation(['landers', 'common'])
+  const { t } = useTranslation('landers')
   if (useIsSignupClosed()) {
     return (
       <p className={styles.closed}>
@@ -122,7 +123,7 @@ function SignupLink({ target }: { target: Profile | null }) {
       size="lg"
       to={target ? link(PATHS.memberSignup, { id: target.id }) : PATHS.signup}
     >
-      {target ? t('signup_with', { name: target.name || t('common:member.without_name') }) : t('signup')}
+      {target ? t('signup_with', { name: memberName(target) }) : t('signup')}
     </ButtonLink>
   )
 }

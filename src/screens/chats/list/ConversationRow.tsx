@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import { isFictional } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { formatWhen } from '#src/i18n/format.ts'
@@ -15,7 +16,6 @@ import styles from './ConversationRow.module.css'
 import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
 import { LastLine } from './LastLine.tsx'
 import { UnreadCount } from './UnreadCount.tsx'
-import { plainName } from '#src/components/use-member-name.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 
 interface ConversationRowProps {
@@ -37,7 +37,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
   const swipe = useRowSwipe(setOpen)
   const { conversation, profile, num_unread_messages: unread } = chat
   const path = link(PATHS.chat, { id: conversation.id })
-  const name = plainName(profile) || t('common:member.without_name')
+  const name = memberName(profile)
   const date = conversation.last_message?.date ?? null
   const isOnline = profile.online && !isFictional(profile)
 
@@ -69,7 +69,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
           {isOnline && <span className={styles.online} />}
         </span>
         <span className={styles.first}>
-          <bdi className={styles.name}>{profile.name || t('common:member.without_name')}</bdi>
+          <bdi className={styles.name}>{name}</bdi>
           {isOnline && <span className="visually-hidden">{t('common:member.online')}</span>}
           {isFictional(profile) && <FictionalLabel profile={profile} look="plain" />}
           {date !== null && (

@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unblockMember } from '#src/actions/block.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { LoadError } from '#src/components/LoadError.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -24,7 +25,7 @@ export function BlockedMembers({ answer, onRetry }: BlockedMembersProps) {
 }
 
 function BlockedList({ profiles }: { profiles: readonly ShortProfile[] }) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const [lifted, setLifted] = useState<ReadonlySet<string>>(new Set())
   const [saving, save] = useSaving()
   const rows = profiles.filter(({ id }) => !lifted.has(id))
@@ -44,7 +45,7 @@ function BlockedList({ profiles }: { profiles: readonly ShortProfile[] }) {
       {rows.length === 0 && <p className={styles.lead}>{t('blocked.none')}</p>}
       <ul className={styles.members}>
         {rows.map((profile) => {
-          const name = profile.name || t('common:member.without_name')
+          const name = memberName(profile)
           return (
             <li key={profile.id} className={styles.member}>
               <MemberPhoto profile={profile} shape="round" className={styles.portrait} />
