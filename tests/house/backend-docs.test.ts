@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A call, as a row of the page or a function of the client describes it. */
+interface Row {
+  call: string
+  function: string
+  who: string
+  schema: string
+  mark: string
+}
+
+const plain = (cell = '') => cell.replaceAll('`', '').trim()
+
+const withoutQuery = (call: string) => call.replace(/\?.*/, '')
+
+function describedCalls(): Row[] {
+  const page = readFileSync('docs/backend.md', 'utf8')
+  const lines = page.split('\n').filter((line) => /^\| `(GET|POST|PUT|DELETE) /.test(line))
+  return lines.map((line) => {
+    const [, call, name, who, , , schema, mark] = line.split('|').map(plain)
+    return {
+      call: withoutQuery(call ?? ''),
+      function: name ?? '',
+      who: who ?? '',
+      schema: schema ?? '',
+      mark: mark ?? '',
+    }
+  })
+}
+
+const FUNCTION =
+  /\/\*\*(?<comment>(?:(?!\*\/)[^])*)\*\/\s*export (?:async )?function (?<name>\w+)(?<body>[^]*?)\n}\n/g
+
+function callsOf(source: string): Omit<Row, 'who'>[] {
+  return [...source.matchAll(FUNCTION)].flatMap(({ groups = {} }) => {
+    const { comment = '', name = '', body = '' } = groups
+    const path = /\bpath: '([\w-]+)'/.exec(body)?.[1] ?? /'\/api\/([\w-]+)\.php'/.exec(body)?.[1]
+    if (path === undefined) return []
+    const method = /\bmethod: '(\w+)'/.exec(body)?.[1] ?? (body.includes('sendBeacon') ? 'POST' : 'GET')
+    return {
+      call: `${method} /api/${path}.php`,
+      function: name,
+      schema: /\brequest\(\s*(\w+)/.exec(body)?.[1] ?? '–',
+      mark: /\b(confirmed|assumed)\b/.exec(comment)?.[1] ?? '',
+    }
+  })
+}
+
+function calledInApi(): Omit<Row, 'who'>[] {
+  const files = readdirSync('src/api').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return files.flatMap((file) => callsOf(readFileSync(join('src/api', file), 'utf8')))
+}
+
+const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
+
+const DESCRIBED = describedCalls()
+const CALLED = calledInApi()
+
+test('every call of the client is on the page about the backend, by its function and the schema of its answer', () => {
+  const key = ({ call, function: name, schema }: Omit<Row, 'who'>) => `${call} ${name} ${schema}`
+  const functions = new Set(CALLED.map((row) => row.function))
+  const described = DESCRIBED.filter((row) => functions.has(row.function))
+  expect(CALLED.length).toBeGreaterThan(0)
+  expect(described.map(key).toSorted()).toEqual(CALLED.map(key).toSorted())
+})
+
+test('the page about the backend marks a call as confirmed or assumed as its function does', () => {
+  const marks = new Map(DESCRIBED.map((row) => [row.function, row.mark]))
+  const others = CALLED.filter((row) => row.mark !== '' && marks.get(row.function) !== row.mark)
+  expect(others).toEqual([])
+  expect(unique(DESCRIBED.map(({ mark }) => mark))).toEqual(['assumed', 'confirmed'])
+})
+
+test('no call is made that is not on the page about the backend, and none is on it that is not made', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const sources = files
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join('src', file), 'utf8'))
+  const pathOf = (call: string) => call.replace(/^\w+ /, '')
+  const described = new Set(DESCRIBED.map(({ call }) => pathOf(call)))
+  const made = sources.flatMap((source) => [...source.matchAll(/\/api\/[\w-]+\.php/g)].map(([path]) => path))
+  expect(unique(made).filter((path) => !described.has(path))).toEqual([])
+
+  const functions = new Set(CALLED.map((row) => row.function))
+  const elsewhere = DESCRIBED.filter((row) => !functions.has(row.function))
+  const isMade = ({ call, function: name }: Row) =>
+    sources.some((source) => source.includes(`function ${name}(`) && source.includes(pathOf(call)))
+  expect(elsewhere.filter((row) => !isMade(row))).toEqual([])
+})
+
+test('the fixtures answer the calls of the page about the backend, and those of members for members only', () => {
+  const handlers = readdirSync('mocks/handlers').map((file) =>
+    readFileSync(join('mocks/handlers', file), 'utf8'),
+  )
+  const answered = handlers.flatMap((source) =>
+    [...source.matchAll(/\b(visitor|member)Call\(\s*'(\w+)',\s*'([\w-]+\.php)'/g)].map(
+      ([, who = '', method = '', path = '']) => ({ who, call: `${method.toUpperCase()} /api/${path}` }),
+    ),
+  )
+  expect(unique(answered.map(({ call }) => call))).toEqual(unique(DESCRIBED.map(({ call }) => call)))
+  const forMembers = new Set(answered.filter(({ who }) => who === 'member').map(({ call }) => call))
+  const open = DESCRIBED.filter(({ call, who }) => forMembers.has(call) && who !== 'members')
+  expect(open).toEqual([])
+})
