@@ -1,5 +1,6 @@
 import { memberName } from './member-name.ts'
-import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { FictionalLabel } from './FictionalLabel.tsx'
 import styles from './MemberHead.module.css'

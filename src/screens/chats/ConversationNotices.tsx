@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { formatNumber } from '#src/i18n/format.ts'

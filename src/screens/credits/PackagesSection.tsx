@@ -4,7 +4,6 @@ import { discountProblem } from '#src/domain/money/order.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
 import { LoadError } from '#src/components/LoadError.tsx'
-import { useCountryName } from '#src/components/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -27,7 +26,6 @@ interface PackagesSectionProps {
 /** The packages as soon as they come; an error stands in their place. */
 export function PackagesSection({ answer, query, onRetry }: PackagesSectionProps) {
   const settings = useSiteSettings()
-  const nameOf = useCountryName()
   const user = useSession((state) => state.user)
   const discount = useActiveDiscount()
   const result = use(answer)
@@ -47,7 +45,7 @@ export function PackagesSection({ answer, query, onRetry }: PackagesSectionProps
     <>
       {packages.some(isTakenOff) && <BonusStrip />}
       <div className={styles.country}>
-        <CountryChoice country={payingIn} nameOf={nameOf} />
+        <CountryChoice country={payingIn} />
       </div>
       <PackageList packages={packages} country={payingIn} query={query} />
     </>

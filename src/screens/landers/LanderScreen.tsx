@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { getProfile } from '#src/api/members.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
@@ -30,8 +31,6 @@ interface LanderData {
   people: Promise<ShortProfile[]>
   target: Profile | null
 }
-
-const FICTIONAL = { fictional: true, fictional_icon: true }
 
 const TARGET_PATIENCE_MS = 4_000
 
@@ -72,7 +71,6 @@ function LanderScreen() {
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
-  const hasFictional = settings.fictional_warning !== null || settings.fictional_singular !== null
   const row = landerRow(name)
   const who = target && memberName(target)
   const title = who === null ? t(row.titleNone ?? row.title) : t(row.title, { name: who })
@@ -89,7 +87,7 @@ function LanderScreen() {
         <SignupLink target={target} />
         <p className={styles.pay}>
           {t('pay')} {cost === null ? t('pay_unknown') : t('pay_message', { cost })}{' '}
-          {hasFictional && t('fictional')} {t('adults', { age: minimumAge(settings) })}
+          {hasFictionalProfiles(settings) && t('fictional')} {t('adults', { age: minimumAge(settings) })}
         </p>
       </div>
       <div className={styles.scene}>
@@ -98,7 +96,7 @@ function LanderScreen() {
         </Suspense>
       </div>
       <div className={styles.facts}>
-        <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
+        <SiteFacts />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isFictional, type Profile } from '#src/domain/member/profile.ts'
-import { showsNote } from '#src/domain/site/settings.ts'
+import { isFictional, isShownNew } from '#src/domain/member/fictional.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
@@ -51,7 +51,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
               {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
             </h1>
             <FictionalLabel profile={profile} />
-            {profile.new && showsNote(settings, 'new') && (
+            {isShownNew(profile, settings) && (
               <span className={styles.newHere}>{t('common:member.new_here')}</span>
             )}
           </div>

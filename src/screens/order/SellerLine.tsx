@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { FictionalMark } from '#src/components/FictionalLabel.tsx'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import styles from './SellerLine.module.css'
-
-const FICTIONAL = { fictional: true, fictional_icon: true }
 
 /** Who sells, what the returns are, that some profiles are fictional, and the terms. */
 export function SellerLine() {
@@ -14,7 +13,7 @@ export function SellerLine() {
   const company = useSettings((state) => state.company)
   const seller = company?.name || settings.name
   const place = [company?.address, company?.city].filter(Boolean).join(', ')
-  const { refund_days, fictional_icon, fictional_warning } = settings
+  const { refund_days, fictional_warning } = settings
   return (
     <div className={styles.fine}>
       <p>
@@ -24,9 +23,9 @@ export function SellerLine() {
         {'\u00a0· '}
         <Link to={PATHS.terms}>{t('common:footer.terms')}</Link>
       </p>
-      {(fictional_icon || fictional_warning) && (
+      {hasFictionalProfiles(settings) && (
         <p>
-          <FictionalLabel profile={FICTIONAL} /> {fictional_warning || t('seller.fictional')}
+          <FictionalMark /> {fictional_warning || t('seller.fictional')}
         </p>
       )}
     </div>

@@ -1,8 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
-import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
@@ -12,8 +10,6 @@ import { startPeople, type StartPeople } from '#src/domain/member/people.ts'
 import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import styles from './StartScreen.module.css'
-
-const FICTIONAL = { fictional: true, fictional_icon: true }
 
 /** A few members of the visitor's country; `null` when visitors may not search here. */
 export function loader({ request }: LoaderFunctionArgs): { people: Promise<StartPeople> | null } {
@@ -25,7 +21,6 @@ function StartScreen() {
   const { t } = useTranslation(['start', 'common'])
   const { people } = useLoaderData<typeof loader>()
   const { index_title } = useSiteSettings()
-  const cost = useMessageCost().text
   const title = index_title ?? t('common:titles.start')
   useEffect(() => setPageTitle(title), [title])
   return (
@@ -46,7 +41,7 @@ function StartScreen() {
           <p className={styles.pay}>{t('pay')}</p>
         </div>
         <SignupCard />
-        <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
+        <SiteFacts />
       </div>
       {people && (
         <Suspense fallback={<PeopleRowSkeleton />}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isFictional } from '#src/domain/member/profile.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'

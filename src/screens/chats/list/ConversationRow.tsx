@@ -2,11 +2,12 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
-import { isFictional } from '#src/domain/member/profile.ts'
+import { isShownOnline } from '#src/domain/member/fictional.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { formatWhen } from '#src/i18n/format.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -39,7 +40,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
   const path = link(PATHS.chat, { id: conversation.id })
   const name = memberName(profile)
   const date = conversation.last_message?.date ?? null
-  const isOnline = profile.online && !isFictional(profile)
+  const isOnline = isShownOnline(profile, useSiteSettings())
 
   async function remove() {
     if (isShown) await navigate(PATHS.chats, { replace: true })
@@ -71,7 +72,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         <span className={styles.first}>
           <bdi className={styles.name}>{name}</bdi>
           {isOnline && <span className="visually-hidden">{t('common:member.online')}</span>}
-          {isFictional(profile) && <FictionalLabel profile={profile} look="plain" />}
+          <FictionalLabel profile={profile} look="plain" />
           {date !== null && (
             <time className={styles.when} dateTime={new Date(date).toISOString()}>
               {formatWhen(date, now)}

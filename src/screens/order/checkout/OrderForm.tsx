@@ -12,7 +12,6 @@ import {
   type PaymentMethod,
 } from '#src/domain/money/payment-methods.ts'
 import { lastMethod, paymentUnderWay } from '#src/domain/money/payment.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatMoney } from '#src/i18n/format.ts'
@@ -61,7 +60,6 @@ export function OrderForm({ row, data, country, wantedMethod, query, reread }: O
   const navigate = useNavigate()
   const textOf = useOrderErrorText()
   const openPayment = useOpenPayment()
-  const nameOfCountry = useCountryName()
   const consent = useConsent()
   const order = useOrderSum({ row, data, country, code: query.code, reread })
   const { quote, shown } = order
@@ -158,7 +156,7 @@ export function OrderForm({ row, data, country, wantedMethod, query, reread }: O
   return (
     <OrderColumns sum={sum}>
       {waiting && <OpenPaymentNote payment={waiting} />}
-      <CountryChoice country={country} nameOf={nameOfCountry} />
+      <CountryChoice country={country} />
       <MethodList rows={rows} chosen={method} currency={row.currency} onChoose={setChosen} />
       {method !== null && <MethodNote method={method} />}
     </OrderColumns>
