@@ -6,6 +6,8 @@ import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { lock } from '#src/ui/icons.ts'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
@@ -13,9 +15,10 @@ import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { ClosedReason } from './ClosedReason.tsx'
 import { MessageLog } from '#src/screens/chats/log/MessageLog.tsx'
 import { ProfileColumn } from './ProfileColumn.tsx'
+
+const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
 interface ConversationProps {
   profileId: string
@@ -23,12 +26,12 @@ interface ConversationProps {
   details: Promise<Profile | null>
 }
 
-/** Whether the log has come to show a message while its own call still waits for the answer: then it stands there once. */
+/** Whether the log shows a message already whose own request has no answer yet: then it is not shown twice. */
 function isThere(entry: OutboxEntry, { messages }: OpenChat): boolean {
   return (entry.state === 'sending' || entry.state === 'checking') && findSent(entry, messages) !== null
 }
 
-/** The conversation with a member: who it is, what was said, and where one writes. */
+/** The conversation with a member: the member, the messages and the composer. */
 export function Conversation({ profileId, details }: ConversationProps) {
   const { t } = useTranslation('chat')
   const { pathname } = useLocation()
@@ -61,5 +64,17 @@ export function Conversation({ profileId, details }: ConversationProps) {
       </section>
       <ProfileColumn profile={chat.profile} details={details} />
     </div>
+  )
+}
+
+/** Says in place of the composer why no message can be sent. */
+function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
+  const { t } = useTranslation('chat')
+  const known = CLOSED_REASONS.find((code) => code === reason)
+  return (
+    <p className={styles.closed}>
+      <Icon icon={lock} />
+      <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
+    </p>
   )
 }

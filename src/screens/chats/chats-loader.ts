@@ -1,12 +1,15 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
+import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { loadTexts } from '#src/i18n/texts.ts'
+import { loadInterests } from '#src/stores/settings.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
-import { loadDetails } from './member-details.ts'
 
-/** What became of opening a conversation. */
+const COLUMN_QUERY = '(min-width: 1200px)'
+
 type Opened = { profileId: string } | { error: unknown }
 
 /** The conversation that the address asks for; `null` where it asks for the list alone. */
@@ -29,16 +32,28 @@ async function open(query: { id: string } | { profile_id: string }, signal: Abor
   }
 }
 
-async function detailsOf(opened: Promise<Opened>, signal: AbortSignal): Promise<Profile | null> {
+/** The whole profile for the column beside the conversation; `null` where there is no room for it, or it cannot be loaded. */
+async function loadDetails(opened: Promise<Opened>, signal: AbortSignal): Promise<Profile | null> {
   const chat = await opened
-  return 'error' in chat ? null : loadDetails(chat.profileId, signal)
+  if ('error' in chat || !matchMedia(COLUMN_QUERY).matches) return null
+  try {
+    const [profile] = await Promise.all([
+      getProfile(chat.profileId, signal),
+      loadTexts(['profile']),
+      loadInterests(),
+    ])
+    return profile
+  } catch {
+    // The column is an extra: it shows what the conversation itself knows, and "View profile" says what is wrong.
+    return null
+  }
 }
 
-/** The chat with a member: an existing conversation has an address of its own, which takes this one's place. */
+/** The chat with a member. An existing conversation has an address of its own, which replaces this one. */
 async function loadMemberChat(profileId: string, search: string, signal: AbortSignal): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
   if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
-  // The page waits for this, and the rest of the site, which asks for the list, for the page.
+  // The background work, which loads the list too, starts only after the page.
   if (useChats.getState().chats === null) void loadChats()
   const opened = await open({ profile_id: profileId }, signal)
   const { chat } = useOpenChat.getState()
@@ -46,7 +61,7 @@ async function loadMemberChat(profileId: string, search: string, signal: AbortSi
     throw replace(link(PATHS.chat, { id: chat.conversation_id }) + search)
   }
   const ready = Promise.resolve(opened)
-  return { chat: { key: profileId, opened: ready, details: detailsOf(ready, signal) } }
+  return { chat: { key: profileId, opened: ready, details: loadDetails(ready, signal) } }
 }
 
 /** Opens the conversation that the address names; the list comes from its store. */
@@ -57,5 +72,5 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, request.signal)
   const key = keyOf(id)
   const opened = open({ id }, request.signal)
-  return { chat: { key, opened, details: detailsOf(opened, request.signal) } }
+  return { chat: { key, opened, details: loadDetails(opened, request.signal) } }
 }

@@ -1,20 +1,21 @@
 import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { sendFill } from '#src/ui/icons.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { sendFill, wifiOff } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import styles from './Composer.module.css'
 import { COMPOSER_ID, focusComposer } from '#src/screens/chats/focus.ts'
 import { IdeasRow } from './IdeasRow.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
 import { useMessageBudget } from '#src/screens/chats/use-message-budget.ts'
 import { useSending } from './use-sending.ts'
 
@@ -119,5 +120,21 @@ export function Composer({ chat }: { chat: OpenChat }) {
         )}
       </Suspense>
     </form>
+  )
+}
+
+/** Says that the connection is gone and that messages wait. */
+function OfflineNote() {
+  const { t } = useTranslation('chat')
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.offline}>
+          <Icon icon={wifiOff} />
+          {t('notice.offline')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -6,9 +6,11 @@ import { isShownOnline } from '#src/domain/member/fictional.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
-import { formatWhen } from '#src/i18n/format.ts'
+import { formatNumber, formatWhen } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { BADGE_CAP } from '#src/domain/limits.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -16,7 +18,6 @@ import { threeDots, trash } from '#src/ui/icons.ts'
 import styles from './ConversationRow.module.css'
 import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
 import { LastLine } from './LastLine.tsx'
-import { UnreadCount } from './UnreadCount.tsx'
 import { useRowSwipe } from './use-row-swipe.ts'
 
 interface ConversationRowProps {
@@ -101,3 +102,16 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
     </div>
   )
 })
+
+/** The unread messages of a conversation, no further than 99+; read out in words. */
+function UnreadCount({ count }: { count: number }) {
+  const { t } = useTranslation('chat')
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        <Badge>{count > BADGE_CAP ? `${BADGE_CAP}+` : formatNumber(count)}</Badge>
+      </span>
+      <span className="visually-hidden">{t('list.unread_count', { count, text: formatNumber(count) })}</span>
+    </>
+  )
+}
