@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { moneyOfCredits } from '#src/domain/money/credits.ts'
+import { moneyOfCredits } from '#src/domain/money/message-price.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { messageCredits } from '#src/domain/site/settings.ts'
 import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'

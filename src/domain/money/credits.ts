@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { absent, count, flag, id, maybe, number, percent, text, vital } from '#src/domain/php.ts'
 import { offeredMethodSchema } from './payment-methods.ts'
-import { messageCredits as creditsOfMessage, type Settings } from '#src/domain/site/settings.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
@@ -65,16 +63,4 @@ export function packageDiscount(row: CreditPackage): number | null {
     said !== null && said > 0 && said < 100 ? said : (1 - row.price / row.old_price) * 100,
   )
   return rounded >= 1 && rounded <= 99 ? rounded : null
-}
-
-/** The least that credits cost in a country's money, from its lowest price of a message; `null` when either is unknown. */
-export function moneyOfCredits(
-  settings: Settings,
-  country: string | null,
-  credits: number,
-): { amount: number; currency: string } | null {
-  const minimum = ownValue(settings.minimum_message_costs, country ?? '')
-  const perMessage = creditsOfMessage(settings, country)
-  if (!minimum || perMessage === null || perMessage <= 0) return null
-  return { amount: (minimum.costs / perMessage) * credits, currency: minimum.currency }
 }
