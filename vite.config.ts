@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fixturesPlugin } from './mocks/vite-plugin.ts'
 import { CHUNKS } from './scripts/vite/chunks.ts'
+import { className } from './scripts/vite/class-names.ts'
+import { customMedia } from './scripts/vite/custom-media.ts'
 import { privateManifest } from './scripts/vite/manifest.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
@@ -31,6 +33,8 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
   css: {
+    modules: { generateScopedName: className },
+    postcss: { plugins: [customMedia('src/styles/breakpoints.css')] },
     preprocessorOptions: { scss: { loadPaths: ['src/styles/parts'], quietDeps: true } },
   },
   build: {

@@ -19,6 +19,7 @@ export const GROUPS = {
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
   /** What most screens use: the facts of the site, the label of fictional profiles, fields, skeletons, amounts and dates. */
   common: [
+    'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
     'src/components/MemberPhoto.tsx',
     'src/components/member-name.ts',
@@ -50,12 +51,23 @@ export const GROUPS = {
   /** What the screens show of members, and the long lists that hold them. */
   member: [
     'node_modules/virtua/',
+    'node_modules/bootstrap-icons/icons/film.svg',
+    'node_modules/bootstrap-icons/icons/gift.svg',
+    'node_modules/bootstrap-icons/icons/images.svg',
+    'node_modules/bootstrap-icons/icons/lock.svg',
+    'node_modules/bootstrap-icons/icons/play-fill.svg',
+    'node_modules/bootstrap-icons/icons/send-fill.svg',
+    'node_modules/bootstrap-icons/icons/trash.svg',
     'src/components/LoadError.tsx',
+    'src/components/lookup.ts',
     'src/components/MemberCard.tsx',
+    'src/components/ReloadError.tsx',
+    'src/components/use-reload.ts',
     'src/features/safety/MoreMenu.tsx',
     'src/layouts/AccountMenu.tsx',
     'src/layouts/MemberNav.tsx',
     'src/lib/hooks/use-row-focus.ts',
+    'src/lib/hooks/use-keyboard-inset.ts',
     'src/lib/position.ts',
     'src/ui/Chip.tsx',
     'src/ui/EmptyState.tsx',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import styles from './InterestChips.module.css'
 import { useInterests } from './use-interests.ts'
 
 const FIRST = 12
@@ -24,7 +23,7 @@ export function InterestChips({ chosen, onChange, moreLabel }: InterestChipsProp
 
   return (
     <>
-      <ul className={styles.chips}>
+      <ul className="row gap-2 align-stretch wrap above-3">
         {shown.map(({ key, name }) => (
           <li key={key}>
             <Chip active={chosen.includes(key)} onPress={() => toggle(key)}>
@@ -34,7 +33,7 @@ export function InterestChips({ chosen, onChange, moreLabel }: InterestChipsProp
         ))}
       </ul>
       {shown.length < interests.length && (
-        <Button variant="quiet" size="sm" className={styles.more} onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" size="sm" className="above-2" onClick={() => setShowsAll(true)}>
           {moreLabel}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorCard } from '#src/ui/ErrorCard.tsx'
 import { useErrorText } from './use-error-text.ts'
@@ -6,14 +7,21 @@ interface LoadErrorProps {
   error: unknown
   onRetry: () => void
   busy?: boolean
+  ref?: Ref<HTMLDivElement>
 }
 
 /** Stands where a part of a screen did not load; what is loaded stays beside it. */
-export function LoadError({ error, onRetry, busy }: LoadErrorProps) {
+export function LoadError({ error, onRetry, busy, ref }: LoadErrorProps) {
   const { t } = useTranslation()
   const textOf = useErrorText()
   return (
-    <ErrorCard title={t('error.part_title')} retryLabel={t('error.retry')} onRetry={onRetry} busy={busy}>
+    <ErrorCard
+      ref={ref}
+      title={t('error.part_title')}
+      retryLabel={t('error.retry')}
+      onRetry={onRetry}
+      busy={busy}
+    >
       {textOf(error)} {t('error.kept')}
     </ErrorCard>
   )

@@ -24,9 +24,9 @@ export function MailboxHelp({ onGo }: MailboxHelpProps) {
   const site = app === null ? null : webmailUrl(email)
 
   return (
-    <div className={styles.help}>
+    <div className="stack gap-3">
       {app !== null && (
-        <div className={styles.apps}>
+        <div className="row gap-2 align-stretch wrap">
           <a className={buttonClass({ variant: 'outline' })} href={app}>
             {t('mailbox.app')}
           </a>
@@ -42,8 +42,8 @@ export function MailboxHelp({ onGo }: MailboxHelpProps) {
           )}
         </div>
       )}
-      <p className={styles.hint}>{t('mailbox.hint')}</p>
-      <div className={styles.actions}>
+      <p className="muted">{t('mailbox.hint')}</p>
+      <div className="row gap-2 align-stretch wrap">
         <Button
           variant="outline"
           size="sm"
@@ -57,12 +57,12 @@ export function MailboxHelp({ onGo }: MailboxHelpProps) {
           {t('mailbox.change')}
         </ButtonLink>
       </div>
-      <p className={styles.news} role="status">
+      <p className={`text-s ${styles.news}`} role="status">
         {state === 'sent' && t('mailbox.sent')}
       </p>
-      {seconds > 0 && <p className={styles.news}>{t('mailbox.wait', { count: seconds })}</p>}
+      {seconds > 0 && <p className={`text-s ${styles.news}`}>{t('mailbox.wait', { count: seconds })}</p>}
       {state === 'failed' && (
-        <p className={styles.failed} role="alert">
+        <p className="danger text-s normal" role="alert">
           {t('mailbox.failed')}
         </p>
       )}

@@ -42,19 +42,19 @@ export function MemberCard({
   const { isLiked, toggle } = useLike(profile)
   const name = memberName(profile)
   return (
-    <article className={styles.card} aria-label={name}>
-      <div className={styles.picture}>
+    <article className={`relative ${styles.card}`} aria-label={name}>
+      <div className={`relative ${styles.picture}`}>
         <MemberPhoto profile={profile} eager={eager} />
         <div className={classes(styles.labels, more !== undefined && styles.beside)}>
           <FictionalLabel profile={profile} look="photo" />
-          {isNew && <span className={styles.new}>{t('member.new')}</span>}
-          {isNewHere && <span className={styles.newHere}>{t('member.new_here')}</span>}
+          {isNew && <span className={`text-xs strong tag ${styles.new}`}>{t('member.new')}</span>}
+          {isNewHere && <span className="text-xs strong tag on-photo">{t('member.new_here')}</span>}
         </div>
       </div>
-      <h3 className={styles.name}>
+      <h3 className={`clamp-2 above-2 ${styles.name}`}>
         <Link to={to ?? link(PATHS.member, { id: profile.id })} className={styles.link} tabIndex={tabIndex}>
           <bdi>{name}</bdi>
-          {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+          {profile.age !== null && <span className="normal">, {profile.age}</span>}
         </Link>
       </h3>
       <MemberMeta profile={profile} />

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react'
-import styles from './MemberCardsPage.module.css'
 
 interface ShortlistPageProps {
   title: string
@@ -13,13 +12,13 @@ interface ShortlistPageProps {
 /** A page with a few members to look at: a title, why they are here, the way on. */
 export function MemberCardsPage({ title, titleRef, text, action, children }: ShortlistPageProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className="frame frame-wide">
+      <div className="row gap-4 align-end between wrap below-6">
         <div>
           <h1 ref={titleRef} tabIndex={-1}>
             {title}
           </h1>
-          <p className={styles.text}>{text}</p>
+          <p className="muted above-2">{text}</p>
         </div>
         {action}
       </div>

@@ -11,20 +11,20 @@ import { MemberPhoto } from './MemberPhoto.tsx'
 export function MemberHead({ profile }: { profile: ShortProfile }) {
   const { fictional_warning } = useSiteSettings()
   return (
-    <div className={styles.head}>
+    <div className={`stack gap-4 lines-2 ${styles.head}`}>
       <MemberPhoto profile={profile} shape="round" eager className={styles.photo} />
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className="shrink">
+        <p className="row gap-2 lines-1 wrap text-xl anywhere heading">
           <span>
             <bdi>{memberName(profile)}</bdi>
-            {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+            {profile.age !== null && <span className="normal">, {profile.age}</span>}
           </span>
           <FictionalLabel profile={profile} />
         </p>
         <MemberMeta profile={profile} />
       </div>
       {isFictional(profile) && fictional_warning && (
-        <p className={styles.notice} role="note" dir="auto">
+        <p className={`muted text-s ${styles.notice}`} role="note" dir="auto">
           {fictional_warning}
         </p>
       )}

@@ -19,8 +19,8 @@ export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
   const { city, country } = profile
   const isOnline = isShownOnline(profile, settings)
   return (
-    <p className={classes(styles.meta, isLarge && styles.large)}>
-      {isOnline && <span className={styles.online}>{t('member.online')}</span>}
+    <p className={classes(styles.meta, isLarge && 'text-m above-1')}>
+      {isOnline && <span className={`success strong ${styles.online}`}>{t('member.online')}</span>}
       {isOnline && (city || country) && ' · '}
       {city ? <bdi>{city}</bdi> : country && <Country code={country} />}
     </p>

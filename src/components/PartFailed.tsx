@@ -24,7 +24,7 @@ function FailedLine({ busy, onRetry }: PartFailureProps) {
   const { t } = useTranslation()
   useBackOnline(onRetry, true)
   return (
-    <div className={styles.line}>
+    <div className={`row gap-4 lines-2 wrap ${styles.line}`}>
       <Words />
       <Button variant="outline" size="sm" busy={busy} onClick={onRetry}>
         {t('error.retry')}
@@ -51,9 +51,9 @@ function FailedCard({ busy, onRetry, onClose }: PartFailureProps) {
   }
 
   return (
-    <div className={styles.card}>
+    <div className={`surface ${styles.card}`}>
       <Words />
-      <div className={styles.actions}>
+      <div className="row gap-3 align-stretch wrap above-4">
         <Button ref={retry} size="sm" busy={busy} onClick={onRetry} onKeyDown={closeByKey}>
           {t('error.retry')}
         </Button>

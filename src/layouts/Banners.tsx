@@ -83,7 +83,7 @@ export function Banners() {
         {isOffline && t('offline_title')}
       </p>
       {content && (
-        <div ref={heightOfSlot} className={styles.slot}>
+        <div ref={heightOfSlot} className={`full middle ${styles.slot}`}>
           <Suspense>{content}</Suspense>
         </div>
       )}

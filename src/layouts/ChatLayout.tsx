@@ -8,7 +8,7 @@ import { useRouteFacts } from './use-route-facts.ts'
 /** As high as the window and without a footer; an open conversation has a phone's whole screen to itself. */
 export function ChatLayout() {
   const { isImmersive = false } = useRouteFacts()
-  const bars = isImmersive ? styles.wideOnly : styles.always
+  const bars = isImmersive ? styles.wideOnly : 'fixed'
   return (
     <Page
       isFullHeight

@@ -46,15 +46,15 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
   const links = isMember ? [...HELP, ...LEGAL] : [...LEGAL, ...HELP]
   return (
     <footer className={classes(styles.footer, isMember && styles.member)} data-bs-theme="dark" lang={lang}>
-      <div className={styles.inner}>
+      <div className={`stack gap-7 middle ${styles.inner}`}>
         {hasBrand && (
-          <div className={styles.brand}>
+          <div className={`stack gap-3 ${styles.brand}`}>
             <Brand name={settings.name} />
             {isIndex && settings.description && <p>{settings.description}</p>}
           </div>
         )}
         <nav className={styles.nav} aria-label={isMember ? t('footer.links_member') : t('footer.links')}>
-          <ul className={styles.links}>
+          <ul className={`plain-list ${styles.links}`}>
             {links.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} className={styles.link}>
@@ -74,12 +74,12 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
         <div className={styles.company}>
           <CompanyBlock />
         </div>
-        <div className={styles.notes}>
+        <div className={`stack gap-3 ${styles.notes}`}>
           <p className={styles.takedown}>
             {t('footer.takedown')} <Link to={PATHS.complaints}>{t('footer.takedown_link')}</Link>
           </p>
           <Disclaimer />
-          <p className={styles.adults}>{t('footer.adults', { age: minimumAge(settings) })}</p>
+          <p className="strong">{t('footer.adults', { age: minimumAge(settings) })}</p>
         </div>
       </div>
     </footer>

@@ -9,7 +9,7 @@ import { TopBar } from './TopBar.tsx'
 export function LanderLayout() {
   return (
     <Page top={<TopBar isBare />} bottom={<LateFooter />}>
-      <div className={styles.stage}>
+      <div className={`relative ${styles.stage}`}>
         {DESIGN_VERSION === 1 && <div className={styles.background} aria-hidden="true" data-design="1" />}
         <Outlet />
       </div>

@@ -18,7 +18,7 @@ export function Page({ top, bottom, isFullHeight = false, endsBelowFold = false,
   const { t } = useTranslation()
   return (
     <div className={classes(styles.page, isFullHeight && styles.full, endsBelowFold && styles.tall)}>
-      <a className={styles.skip} href="#content">
+      <a className={`pill ${styles.skip}`} href="#content">
         {t('nav.skip')}
       </a>
       {top}

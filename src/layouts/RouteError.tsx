@@ -9,7 +9,6 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './RouteError.module.css'
 
 interface Problem {
   status: number
@@ -65,7 +64,7 @@ function HomeLink({ className }: { className: string | undefined }) {
 function NotFound({ title }: { title: string }) {
   const { t } = useTranslation()
   return (
-    <div className={styles.error}>
+    <div className="pad-x-4">
       <EmptyState
         drawing="signpost"
         heading="h1"
@@ -82,18 +81,18 @@ function Failed({ title, status, error }: { title: string; status: number; error
   const { t } = useTranslation()
   const textOf = useErrorText()
   return (
-    <div className={styles.error} role="alert">
+    <div className="pad-x-4" role="alert">
       <EmptyState
         drawing="plug"
         heading="h1"
         title={title}
         action={
-          <div className={styles.actions}>
+          <div className="stack gap-3 align-center">
             <Button size="lg" onClick={() => location.reload()}>
               {t('error.reload')}
             </Button>
-            <HomeLink className={styles.home} />
-            <small className={styles.status}>{t('error.status', { status })}</small>
+            <HomeLink className="action-link" />
+            <small className="muted">{t('error.status', { status })}</small>
           </div>
         }
       >
@@ -111,7 +110,7 @@ function Offline({ title }: { title: string }) {
     if (isOnline) location.reload()
   }, [isOnline])
   return (
-    <div className={styles.error} role="alert">
+    <div className="pad-x-4" role="alert">
       <EmptyState
         drawing="plug"
         heading="h1"

@@ -20,14 +20,14 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
   const user = useSession((state) => state.user)
   const hasBack = useHasBack()
   return (
-    <header className={styles.bar}>
-      <div className={styles.row}>
+    <header className={`line-below surface ${styles.bar}`}>
+      <div className={`row gap-3 pad-x-4 ${styles.row}`}>
         {hasBack && (
           <Button variant="quiet" size="sm" icon={arrowLeft} onClick={() => void navigate(-1)}>
             {t('nav.back')}
           </Button>
         )}
-        <Link to={PATHS.index} className={styles.brand} aria-label={t('nav.home', { name })}>
+        <Link to={PATHS.index} className={`pill ${styles.brand}`} aria-label={t('nav.home', { name })}>
           <Brand name={name} />
         </Link>
         {user && !isBare && (
@@ -35,7 +35,7 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
             <MemberNav user={user} styles={styles} className={styles.nav} />
           </Suspense>
         )}
-        <div className={styles.end}>
+        <div className={`row gap-2 fixed ${styles.end}`}>
           <Suspense>
             <LocaleMenu />
           </Suspense>

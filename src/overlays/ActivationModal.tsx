@@ -4,7 +4,6 @@ import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import styles from './ActivationModal.module.css'
 
 function close(): void {
   closeOverlay('activation')
@@ -26,8 +25,8 @@ export function ActivationModal() {
         </Button>
       }
     >
-      <div className={styles.body}>
-        <p className={styles.text}>
+      <div className="stack gap-4">
+        <p className="anywhere">
           {email === null ? t('activation.text_plain') : t('activation.text', { email })}
         </p>
         <MailboxHelp onGo={close} />

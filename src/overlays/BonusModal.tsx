@@ -12,7 +12,6 @@ import { useWelcome } from '#src/stores/welcome.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import styles from './BonusModal.module.css'
 import { Countdown } from '#src/features/bonus/Countdown.tsx'
 
 const HOUR_SECONDS = 3600
@@ -59,7 +58,7 @@ export function BonusModal() {
       ) : (
         <>
           <p>{t('modal.text', { percent, count: BONUS_WINDOW_SECONDS / HOUR_SECONDS })}</p>
-          <p className={styles.left}>
+          <p className="text-xl heading above-2">
             {t('time.left')} <Countdown expires={expires} />
           </p>
         </>

@@ -37,7 +37,7 @@ export function EntryWarning() {
   return (
     <div className={styles.cover}>
       <div
-        className={styles.box}
+        className={`pad-y-6 pad-x-5 full width-dialog surface ${styles.box}`}
         role="dialog"
         aria-modal="true"
         aria-labelledby={`${id}-title`}
@@ -45,15 +45,16 @@ export function EntryWarning() {
         tabIndex={-1}
         ref={box}
       >
-        <p className={styles.mark}>
-          <BrandMark size={32} /> <span className={styles.age}>{t('entry.mark', { age })}</span>
+        <p className="row gap-3 accent below-4">
+          <BrandMark size={32} />{' '}
+          <span className={`strong pad-y-1 pad-x-3 pill ${styles.age}`}>{t('entry.mark', { age })}</span>
         </p>
         <h2 id={`${id}-title`}>{t('entry.title')}</h2>
-        <div className={styles.text} id={`${id}-text`}>
+        <div className="stack gap-2 muted above-2" id={`${id}-text`}>
           <p>{t('entry.text', { name: settings.name, age })}</p>
           {settings.fictional_warning && <p dir="auto">{settings.fictional_warning}</p>}
         </div>
-        <div className={styles.actions}>
+        <div className={`stack gap-3 above-6 ${styles.actions}`}>
           <Button variant="outline" size="lg" wide onClick={enter}>
             {t('entry.enter', { age })}
           </Button>

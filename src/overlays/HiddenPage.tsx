@@ -22,9 +22,9 @@ export function HiddenPage() {
       aria-label={t('discreet.title')}
       onCancel={(event) => event.preventDefault()}
     >
-      <p className={styles.title}>{t('discreet.title')}</p>
+      <p className="text-2xl strong">{t('discreet.title')}</p>
       <p className={styles.text}>{t('discreet.text')}</p>
-      <button type="button" className={styles.back} onClick={showPage}>
+      <button type="button" className={`pad-y-2 pad-x-4 touch ${styles.back}`} onClick={showPage}>
         {t('discreet.back')}
       </button>
     </dialog>

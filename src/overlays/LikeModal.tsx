@@ -20,12 +20,12 @@ export function LikeModal({ profile }: { profile: ShortProfile }) {
   const name = memberName(profile)
   return (
     <Dialog open title={t('like.title')} closeLabel={t('common:close')} onClose={close}>
-      <div className={styles.member}>
+      <div className={`stack gap-5 below-6 ${styles.member}`}>
         <MemberPhoto profile={profile} className={styles.photo} />
-        <div className={styles.words}>
+        <div className="stack gap-2 align-start">
           <h3 className={styles.name}>
             <bdi>{name}</bdi>
-            {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+            {profile.age !== null && <span className="normal">, {profile.age}</span>}
           </h3>
           <FictionalLabel profile={profile} />
           <MemberMeta profile={profile} />

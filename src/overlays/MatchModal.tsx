@@ -37,7 +37,7 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
       closeLabel={t('common:close')}
       onClose={close}
       picture={
-        <div className={styles.photos}>
+        <div className={`relative ${styles.photos}`}>
           {user && <MemberPhoto profile={user.profile} size="match" eager className={styles.own} />}
           <MemberPhoto profile={profile} size="match" eager className={styles.other} />
           <span className={styles.heart}>
@@ -46,13 +46,13 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
         </div>
       }
     >
-      <p className={styles.text} dir="auto">
+      <p className={`text-l anywhere above-2 accent ${styles.text}`} dir="auto">
         {isAutomatic ? t('match.automatic', { name }) : t('match.text', { name })}
       </p>
       <div className={styles.label}>
         <FictionalLabel profile={profile} look="photo" />
       </div>
-      <div className={styles.actions}>
+      <div className={`full above-6 ${styles.actions}`}>
         <ButtonLink
           to={link(PATHS.memberChat, { id: profile.id })}
           variant="white"
@@ -67,7 +67,7 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
         </Button>
       </div>
       {user && cost !== null && (
-        <p className={styles.cost}>
+        <p className="text-s above-5 accent">
           {t('match.cost', { cost })}{' '}
           {user.credits !== null &&
             t('match.left', { count: user.credits, text: formatNumber(user.credits) })}

@@ -47,7 +47,7 @@ export function PushExplainer() {
         </>
       }
     >
-      <ul className={styles.points}>
+      <ul className={`stack gap-4 ${styles.points}`}>
         <li>
           <Icon icon={bell} />
           {t('explain_what')}
@@ -61,7 +61,7 @@ export function PushExplainer() {
           {t('explain_stop')}
         </li>
       </ul>
-      <p className={styles.next}>{t('explain_next')}</p>
+      <p className="muted above-5">{t('explain_next')}</p>
     </Dialog>
   )
 }

@@ -51,17 +51,17 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   }
   return (
     <Dialog open locked size="lg" title={t('title')} closeLabel={t('common:close')} onClose={press}>
-      <div ref={root} className={styles.body}>
+      <div ref={root} className="full middle width-form">
         {isAsking && (
           <div
-            className={styles.question}
+            className={`stack gap-3 ${styles.question}`}
             role="alertdialog"
             aria-labelledby="leave-title"
             aria-describedby="leave-text"
           >
             <h3 id="leave-title">{t('leave.title')}</h3>
             <p id="leave-text">{t('leave.text')}</p>
-            <div className={styles.answers}>
+            <div className="row gap-3 align-stretch wrap">
               <Button ref={stay} onClick={() => setAsking(false)}>
                 {t('leave.stay')}
               </Button>

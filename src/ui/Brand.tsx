@@ -12,7 +12,7 @@ export function Brand({ name, className }: BrandProps) {
   return (
     <span className={classes(styles.brand, className)}>
       <BrandMark />
-      <span className={styles.name}>{name}</span>
+      <span className={`heading truncate shrink ${styles.name}`}>{name}</span>
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function Chip({ children, icon, active = false, note, onPress, onRemove, 
     <>
       {icon && <Icon icon={icon} size={17} />}
       <span className={styles.text}>{children}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      {note && <span className={`text-xs strong ${styles.note}`}>{note}</span>}
       {onRemove && <Icon icon={x} size={13} />}
     </>
   )

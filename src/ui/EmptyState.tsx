@@ -16,13 +16,13 @@ interface EmptyStateProps {
 /** A place that has nothing to show yet: a drawing, what it means, one next step. */
 export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={`centered pad-y-7 full middle width-narrow ${styles.state}`}>
       <Drawing name={drawing} className={styles.drawing} />
-      <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
+      <Heading className="text-3xl" tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
-      {children && <p className={styles.text}>{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {children && <p className={`muted above-2 ${styles.text}`}>{children}</p>}
+      {action && <div className={`above-6 ${styles.action}`}>{action}</div>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from './Button.tsx'
 import { Drawing } from './Drawing.tsx'
 import styles from './ErrorCard.module.css'
@@ -11,20 +11,26 @@ interface ErrorCardProps {
   onRetry: () => void
   /** The retry is under way. */
   busy?: boolean | undefined
+  ref?: Ref<HTMLDivElement> | undefined
 }
 
 /** Stands where the part would have been that could not be loaded, and tries again. */
-export function ErrorCard({ title, children, retryLabel, onRetry, busy }: ErrorCardProps) {
+export function ErrorCard({ title, children, retryLabel, onRetry, busy, ref }: ErrorCardProps) {
   return (
-    <div className={styles.frame}>
-      <div className={styles.card}>
+    <div ref={ref} className={styles.frame}>
+      <div className={`card pad-5 centered ${styles.card}`}>
         <Drawing name="plug" className={styles.drawing} />
-        <div className={styles.body}>
+        <div className="full width-narrow">
           <div role="alert">
             <h2>{title}</h2>
-            <p className={styles.text}>{children}</p>
+            <p className="muted above-1">{children}</p>
           </div>
-          <Button className={styles.retry} icon={arrowClockwise} busy={busy} onClick={onRetry}>
+          <Button
+            className={`full above-5 ${styles.retry}`}
+            icon={arrowClockwise}
+            busy={busy}
+            onClick={onRetry}
+          >
             {retryLabel}
           </Button>
         </div>

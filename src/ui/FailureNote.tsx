@@ -6,7 +6,7 @@ import styles from './FailureNote.module.css'
 /** Why something did not go through, announced, beside the button that was pressed. */
 export function FailureNote({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.note} role="alert">
+    <div className={`row gap-2 align-start danger normal pad-y-3 pad-x-4 ${styles.note}`} role="alert">
       <Icon icon={exclamationCircle} size={18} className={styles.icon} />
       <div>{children}</div>
     </div>

@@ -11,11 +11,11 @@ interface PageHeadProps {
 /** The head of a page that is read: a large title, what the page is for, and what stands below it. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className="stack gap-3 width-text">
       <h1 tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <p className={styles.lead}>{lead}</p>
+      <p className="muted text-l">{lead}</p>
       {children}
     </header>
   )

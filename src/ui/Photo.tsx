@@ -43,7 +43,14 @@ export function Photo({ src, alt, name, shape = 'photo', eager = false, preview,
   return (
     <span className={frame}>
       {preview && preview !== src && loaded !== src && (
-        <img className={styles.preview} src={preview} alt="" width={64} height={80} decoding="async" />
+        <img
+          className={`cover ${styles.preview}`}
+          src={preview}
+          alt=""
+          width={64}
+          height={80}
+          decoding="async"
+        />
       )}
       <img
         key={src}

@@ -42,14 +42,19 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   }
 
   return (
-    <div className={styles.row} role="tablist" aria-label={label} ref={row}>
+    <div
+      className={`row gap-7 align-stretch line-below ${styles.row}`}
+      role="tablist"
+      aria-label={label}
+      ref={row}
+    >
       {tabs.map((tab, index) => (
         <Link
           key={tab.to}
           to={tab.to}
           preventScrollReset
           role="tab"
-          className={styles.tab}
+          className={`row gap-2 muted normal pad-x-1 nowrap relative ${styles.tab}`}
           aria-selected={index === selected}
           aria-controls={index === selected ? panelId : undefined}
           aria-describedby={tab.count ? `${id}${index}` : undefined}
@@ -58,7 +63,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
         >
           {tab.label}
           {tab.count && (
-            <span className={styles.count} id={`${id}${index}`} aria-hidden="true">
+            <span className="muted text-s normal tabular" id={`${id}${index}`} aria-hidden="true">
               {tab.count}
             </span>
           )}

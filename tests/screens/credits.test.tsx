@@ -162,6 +162,24 @@ test('packages that do not load say so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('the retry is busy until the packages have loaded, and then the focus is on the heading', async () => {
+  server.use(http.get('*/api/packages.php', () => new HttpResponse(null, { status: 404 })))
+  const { user } = await openApp('/credits', { as: PAID })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined)
+  })
+  server.resetHandlers()
+  server.use(http.get('*/api/packages.php', () => held))
+  await user.click(retry)
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'))
+  expect(retry).toHaveFocus()
+  release()
+  expect(await cardOf('10 credits')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('a country without packages points at customer service', async () => {
   sell()
   await openApp('/credits', { as: PAID })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#src/i18n/format.ts'
-import styles from './Countdown.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 /** What is left of the bonus in hours, minutes and seconds for the eye; for the ear the end of it, once. */
@@ -8,7 +7,7 @@ export function Countdown({ expires }: { expires: number }) {
   const { t } = useTranslation('bonus')
   const left = useCountdown(expires)
   return (
-    <span className={styles.countdown}>
+    <span className="strong tabular nowrap">
       <span role="timer" aria-live="off" aria-label={t('until', { time: formatTime(expires) })}>
         <span aria-hidden="true">{left}</span>
       </span>

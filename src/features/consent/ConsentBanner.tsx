@@ -10,17 +10,17 @@ export function ConsentBanner() {
   const { t } = useTranslation('consent')
   const id = useId()
   return (
-    <section className={styles.banner} aria-labelledby={id} data-asks-consent>
-      <div className={styles.inner}>
+    <section className={`line-above surface ${styles.banner}`} aria-labelledby={id} data-asks-consent>
+      <div className={`stack gap-4 middle ${styles.inner}`}>
         <div>
-          <h2 className={styles.title} id={id}>
+          <h2 className="text-xl" id={id}>
             {t('title')}
           </h2>
           <p>
             {t('text')} <Link to={PATHS.cookies}>{t('more')}</Link>
           </p>
         </div>
-        <ConsentAnswers className={styles.actions} />
+        <ConsentAnswers className="stack gap-3 columns-2" />
       </div>
     </section>
   )

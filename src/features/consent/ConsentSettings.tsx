@@ -20,7 +20,7 @@ export function ConsentSettings() {
     { value: 'yes', label: t('yes') },
   ] as const
   return (
-    <div className={styles.settings}>
+    <div className="stack gap-6 width-text">
       {purposes.map((purpose) => (
         <div key={purpose} className={styles.purpose}>
           <Segments
@@ -29,7 +29,7 @@ export function ConsentSettings() {
             value={choice === null ? undefined : allowed[purpose] ? 'yes' : 'no'}
             onChange={(value) => saveConsent({ ...(choice ?? NO_CONSENT), [purpose]: value === 'yes' })}
           />
-          <p className={styles.about}>{t(`about.${purpose}`)}</p>
+          <p className="muted above-2">{t(`about.${purpose}`)}</p>
         </div>
       ))}
       <ConsentAnswers className={styles.actions} />

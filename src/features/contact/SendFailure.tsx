@@ -15,10 +15,10 @@ export function SendFailure({ problem }: { problem: SendProblem }) {
     failed: t('common:error.generic'),
   }
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`row gap-3 align-stretch pad-y-3 pad-x-4 ${styles.failure}`} role="alert">
       <Icon icon={exclamationCircle} size={20} className={styles.icon} />
       <div>
-        <p className={styles.title}>{problem === 'unclear' ? t('fields.unclear') : t('fields.not_sent')}</p>
+        <p className="danger strong">{problem === 'unclear' ? t('fields.unclear') : t('fields.not_sent')}</p>
         <p>{texts[problem]}</p>
       </div>
     </div>

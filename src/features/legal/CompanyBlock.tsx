@@ -24,8 +24,8 @@ export function CompanyBlock() {
   }
 
   return (
-    <div className={styles.company}>
-      <address className={styles.address} aria-label={t('footer.company')}>
+    <div className="stack gap-3 align-start">
+      <address className={`stack gap-1 align-start ${styles.address}`} aria-label={t('footer.company')}>
         {company && (
           <>
             <strong>{company.name}</strong>
@@ -54,7 +54,7 @@ export function CompanyBlock() {
         )}
       </address>
       {hasFailed && (
-        <div className={styles.failed}>
+        <div className="stack gap-2 align-start">
           <p role="status">{company ? t('footer.company_kept') : t('footer.company_failed')}</p>
           <Button variant="outline" size="sm" busy={isBusy} onClick={retry}>
             {t('error.retry')}

@@ -26,7 +26,7 @@ interface LegalPageProps {
 export function LegalPage(props: LegalPageProps) {
   const { original } = useLoaderData<ReturnType<typeof loadLegal>>()
   return (
-    <div className={styles.page}>
+    <div className={`frame stack frame-page gap-6 ${styles.page}`}>
       <OriginalNote isOriginal={original !== null} />
       {original ? (
         <I18nextProvider i18n={original}>
@@ -55,17 +55,17 @@ function LegalText({ area, children, omit = NONE, inSection }: LegalPageProps) {
       <PageHead title={t(`${area}:title`, facts)} lead={t(`${area}:lead`, facts)}>
         {children}
       </PageHead>
-      <div className={styles.columns}>
+      <div className={`stack gap-6 above-6 ${styles.columns}`}>
         <TableOfContents sections={sections} search={search} />
-        <div className={styles.text}>
+        <div className={`stack gap-8 ${styles.text}`}>
           {sections.map((section) => (
-            <section key={section.anchor} id={section.anchor} className={styles.section}>
+            <section key={section.anchor} id={section.anchor} className={`stack gap-3 ${styles.section}`}>
               <h2 tabIndex={-1}>{section.title}</h2>
               <LegalSection section={section} />
               {inSection?.[section.anchor]}
             </section>
           ))}
-          <section className={styles.company}>
+          <section className={`card stack gap-3 pad-5 ${styles.company}`}>
             <h2>{t('legal:company')}</h2>
             <CompanyBlock />
           </section>

@@ -7,12 +7,12 @@ import styles from './LegalSection.module.css'
 /** What a section says, below its title. */
 export function LegalSection({ section: { text, list, links, lawyer } }: { section: Section }) {
   return (
-    <div className={styles.section}>
+    <div className="stack gap-3">
       {text.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {list.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`stack gap-2 ${styles.list}`}>
           {list.map((line) => (
             <li key={line}>{line}</li>
           ))}

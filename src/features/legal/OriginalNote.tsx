@@ -4,7 +4,6 @@ import { LEGAL_ORIGINAL } from '#src/config/legal.ts'
 import { LOCALES } from '#src/config/locales.ts'
 import { currentLocale } from '#src/i18n/texts.ts'
 import { ORIGINAL_QUERY } from './load-legal.ts'
-import styles from './OriginalNote.module.css'
 
 /** Says in the visitor's language whether a legal text is a translation or the original, with a link to the other one. */
 export function OriginalNote({ isOriginal }: { isOriginal: boolean }) {
@@ -14,7 +13,7 @@ export function OriginalNote({ isOriginal }: { isOriginal: boolean }) {
   if (locale === LEGAL_ORIGINAL) return null
   const original = LOCALES[LEGAL_ORIGINAL]
   return (
-    <p className={styles.note}>
+    <p className="note">
       {isOriginal ? t('is_original', { language: original }) : t('is_translation', { language: original })}{' '}
       {isOriginal ? (
         <Link to={pathname} lang={locale}>

@@ -23,9 +23,9 @@ export function TableOfContents({ sections, search }: TableOfContentsProps) {
   }
 
   return (
-    <nav className={styles.toc} aria-labelledby={titleId}>
+    <nav className={`card card-quiet pad-y-1 pad-x-4 ${styles.toc}`} aria-labelledby={titleId}>
       <details open={startsOpen}>
-        <summary className={styles.title} id={titleId}>
+        <summary className={`row between strong touch ${styles.title}`} id={titleId}>
           {t('contents')}
           <Icon icon={chevronDown} size={16} className={styles.arrow} />
         </summary>

@@ -30,7 +30,7 @@ export function CountryChoice({ country }: { country: string | null }) {
 
   if (!isOpen) {
     return (
-      <p className={styles.line}>
+      <p className="row gap-2 lines-0 wrap muted below-3 touch">
         {country !== null && <span>{t('country.now', { country: nameOf(country) })}</span>}
         {countries.length > 1 && (
           <Button variant="quiet" size="sm" className={styles.change} onClick={() => setIsOpen(true)}>
@@ -41,7 +41,7 @@ export function CountryChoice({ country }: { country: string | null }) {
     )
   }
   return (
-    <form className={styles.field} onSubmit={choose}>
+    <form className={`stack gap-3 below-5 width-narrow ${styles.field}`} onSubmit={choose}>
       <Field label={t('country.label')}>
         <Select
           ref={focusOn}

@@ -64,18 +64,18 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
   }
 
   return (
-    <form className={styles.form} noValidate onChange={keep} onSubmit={handleSubmit(submit)}>
-      <p className={styles.lead}>{t('report_lead')}</p>
+    <form className="stack gap-5" noValidate onChange={keep} onSubmit={handleSubmit(submit)}>
+      <p className="muted">{t('report_lead')}</p>
       <fieldset className={styles.reasons}>
-        <legend className={styles.legend}>{t('reason')}</legend>
+        <legend className="text-m strong below-1">{t('reason')}</legend>
         {REPORT_REASONS.map((reason) => (
-          <label key={reason} className={styles.reason}>
+          <label key={reason} className={`row gap-3 touch ${styles.reason}`}>
             <input type="radio" value={reason} {...register('reason', { required: true })} />
             <span>{t(`reasons.${reason}`)}</span>
           </label>
         ))}
         {errors.reason && (
-          <p className={styles.error} role="alert">
+          <p className="danger" role="alert">
             {t('reason_required')}
           </p>
         )}
@@ -88,7 +88,7 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
         />
       </Field>
       {errors.root && (
-        <p className={styles.error} role="alert">
+        <p className="danger" role="alert">
           {errors.root.message}
         </p>
       )}

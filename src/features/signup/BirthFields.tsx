@@ -48,11 +48,11 @@ export function BirthFields() {
   return (
     <>
       <fieldset className={styles.birth}>
-        <legend className={styles.legend}>{t('birth.label')}</legend>
-        <div className={styles.parts}>
+        <legend className="text-s strong below-2">{t('birth.label')}</legend>
+        <div className="row gap-3 align-stretch">
           {partsInOrder().map((part) => (
             <label key={part} className={classes(styles.part, styles[part])}>
-              <span className={styles.label}>{labels[part]}</span>
+              <span className="muted text-s below-1 block">{labels[part]}</span>
               <TextInput
                 inputMode="numeric"
                 autoComplete={`bday-${part}`}

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupField, SignupForm } from '#src/domain/account/signup.ts'
-import styles from './ErrorSummary.module.css'
+import styles from './SignupSteps.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
 const ORDER: readonly SignupField[] = [
@@ -47,11 +47,11 @@ export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void 
   if (wrong.length < 2) return null
   return (
     <div className={styles.summary} role="alert">
-      <p className={styles.title}>{t('summary.title', { count: wrong.length })}</p>
-      <ul className={styles.list}>
+      <p className="strong">{t('summary.title', { count: wrong.length })}</p>
+      <ul className="plain-list above-1">
         {wrong.map((field) => (
           <li key={field}>
-            <button type="button" className={styles.link} onClick={() => onShow(field)}>
+            <button type="button" className={`danger ${styles.link}`} onClick={() => onShow(field)}>
               {[labels[field], textOf(field, codes[field])].filter(Boolean).join(': ')}
             </button>
           </li>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './KnownAddress.module.css'
 import { useLoginLink } from './use-login-link.ts'
 
 interface KnownAddressProps {
@@ -15,8 +14,8 @@ export function KnownAddress({ email, onGo }: KnownAddressProps) {
   const { t } = useTranslation('signup')
   const login = useLoginLink(email)
   return (
-    <div className={styles.known}>
-      <div className={styles.links}>
+    <div className="stack gap-3 above-3">
+      <div className="row gap-2 align-stretch wrap">
         <ButtonLink {...login} variant="outline" size="sm" onClick={onGo}>
           {t('login')}
         </ButtonLink>
@@ -24,7 +23,7 @@ export function KnownAddress({ email, onGo }: KnownAddressProps) {
           {t('reset')}
         </ButtonLink>
       </div>
-      <p className={styles.deleted}>{t('email.deleted', { days: REACTIVATION_WINDOW_DAYS })}</p>
+      <p className="muted text-s">{t('email.deleted', { days: REACTIVATION_WINDOW_DAYS })}</p>
     </div>
   )
 }

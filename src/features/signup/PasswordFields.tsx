@@ -34,7 +34,7 @@ export function PasswordFields() {
 
   return (
     <>
-      <p className={styles.recap}>
+      <p className="muted anywhere">
         <bdi>{t('email.recap', { email: email.trim() })}</bdi>
       </p>
       <div>
@@ -46,7 +46,7 @@ export function PasswordFields() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <ul className={styles.rules}>
+        <ul className={`muted text-s below-4 ${styles.rules}`}>
           <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
           <li>{t('password.rule_mix')}</li>
         </ul>
@@ -62,7 +62,7 @@ export function PasswordFields() {
             })}
           />
         </Field>
-        <p className={styles.strength} aria-live="polite">
+        <p className={`text-s normal above-2 ${styles.strength}`} aria-live="polite">
           {password !== '' && t('password.strength', { word: words[passwordStrength(password)] })}
         </p>
       </div>
@@ -76,7 +76,7 @@ export function PasswordFields() {
         >
           {t('password.terms', { age })}
         </CheckField>
-        <p className={styles.links}>
+        <p className={`row gap-5 lines-1 align-stretch wrap text-s above-1 ${styles.links}`}>
           <a href={PATHS.terms} target="_blank" rel="noopener">
             {t('password.terms_link')}
           </a>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { LoginLine } from './LoginLine.tsx'
-import styles from './SignupClosed.module.css'
 
 interface SignupClosedProps {
   isByInvite: boolean
@@ -14,7 +13,7 @@ interface SignupClosedProps {
 export function SignupClosed({ isByInvite, hasTyped, heading: Heading, onGo }: SignupClosedProps) {
   const { t } = useTranslation('signup')
   return (
-    <div className={styles.closed} role={hasTyped ? 'alert' : undefined}>
+    <div className="stack gap-3" role={hasTyped ? 'alert' : undefined}>
       <Heading tabIndex={-1}>{isByInvite ? t('closed.invite_title') : t('closed.title')}</Heading>
       <p>{isByInvite ? t('closed.invite_text') : t('closed.text')}</p>
       {hasTyped && <p>{t('closed.kept')}</p>}

@@ -25,14 +25,14 @@ export function SignupDone({ finished, target, heading: Heading, onGo }: SignupD
   useEffect(() => title.current?.focus(), [])
 
   return (
-    <div className={styles.done}>
+    <div className="stack gap-4">
       <Drawing name="plane" className={styles.drawing} />
-      <Heading className={styles.title} ref={title} tabIndex={-1}>
+      <Heading className={`text-2xl centered ${styles.title}`} ref={title} tabIndex={-1}>
         {t('done.title')}
       </Heading>
-      <p className={styles.text}>{t('done.text', { email })}</p>
+      <p className="muted centered anywhere">{t('done.text', { email })}</p>
       {message !== null && (
-        <p className={styles.message} role="status" dir="auto">
+        <p className="note" role="status" dir="auto">
           {message === 'sent' && t('done.message_sent', { name })}
           {message === 'waiting' && t('done.message_waiting', { name })}
           {message === 'draft' && t('done.message_draft', { name })}

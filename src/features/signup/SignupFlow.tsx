@@ -7,7 +7,6 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
 import { SignupClosed } from './SignupClosed.tsx'
 import { SignupDone } from './SignupDone.tsx'
-import styles from './SignupFlow.module.css'
 import { SignupSteps } from './SignupSteps.tsx'
 
 interface SignupFlowProps {
@@ -28,7 +27,7 @@ export function SignupFlow({ target, heading, onGo }: SignupFlowProps) {
 
   if (finished) return <SignupDone finished={finished} target={target} heading={heading} onGo={onGo} />
   return (
-    <div className={styles.flow}>
+    <div className="stack gap-5">
       {target && <MemberHead profile={target} />}
       {isOpen ? (
         <SignupSteps target={target} heading={heading} onGo={onGo} onClosed={() => setRefused(true)} />

@@ -119,12 +119,12 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
 
   return (
     <FormProvider {...form}>
-      <form ref={root} className={styles.form} noValidate aria-labelledby={titleId} onSubmit={submit}>
+      <form ref={root} className="stack gap-5" noValidate aria-labelledby={titleId} onSubmit={submit}>
         <StepHead id={titleId} step={step} target={target} heading={heading} />
         <ErrorSummary onShow={show} />
         <StepFields step={step} target={target} onGo={onGo} />
         <StepNotes creation={creation} />
-        <div className={styles.actions}>
+        <div className={`surface ${styles.actions}`}>
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
             {step < LAST ? t('continue') : t('create')}
           </Button>

@@ -24,17 +24,17 @@ export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) 
     t('password.title'),
   ]
   return (
-    <div className={styles.head}>
-      <div className={styles.progress}>
-        <p className={styles.step}>{t('step', { step: step + 1, total: SIGNUP_STEPS })}</p>
-        <progress className={styles.bar} value={step + 1} max={SIGNUP_STEPS} aria-hidden="true" />
+    <div className="stack gap-3">
+      <div className="row gap-4">
+        <p className="muted text-s strong fixed">{t('step', { step: step + 1, total: SIGNUP_STEPS })}</p>
+        <progress className={`pill ${styles.bar}`} value={step + 1} max={SIGNUP_STEPS} aria-hidden="true" />
       </div>
       {intent && step === 0 && (
-        <p className={styles.reason} dir="auto">
+        <p className="note" dir="auto">
           {t(`reason.${intent.kind}`, { name: memberName(intent.profile) })}
         </p>
       )}
-      <Heading className={styles.title} id={id} tabIndex={-1}>
+      <Heading className={`text-2xl ${styles.title}`} id={id} tabIndex={-1}>
         {titles[step]}
       </Heading>
     </div>

@@ -3,7 +3,7 @@ import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { wifiOff } from '#src/ui/icons.ts'
-import styles from './StepNotes.module.css'
+import styles from './SignupSteps.module.css'
 import type { Creation } from './use-create-account.ts'
 
 /** What stands between the visitor and the account: no connection, or a creation that failed without a field to blame. */
@@ -20,7 +20,7 @@ export function StepNotes({ creation: { state, error } }: { creation: Creation }
   }
   if (isOnline && state !== 'waiting') return null
   return (
-    <p className={styles.note} role="status">
+    <p className={`note row note-warning gap-2 align-start ${styles.note}`} role="status">
       <Icon icon={wifiOff} size={18} />
       {state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}
     </p>

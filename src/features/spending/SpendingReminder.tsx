@@ -36,16 +36,16 @@ export function SpendingReminder({ payments, currency, amount }: SpendingReminde
   }
 
   return (
-    <div className={styles.reminder}>
+    <div className="note row gap-3 align-stretch">
       <Icon icon={piggyBank} size={20} className={styles.icon} />
-      <div className={styles.body}>
+      <div className="grow">
         {mark !== null && (
           <p className={isOver ? styles.over : styles.text} role={isOver ? 'status' : undefined}>
             {textOf(mark)}
           </p>
         )}
         <details>
-          <summary className={styles.summary}>
+          <summary className={`strong pad-y-3 ${styles.summary}`}>
             {mark === null ? t('spending.set') : t('spending.change')}
           </summary>
           <MarkForm key={currency} currency={currency} mark={mark} />
@@ -81,7 +81,7 @@ function MarkForm({ currency, mark }: MarkFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={save}>
+    <form className={`stack gap-3 ${styles.form}`} noValidate onSubmit={save}>
       <Field
         label={t('spending.label', { currency })}
         hint={t('spending.hint')}
@@ -95,7 +95,7 @@ function MarkForm({ currency, mark }: MarkFormProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <div className={styles.buttons}>
+      <div className="row gap-2 align-stretch wrap">
         <Button type="submit" variant="outline" size="sm">
           {t('spending.save')}
         </Button>

@@ -27,12 +27,12 @@ export function SignupCard() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="signup-title">
+    <section className={`card card-floating pad-5 ${styles.card}`} aria-labelledby="signup-title">
       <h2 id="signup-title">{isClosed ? t('signup.closed_title') : t('signup.title')}</h2>
       {isClosed ? (
-        <p className={styles.closed}>{t('signup.closed_text')}</p>
+        <p className="muted above-2">{t('signup.closed_text')}</p>
       ) : (
-        <form className={styles.form} onSubmit={go}>
+        <form className="stack gap-5 above-4" onSubmit={go}>
           <Segments<Gender>
             label={t('signup.i_am')}
             options={[
@@ -56,7 +56,7 @@ export function SignupCard() {
           </Button>
         </form>
       )}
-      <p className={styles.login}>
+      <p className="muted text-s centered above-4">
         {t('signup.member')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
       </p>
     </section>

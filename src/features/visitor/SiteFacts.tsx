@@ -16,7 +16,7 @@ export function SiteFacts() {
   const { text: cost } = useMessageCost()
   const age = minimumAge(settings)
   return (
-    <ul className={styles.facts}>
+    <ul className={`stack gap-5 above-3 ${styles.facts}`}>
       <Fact mark={<Icon icon={coin} size={22} />} title={t('common:no_subscription')}>
         {t('price.free')} {cost === null ? t('price.message_unknown') : t('price.message', { cost })}
       </Fact>
@@ -28,7 +28,12 @@ export function SiteFacts() {
           </span>
         </Fact>
       )}
-      <Fact mark={<span className={styles.age}>{t('adults.mark', { age })}</span>} title={t('adults.title')}>
+      <Fact
+        mark={
+          <span className={`row justify-center strong fixed ${styles.age}`}>{t('adults.mark', { age })}</span>
+        }
+        title={t('adults.title')}
+      >
         {t('adults.text', { name: settings.name, age })}
       </Fact>
     </ul>
@@ -37,13 +42,13 @@ export function SiteFacts() {
 
 function Fact({ mark, title, children }: { mark: ReactNode; title: string; children: ReactNode }) {
   return (
-    <li className={styles.fact}>
+    <li className={`stack gap-4 ${styles.fact}`}>
       <span className={styles.mark} aria-hidden="true">
         {mark}
       </span>
       <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{children}</p>
+        <p className={`strong ${styles.title}`}>{title}</p>
+        <p className="muted width-measure">{children}</p>
       </div>
     </li>
   )

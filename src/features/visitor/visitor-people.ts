@@ -6,15 +6,11 @@ import { countryOf, minimumAge } from '#src/domain/site/settings.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 
-/** Members of the visitor's country for a first look; `null` when this visitor may not search, nobody when the search fails. */
+/** Members of the visitor's country for a first look; `null` when this visitor may not search, the promise rejects with an `ApiError`. */
 export function visitorPeople(signal: AbortSignal): Promise<ShortProfile[]> | null {
   const settings = settingsNow()
   if (!mayVisitorSearch(settings, visitTracking())) return null
   const query = new URLSearchParams({ country: countryOf(settings) ?? '' })
   const page = getSearchPage(filterFromQuery(query, minimumAge(settings)), 1, signal)
-  // Without the pictures the page says all the same.
-  return page.then(
-    ({ profiles }) => profiles,
-    () => [],
-  )
+  return page.then(({ profiles }) => profiles)
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './AccountCard.module.css'
 
 interface AccountCardProps {
   title: string
@@ -9,8 +8,8 @@ interface AccountCardProps {
 /** The page of one small task about an account: a title and a card's width of content. */
 export function AccountCard({ title, children }: AccountCardProps) {
   return (
-    <div className={styles.page}>
-      <section className={styles.card}>
+    <div className="frame frame-form">
+      <section className="card stack card-floating gap-4 pad-page">
         <h1 tabIndex={-1}>{title}</h1>
         {children}
       </section>

@@ -8,7 +8,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
-import styles from './NewPasswordForm.module.css'
 
 interface NewPasswordFormProps {
   token: string
@@ -55,7 +54,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+    <form className="stack gap-5" noValidate onSubmit={handleSubmit(submit)}>
       <Field
         label={t('choose.password')}
         hint={t('choose.rule', { min: PASSWORD_LENGTH })}

@@ -11,7 +11,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
-import styles from './ResetForm.module.css'
 
 interface ResetFormProps {
   email: string
@@ -50,7 +49,7 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+    <form className="stack gap-5" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={t('email')} error={errors.email?.message}>
         <TextInput
           type="email"

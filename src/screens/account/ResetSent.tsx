@@ -12,13 +12,13 @@ interface ResetSentProps {
 export function ResetSent({ email, onOther }: ResetSentProps) {
   const { t } = useTranslation('account')
   return (
-    <div className={styles.sent}>
+    <div className="stack gap-4 anywhere">
       <Drawing name="plane" className={styles.drawing} />
       <div role="status">
-        <p className={styles.title}>{t('reset.sent_title')}</p>
+        <p className="strong">{t('reset.sent_title')}</p>
         <p>{t('reset.sent', { email })}</p>
       </div>
-      <p className={styles.hint}>{t('reset.sent_hint')}</p>
+      <p className="muted">{t('reset.sent_hint')}</p>
       <Button variant="outline" wide onClick={onOther}>
         {t('reset.other')}
       </Button>

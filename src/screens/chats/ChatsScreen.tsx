@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { type ChatsData, loader } from './chats-loader.ts'
@@ -23,17 +23,9 @@ export function ChatsScreen() {
       </div>
       <div className={styles.chat}>
         {chat ? (
-          <Suspense key={chat.key} fallback={<ConversationSkeleton />}>
-            <Await resolve={chat.opened}>
-              {(opened) =>
-                'error' in opened ? (
-                  <ConversationFailed error={opened.error} />
-                ) : (
-                  <Conversation profileId={opened.profileId} details={chat.details} />
-                )
-              }
-            </Await>
-          </Suspense>
+          <Deferred data={chat.profileId} fallback={<ConversationSkeleton />} failed={ConversationFailed}>
+            {(profileId) => <Conversation profileId={profileId} details={chat.details} />}
+          </Deferred>
         ) : (
           <div className={styles.pick}>
             <EmptyState drawing="bubbles" title={t('pick.title')}>

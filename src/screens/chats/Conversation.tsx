@@ -4,6 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/components/member-name.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -23,7 +24,7 @@ const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 interface ConversationProps {
   profileId: string
   /** For the column beside it. */
-  details: Promise<Profile | null>
+  details: DeferredData<Profile | null>
 }
 
 /** Whether the log shows a message already whose own request has no answer yet: then it is not shown twice. */
@@ -56,7 +57,7 @@ export function Conversation({ profileId, details }: ConversationProps) {
   const unsent = entries.filter((entry) => entry.profile_id === profileId && !isThere(entry, chat))
   return (
     <div className={styles.columns}>
-      <section className={styles.conversation} aria-label={t('title', { name })}>
+      <section className={`relative ${styles.conversation}`} aria-label={t('title', { name })}>
         <ConversationHeader profile={chat.profile} conversationId={conversationId} />
         <ConversationNotices profile={chat.profile} />
         <MessageLog chat={chat} unsent={unsent} />
@@ -72,7 +73,7 @@ function ClosedReason({ reason, name }: { reason: string | null; name: string })
   const { t } = useTranslation('chat')
   const known = CLOSED_REASONS.find((code) => code === reason)
   return (
-    <p className={styles.closed}>
+    <p className={`row gap-3 muted fixed line-above surface ${styles.closed}`}>
       <Icon icon={lock} />
       <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
     </p>

@@ -1,23 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { useRevalidator } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { memberName } from '#src/components/member-name.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './ConversationFailed.module.css'
+import styles from './ChatsScreen.module.css'
 
 /** Stands in the place of a conversation that could not be opened: it is gone, one is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('chat')
-  const { revalidate, state } = useRevalidator()
   const refusal = error instanceof ApiError ? error : null
   const isBlocked = refusal?.code === 'blocked'
   if (isBlocked || refusal?.status === 404) {
     const name = memberName({ name: typeof refusal?.body.name === 'string' ? refusal.body.name : '' })
     return (
-      <div className={styles.place} role="alert">
+      <div className={`pad-4 full width-text ${styles.place}`} role="alert">
         <EmptyState
           drawing="signpost"
           heading="h1"
@@ -34,8 +32,8 @@ export function ConversationFailed({ error }: { error: unknown }) {
     )
   }
   return (
-    <div className={styles.place}>
-      <LoadError error={error} busy={state === 'loading'} onRetry={() => void revalidate()} />
+    <div className={`pad-4 full width-text ${styles.place}`}>
+      <ReloadError error={error} />
       <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back ?? ''}>
         {t('gone.action')}
       </ButtonLink>

@@ -45,8 +45,8 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
   }
 
   return (
-    <header className={styles.header}>
-      <Link className={styles.back} to={PATHS.chats} aria-label={t('header.back')}>
+    <header className={`row gap-1 fixed line-below surface ${styles.header}`}>
+      <Link className={`fixed round ${styles.back}`} to={PATHS.chats} aria-label={t('header.back')}>
         <Icon icon={arrowLeft} size={22} />
       </Link>
       <Link
@@ -57,12 +57,12 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
       >
         <MemberPhoto profile={profile} shape="round" eager />
       </Link>
-      <div className={styles.who}>
-        <div className={styles.line}>
-          <h1 ref={heading} className={styles.name} tabIndex={-1}>
+      <div className="grow">
+        <div className="row gap-2 lines-0 wrap shrink">
+          <h1 ref={heading} className={`truncate ${styles.name}`} tabIndex={-1}>
             <Link to={link(PATHS.member, { id: profile.id })} className={styles.link}>
               <bdi>{name}</bdi>
-              {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+              {profile.age !== null && <span className="normal">, {profile.age}</span>}
             </Link>
           </h1>
           <FictionalLabel profile={profile} />

@@ -10,7 +10,7 @@ import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle, mask } from '#src/ui/icons.ts'
-import styles from './ConversationNotices.module.css'
+import styles from './Conversation.module.css'
 import { useFictionalText } from './use-fictional-text.ts'
 
 /** What must be known before a message is paid for: a fictional profile, and an own address that is not confirmed. Neither can be closed. */
@@ -20,7 +20,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   return (
     <>
       {isFictional(profile) && (
-        <p className={styles.fictional}>
+        <p className={`row gap-3 text-s fixed pad-y-3 pad-x-4 line-below tinted ${styles.fictional}`}>
           <Icon icon={mask} />
           <span>{text}</span>
         </p>
@@ -40,7 +40,10 @@ function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
   const count = useSecondsLeft(useActivation((activation) => activation.readyAt))
 
   return (
-    <section className={styles.warning} aria-label={t('notice.not_confirmed_title')}>
+    <section
+      className={`row gap-3 wrap text-s fixed pad-y-3 pad-x-4 line-below ${styles.warning}`}
+      aria-label={t('notice.not_confirmed_title')}
+    >
       <Icon icon={exclamationCircle} />
       <p className={styles.words}>
         <strong>{t('notice.not_confirmed_title')}</strong>

@@ -11,7 +11,7 @@ export function ConversationSkeleton() {
   return (
     <div className={styles.conversation} role="status">
       <span className="visually-hidden">{t('log.loading')}</span>
-      <div className={styles.header}>
+      <div className={`row gap-3 pad-x-4 line-below surface ${styles.header}`}>
         <Skeleton shape="circle" className={styles.portrait} />
         <Skeleton className={styles.name} />
       </div>
@@ -22,7 +22,7 @@ export function ConversationSkeleton() {
           <Skeleton key={place} shape="block" className={classes(styles.bubble, side)} />
         ))}
       </div>
-      <div className={styles.composer}>
+      <div className={`line-above surface ${styles.composer}`}>
         <Skeleton shape="block" className={styles.field} />
       </div>
     </div>

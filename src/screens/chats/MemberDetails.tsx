@@ -5,7 +5,6 @@ import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import styles from './MemberDetails.module.css'
 
 const NONE: string[] = []
 const MOST_INTERESTS = 8
@@ -22,12 +21,12 @@ export function MemberDetails({ profile }: { profile: Profile | null }) {
   return (
     <>
       {profile.about && visible.includes('about') && (
-        <p className={styles.about} dir="auto">
+        <p className="anywhere above-4 pre-line" dir="auto">
           {profile.about}
         </p>
       )}
       {interests.length > 0 && (
-        <ul className={styles.chips} aria-label={t('about.interests')}>
+        <ul className="row gap-2 align-stretch wrap above-4" aria-label={t('about.interests')}>
           {interests.slice(0, MOST_INTERESTS).map(({ key, shared }) => (
             <li key={key}>
               <Chip active={shared} note={shared ? t('about.you_too') : undefined}>

@@ -22,7 +22,7 @@ export function PausableImage({ src, alt, isPlaying, onError }: PausableImagePro
   }
 
   return (
-    <span className={styles.frame}>
+    <span className={`relative block ${styles.frame}`}>
       <img
         className={classes(styles.picture, !isPlaying && styles.hidden)}
         src={src}

@@ -4,14 +4,13 @@ import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './ActivationFailedScreen.module.css'
 
 /** The mailed link did not work: another mail for whoever is logged in, and customer service (seed, point 8). */
 function ActivationFailedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
-    <div className={styles.page}>
+    <div className="frame frame-form">
       <EmptyState
         drawing="plug"
         heading="h1"

@@ -19,13 +19,16 @@ function CompleteSignupScreen() {
   const user = useSession((state) => state.user)
   if (!user) return null
   return (
-    <div className={styles.page}>
+    <div className="frame frame-form">
       <h1 tabIndex={-1}>{t('profile.title')}</h1>
-      <p className={styles.text}>{t('profile.text')}</p>
+      <p className="muted above-2">{t('profile.text')}</p>
       {!usableImage(user.profile) && (
-        <section className={styles.photo} aria-labelledby="photo-title">
+        <section
+          className={`card stack card-quiet gap-4 pad-4 above-6 ${styles.photo}`}
+          aria-labelledby="photo-title"
+        >
           <div>
-            <h2 className={styles.title} id="photo-title">
+            <h2 className="text-xl" id="photo-title">
               {t('profile.photo_title')}
             </h2>
             <p>{t('profile.photo_text')}</p>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { CompletionForm } from '#src/domain/member/completion.ts'
 import { InterestChips } from '#src/components/InterestChips.tsx'
 import { useSettings } from '#src/stores/settings.ts'
-import styles from './InterestChoice.module.css'
 
 /** The interests of a new member; nothing where the backend's did not load. */
 export function InterestChoice({ control }: { control: Control<CompletionForm> }) {
@@ -13,10 +12,10 @@ export function InterestChoice({ control }: { control: Control<CompletionForm> }
   if (!hasInterests) return null
   return (
     <div role="group" aria-labelledby="interests-title">
-      <p className={styles.title} id="interests-title">
+      <p className="text-s strong" id="interests-title">
         {t('profile.interests')}
       </p>
-      <p className={styles.hint}>{t('profile.interests_hint')}</p>
+      <p className="muted text-s">{t('profile.interests_hint')}</p>
       <InterestChips chosen={field.value} onChange={field.onChange} moreLabel={t('profile.more')} />
     </div>
   )

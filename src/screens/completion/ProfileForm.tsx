@@ -25,7 +25,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { InterestChoice } from './InterestChoice.tsx'
-import styles from './ProfileForm.module.css'
+import styles from './CompleteSignupScreen.module.css'
 
 /** The profile fields that this site shows; what is typed is kept until it is saved. */
 export function ProfileForm({ user }: { user: User }) {
@@ -73,7 +73,7 @@ export function ProfileForm({ user }: { user: User }) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+    <form className="stack gap-6 above-6" noValidate onSubmit={form.handleSubmit(submit)}>
       {visible.includes('about') && (
         <Field label={t('profile.about')} hint={t('profile.about_hint')} error={errors.about?.message}>
           <TextArea rows={4} dir="auto" {...form.register('about')} />
@@ -95,11 +95,11 @@ export function ProfileForm({ user }: { user: User }) {
       </div>
       {visible.includes('interests') && <InterestChoice control={form.control} />}
       {errors.root?.message && (
-        <p className={styles.failure} role="alert">
+        <p className="danger normal" role="alert">
           {errors.root.message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`row gap-3 align-stretch wrap ${styles.actions}`}>
         <Button type="submit" size="lg" busy={isSubmitting}>
           {t('profile.save')}
         </Button>

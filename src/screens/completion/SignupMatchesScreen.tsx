@@ -1,20 +1,18 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getSignupMatches } from '#src/api/signup.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { MemberCards, MemberCardsSkeleton } from '#src/components/MemberCards.tsx'
 import { MemberCardsPage } from '#src/components/MemberCardsPage.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-export function loader({ request }: LoaderFunctionArgs): { profiles: Promise<ShortProfile[]> } {
-  const profiles = getSignupMatches(request.signal)
-  // The page shows the failure; one that comes before the page is no fault of the program.
-  profiles.catch(() => {})
-  return { profiles }
+export function loader({ request }: LoaderFunctionArgs): { profiles: DeferredData<ShortProfile[]> } {
+  return { profiles: defer(getSignupMatches(request.signal)) }
 }
 
 /** A shortlist to like right after the signup; it can be left at any time. */
@@ -31,19 +29,11 @@ function SignupMatchesScreen() {
         </ButtonLink>
       }
     >
-      <Suspense fallback={<MemberCardsSkeleton />}>
-        <Await resolve={profiles} errorElement={<Failed />}>
-          {(found: ShortProfile[]) => (found.length > 0 ? <MemberCards profiles={found} /> : <Nobody />)}
-        </Await>
-      </Suspense>
+      <Deferred data={profiles} fallback={<MemberCardsSkeleton />} failed={ReloadError}>
+        {(found) => (found.length > 0 ? <MemberCards profiles={found} /> : <Nobody />)}
+      </Deferred>
     </MemberCardsPage>
   )
-}
-
-function Failed() {
-  const error = useAsyncError()
-  const { revalidate, state } = useRevalidator()
-  return <LoadError error={error} busy={state === 'loading'} onRetry={() => void revalidate()} />
 }
 
 function Nobody() {

@@ -26,19 +26,19 @@ export function ContactCard({ title, sent, texts, onAnother, children }: Contact
 
   if (!sent) {
     return (
-      <section className={styles.card}>
+      <section className={`card stack card-floating gap-5 pad-5 ${styles.card}`}>
         <h2 className={styles.title}>{title}</h2>
         {children}
       </section>
     )
   }
   return (
-    <section className={styles.card} role="status">
+    <section className={`card stack card-floating gap-5 pad-5 ${styles.card}`} role="status">
       <Drawing name="plane" className={styles.drawing} />
       <h2 className={styles.sent} tabIndex={-1} ref={heading}>
         {texts.title}
       </h2>
-      <p className={styles.reference}>{t('fields.reference', { reference: sent.reference })}</p>
+      <p className="text-xl strong anywhere">{t('fields.reference', { reference: sent.reference })}</p>
       <p>{t('fields.keep')}</p>
       <p>{texts.text}</p>
       <Button variant="outline" onClick={onAnother}>

@@ -98,7 +98,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-5"
       noValidate
       onSubmit={handleSubmit(submit)}
       onChange={() => keepFormDraft(name, account ?? begunBy, getValues())}
@@ -124,7 +124,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       <Field label={labels.text} hint={t('fields.draft')} {...fieldOf('text')}>
         <TextArea rows={7} dir="auto" {...register('text')} />
       </Field>
-      <div className={styles.pair}>
+      <div className={`stack gap-5 ${styles.pair}`}>
         <Field label={t('fields.name')} {...fieldOf('name')}>
           <TextInput autoComplete="name" dir="auto" {...register('name')} />
         </Field>

@@ -13,11 +13,11 @@ interface ContactPageProps {
 /** A page with a form to write to the site, and beside it what one should know before. */
 export function ContactPage({ title, lead, form, aside }: ContactPageProps) {
   return (
-    <div className={styles.page}>
+    <div className="frame frame-page">
       <PageHead title={title} lead={lead} />
-      <div className={styles.columns}>
+      <div className={`stack gap-7 above-7 ${styles.columns}`}>
         {form}
-        <section className={styles.aside}>
+        <section className={`stack gap-4 ${styles.aside}`}>
           <h2>{aside.title}</h2>
           {aside.content}
         </section>

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './ErrorSummary.module.css'
+import styles from './ContactForm.module.css'
 
 interface FieldProblem<F> {
   field: F
@@ -25,7 +25,7 @@ export function ErrorSummary<F extends string>({ ref, errors, onFollow }: ErrorS
 
   return (
     <div className={styles.summary} ref={ref} role="alert" tabIndex={-1}>
-      <p className={styles.title}>{t('fields.errors', { count: errors.length })}</p>
+      <p className="danger strong">{t('fields.errors', { count: errors.length })}</p>
       <ul>
         {errors.map(({ field, id, text }) => (
           <li key={field}>

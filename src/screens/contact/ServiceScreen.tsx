@@ -62,7 +62,7 @@ function OtherWays() {
   const phone = company?.support_phone ?? support_phone
   return (
     <>
-      <dl className={styles.ways}>
+      <dl className={`stack gap-4 ${styles.ways}`}>
         {phone && (
           <div>
             <dt>{t('ways.phone')}</dt>

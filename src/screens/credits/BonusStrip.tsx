@@ -15,7 +15,11 @@ export function BonusStrip() {
   const until =
     expires === null ? null : discount.kind === 'bonus' ? formatTime(expires) : formatDate(expires)
   return (
-    <section className={styles.strip} data-bs-theme="dark" aria-labelledby="bonus-title">
+    <section
+      className={`row gap-4 lines-1 wrap above-5 pad-4 ${styles.strip}`}
+      data-bs-theme="dark"
+      aria-labelledby="bonus-title"
+    >
       <Icon icon={gift} size={26} />
       <div className={styles.words}>
         <h2 className={styles.title} id="bonus-title">
@@ -23,7 +27,9 @@ export function BonusStrip() {
         </h2>
         <p>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
       </div>
-      {until !== null && <p className={styles.until}>{t('bonus.until', { time: until })}</p>}
+      {until !== null && (
+        <p className={`tabular full ${styles.until}`}>{t('bonus.until', { time: until })}</p>
+      )}
     </section>
   )
 }

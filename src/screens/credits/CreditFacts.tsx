@@ -7,7 +7,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, images, shieldCheck } from '#src/ui/icons.ts'
-import styles from './CreditFacts.module.css'
+import styles from './CreditsScreen.module.css'
 
 /** Below the packages: one payment and no subscription, what premium is, and the returns. */
 export function CreditFacts() {
@@ -15,7 +15,7 @@ export function CreditFacts() {
   const { refund_days } = useSiteSettings()
   const isPaid = useSession((state) => state.user?.paid_user ?? false)
   return (
-    <ul className={styles.facts} aria-label={t('facts')}>
+    <ul className={`stack gap-5 above-7 ${styles.facts}`} aria-label={t('facts')}>
       <Fact icon={arrowRepeat} title={t('once.title')}>
         {t('once.text')}
       </Fact>
@@ -33,11 +33,11 @@ export function CreditFacts() {
 
 function Fact({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
-    <li className={styles.fact}>
+    <li className={`stack gap-3 ${styles.fact}`}>
       <Icon icon={icon} size={22} className={styles.icon} />
       <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.text}>{children}</p>
+        <p className="strong">{title}</p>
+        <p className={`muted ${styles.text}`}>{children}</p>
       </div>
     </li>
   )

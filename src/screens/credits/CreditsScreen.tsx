@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getPackages } from '#src/api/credits.ts'
+import type { Packages } from '#src/domain/money/credits.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { formatNumber } from '#src/i18n/format.ts'
-import { focusHeading } from '#src/lib/focus-on.ts'
-import { uuid } from '#src/lib/uuid.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { useSession } from '#src/stores/session.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -15,44 +16,32 @@ import { arrowLeft } from '#src/ui/icons.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { CreditFacts } from './CreditFacts.tsx'
 import styles from './CreditsScreen.module.css'
-import { type PackagesAnswer, PackagesSection } from './PackagesSection.tsx'
+import { PackagesSection } from './PackagesSection.tsx'
 import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 
 interface LoadedCredits {
-  /** Tells one try from the next. */
-  run: string
   query: OrderQuery
-  answer: PackagesAnswer
+  packages: DeferredData<Packages>
 }
 
 /** The packages of the payment country, shown as soon as they come. */
 export function loader({ request }: LoaderFunctionArgs): LoadedCredits {
   const query = orderQueryOf(new URL(request.url).searchParams)
   const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
-  const answer = getPackages(country).then(
-    (packages) => ({ packages }),
-    (error: unknown) => ({ error }),
-  )
-  return { run: uuid(), query, answer }
+  return { query, packages: defer(getPackages(country), country ?? '') }
 }
 
 /** What credits cost: the packages, with everything that a member should know before choosing one. */
 function CreditsScreen() {
   const { t } = useTranslation(['credits', 'common'])
-  const { run, query, answer } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  const { query, packages } = useLoaderData<typeof loader>()
   const credits = useSession((state) => state.user?.credits ?? null)
   const cost = useMessageCost().text
 
-  function retry() {
-    focusHeading()
-    void revalidate()
-  }
-
   return (
-    <div className={styles.page}>
+    <div className="frame frame-wide">
       {query.returnPath && (
-        <Link className={styles.back} to={query.returnPath}>
+        <Link className="action-link below-1" to={query.returnPath}>
           <Icon icon={arrowLeft} size={18} />
           {t('back')}
         </Link>
@@ -60,7 +49,7 @@ function CreditsScreen() {
       <h1 tabIndex={-1} className={styles.title}>
         {t('title')}
       </h1>
-      <p className={styles.lead}>
+      <p className={`muted above-2 ${styles.lead}`}>
         <span>{t('common:no_subscription')}</span>
         {'. '}
         {cost !== null && t('message', { cost })}{' '}
@@ -72,18 +61,27 @@ function CreditsScreen() {
           </strong>
         )}
       </p>
-      <Suspense
-        key={run}
+      <Deferred
+        data={packages}
         fallback={
           <>
             <BonusStrip />
             <PackagesSkeleton />
           </>
         }
+        failed={Failed}
       >
-        <PackagesSection answer={answer} query={query} onRetry={retry} />
-      </Suspense>
+        {(loaded) => <PackagesSection packages={loaded} query={query} />}
+      </Deferred>
       <CreditFacts />
+    </div>
+  )
+}
+
+function Failed({ error }: { error: unknown }) {
+  return (
+    <div className={styles.error}>
+      <ReloadError error={error} />
     </div>
   )
 }

@@ -40,9 +40,9 @@ export function PackageCard({ row, messageCredits, discount, country, query }: P
       className={classes(styles.card, styles[row.style], row.popular && styles.popular)}
       aria-label={t('common:price.credits', { count, text })}
     >
-      {row.popular && <p className={styles.tag}>{t('popular')}</p>}
-      <h2 className={styles.title} id={titleId}>
-        <span className={styles.figure}>{text}</span> {t('unit', { count })}
+      {row.popular && <p className={`text-xs strong tag ${styles.tag}`}>{t('popular')}</p>}
+      <h2 className={`muted normal ${styles.title}`} id={titleId}>
+        <span className={`text-4xl heading ${styles.figure}`}>{text}</span> {t('unit', { count })}
       </h2>
       <div className={styles.prices}>
         <p className={styles.price}>
@@ -58,7 +58,7 @@ export function PackageCard({ row, messageCredits, discount, country, query }: P
           )}
         </p>
         {percent !== null && (
-          <p className={styles.discount}>
+          <p className={`text-xs strong tag accent ${styles.discount}`}>
             {reduction > 0 && discount
               ? t(`reason.${discount.kind}`, { percent: formatPercent(percent) })
               : t('discount', { percent: formatPercent(percent) })}
@@ -66,7 +66,9 @@ export function PackageCard({ row, messageCredits, discount, country, query }: P
         )}
       </div>
       {each !== null && (
-        <p className={styles.each}>{t('per_message', { price: formatMoney(each, row.currency) })}</p>
+        <p className={`muted text-s ${styles.each}`}>
+          {t('per_message', { price: formatMoney(each, row.currency) })}
+        </p>
       )}
       <ButtonLink
         to={orderPath(row.id, query)}

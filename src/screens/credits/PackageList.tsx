@@ -40,7 +40,7 @@ export function PackageList({ packages, country, query }: PackageListProps) {
     )
   }
   return (
-    <ul className={styles.list} aria-label={t('packages')}>
+    <ul className={`stack gap-3 above-6 ${styles.list}`} aria-label={t('packages')}>
       {packages.map((row) => (
         <li key={row.id} className={styles.item}>
           <PackageCard row={row} messageCredits={cost} discount={code} country={country} query={query} />

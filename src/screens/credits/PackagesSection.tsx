@@ -1,9 +1,7 @@
-import { use } from 'react'
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
 import { discountProblem } from '#src/domain/money/order.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -11,32 +9,19 @@ import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { PackageList } from './PackageList.tsx'
-import styles from './PackagesSection.module.css'
-
-/** The packages, or why they did not come; the promise of it never fails. */
-export type PackagesAnswer = Promise<{ packages: Packages } | { error: unknown }>
+import styles from './CreditsScreen.module.css'
 
 interface PackagesSectionProps {
-  answer: PackagesAnswer
+  packages: Packages
   /** What the address carries along to the order. */
   query: OrderQuery
-  onRetry: () => void
 }
 
-/** The packages as soon as they come; an error stands in their place. */
-export function PackagesSection({ answer, query, onRetry }: PackagesSectionProps) {
+/** The packages of the payment country. */
+export function PackagesSection({ packages: { packages, payment_country }, query }: PackagesSectionProps) {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
   const discount = useActiveDiscount()
-  const result = use(answer)
-  if ('error' in result) {
-    return (
-      <div className={styles.error}>
-        <LoadError error={result.error} onRetry={onRetry} />
-      </div>
-    )
-  }
-  const { packages, payment_country } = result.packages
   const payingIn = payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
   const isTakenOff = ({ price, currency }: CreditPackage) =>
     discount !== null &&

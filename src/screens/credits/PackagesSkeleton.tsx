@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import list from './PackageList.module.css'
-import styles from './PackagesSkeleton.module.css'
+import styles from './CreditsScreen.module.css'
 
 /** The places of four packages until the prices are known. */
 export function PackagesSkeleton() {
   const { t } = useTranslation('credits')
   return (
-    <div className={list.list}>
+    <div className={`stack gap-3 above-6 ${list.list}`}>
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>

@@ -23,15 +23,15 @@ export function Answer({ section, isOpen, onToggle }: AnswerProps) {
   }
 
   return (
-    <details id={section.anchor} className={styles.answer} open={isOpen}>
-      <summary className={styles.question} onClick={toggle}>
+    <details id={section.anchor} className={`surface ${styles.answer}`} open={isOpen}>
+      <summary className={`row gap-4 between pad-y-3 pad-x-5 ${styles.question}`} onClick={toggle}>
         <h2>{section.title}</h2>
         <Icon icon={chevronDown} size={18} className={styles.arrow} />
       </summary>
-      <div className={styles.text}>
+      <div className={`stack gap-3 width-text ${styles.text}`}>
         <LegalSection section={section} />
         <p>
-          <Link to={{ hash: section.anchor }} className={styles.link} replace>
+          <Link to={{ hash: section.anchor }} className="muted text-s normal" replace>
             {t('link')}
           </Link>
         </p>

@@ -39,9 +39,9 @@ function FaqScreen() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="frame frame-article">
       <PageHead title={t('title')} lead={t('lead', facts)}>
-        <form role="search" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+        <form role="search" className="above-2" onSubmit={(event) => event.preventDefault()}>
           <TextInput
             type="search"
             icon={searchIcon}
@@ -56,7 +56,7 @@ function FaqScreen() {
         </p>
       </PageHead>
       {found.length > 0 ? (
-        <div className={styles.answers}>
+        <div className="stack gap-3">
           {found.map((section) => (
             <Answer
               key={section.anchor}
@@ -79,7 +79,7 @@ function FaqScreen() {
           {t('none_text')}
         </EmptyState>
       )}
-      <section className={styles.more}>
+      <section className={`stack gap-4 align-start ${styles.more}`}>
         <h2>{t('more')}</h2>
         <ButtonLink to={PATHS.service} variant="outline">
           {t('ask')}

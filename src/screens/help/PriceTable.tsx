@@ -26,7 +26,7 @@ export function PriceTable({ head, rows }: { head: [string, string]; rows: reado
           <tr key={name} className={classes(mark && styles.marked)}>
             <th scope="row">
               {name}
-              {mark && <span className={styles.mark}>{mark}</span>}
+              {mark && <span className="text-s normal accent block">{mark}</span>}
             </th>
             <td>{price}</td>
           </tr>

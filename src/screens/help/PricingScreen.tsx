@@ -27,12 +27,12 @@ function PricingScreen() {
     t('free.conversations', { conversations: FREE_CONVERSATIONS }),
   ]
   return (
-    <div className={styles.page}>
+    <div className="frame frame-page">
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={styles.columns}>
-        <section className={styles.part}>
+      <div className={`stack gap-8 above-7 ${styles.columns}`}>
+        <section className="stack gap-4">
           <h2>{t('free.title')}</h2>
-          <ul className={styles.free}>
+          <ul className={`plain-list ${styles.free}`}>
             {free.map((line) => (
               <li key={line}>
                 <Icon icon={check} size={18} className={styles.check} />
@@ -41,16 +41,16 @@ function PricingScreen() {
             ))}
           </ul>
         </section>
-        <section className={styles.part}>
+        <section className="stack gap-4">
           <h2>{t('actions.title')}</h2>
           <ActionPrices country={country} />
-          {country && <p className={styles.note}>{t('actions.note', { country: nameOf(country) })}</p>}
+          {country && <p className="muted text-s">{t('actions.note', { country: nameOf(country) })}</p>}
         </section>
-        <section className={styles.part}>
+        <section className="stack gap-4">
           <h2>{t('countries.title')}</h2>
           <CountryPrices own={country} />
         </section>
-        <section className={styles.part}>
+        <section className="stack gap-4">
           <h2>{t('once.title')}</h2>
           <p>{t('once.text')}</p>
           <p>

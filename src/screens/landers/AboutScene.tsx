@@ -50,10 +50,10 @@ function About({ profile }: { profile: Profile }) {
   const photos = profile.images.filter(({ locked, status }) => !locked && status === 'active').slice(0, 2)
   const interests = TELLABLE.filter((key) => profile.interests.includes(key))
   return (
-    <div className={styles.about}>
+    <div className="stack gap-6 middle width-form">
       <div className={styles.photos}>
         {photos.map((photo) => (
-          <div key={photo.filename} className={styles.picture}>
+          <div key={photo.filename} className="relative">
             <Photo
               src={pictureUrl(photo.filename)}
               alt={t('common:member.photo_of', { name: profile.name })}
@@ -67,12 +67,12 @@ function About({ profile }: { profile: Profile }) {
         ))}
       </div>
       {profile.about && fields.includes('about') && (
-        <blockquote className={styles.words} dir="auto">
+        <blockquote className={`text-xl anywhere heading ${styles.words}`} dir="auto">
           {profile.about}
         </blockquote>
       )}
       {fields.includes('interests') && (
-        <div className={styles.interests}>
+        <div className="row gap-2 align-stretch wrap">
           {interests.slice(0, MOST).map((key) => (
             <Chip key={key}>{t(`interests.${key}`)}</Chip>
           ))}

@@ -11,7 +11,7 @@ export function CollageScene({ people }: SceneProps) {
   const faces = unlabelledFaces(people ?? [], PLACES.length)
   if (people && faces.length === 0) return null
   return (
-    <div className={styles.collage} aria-hidden="true">
+    <div className={`stack gap-3 pad-y-4 pad-x-2 middle width-form ${styles.collage}`} aria-hidden="true">
       {PLACES.filter((place) => !people || faces[place]).map((place) => {
         const person = faces[place]
         return (

@@ -18,31 +18,35 @@ export function FeedScene({ people }: SceneProps) {
   const shown = withPictures(people ?? [], PLACES.length)
   if (people && shown.length === 0) return null
   return (
-    <ul className={styles.feed}>
+    <ul className={`stack gap-6 middle ${styles.feed}`}>
       {PLACES.map((place) => {
         const person = shown[place]
         if (!person) {
           return people ? null : (
-            <li key={place} className={styles.post} aria-hidden="true">
+            <li
+              key={place}
+              className={`stack gap-4 anywhere pad-4 shrink surface ${styles.post}`}
+              aria-hidden="true"
+            >
               <Skeleton shape="photo" />
             </li>
           )
         }
         const name = memberName(person)
         return (
-          <li key={place} className={styles.post}>
-            <div className={styles.head}>
+          <li key={place} className={`stack gap-4 anywhere pad-4 shrink surface ${styles.post}`}>
+            <div className={`stack gap-3 lines-2 ${styles.head}`}>
               <MemberPhoto profile={person} shape="round" className={styles.portrait} />
               <div className={styles.who}>
                 <h2 className={styles.name}>
                   <bdi>{name}</bdi>
-                  {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+                  {person.age !== null && <span className="normal">, {person.age}</span>}
                 </h2>
                 <MemberMeta profile={person} />
                 <FictionalLabel profile={person} look="plain" />
               </div>
             </div>
-            <div className={styles.picture}>
+            <div className="relative">
               <MemberPhoto profile={person} size="full" alt={t('common:member.photo_of', { name })} />
               <div className={styles.label}>
                 <FictionalLabel profile={person} look="photo" />

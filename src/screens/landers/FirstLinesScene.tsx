@@ -19,26 +19,26 @@ export function FirstLinesScene({ people, target }: SceneProps) {
   const person = target ?? withPictures(people ?? [], 1)[0]
   const to = person ? link(PATHS.memberSignup, { id: person.id }) : PATHS.signup
   return (
-    <section className={styles.chat} aria-label={t('landing2.lines')}>
+    <section className={`surface ${styles.chat}`} aria-label={t('landing2.lines')}>
       {person && (
-        <header className={styles.head}>
+        <header className={`row gap-4 lines-2 wrap below-5 line-below ${styles.head}`}>
           <MemberPhoto profile={person} shape="round" className={styles.portrait} eager />
           <div>
-            <h2 className={styles.name}>
+            <h2 className="text-xl">
               <bdi>{person.name}</bdi>
-              {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+              {person.age !== null && <span className="normal">, {person.age}</span>}
             </h2>
             <MemberMeta profile={person} />
           </div>
           <FictionalLabel profile={person} />
         </header>
       )}
-      <ul className={styles.lines}>
+      <ul className="stack gap-3 align-end">
         {LINES.map((line) => (
           <li key={line}>
             <Link
               to={to}
-              className={styles.line}
+              className={`row gap-4 pad-y-4 pad-x-5 ${styles.line}`}
               onClick={() => person && keepFirstMessage(person.id, t(line))}
             >
               <span>{t(line)}</span>

@@ -20,31 +20,31 @@ export function GalleryScene({ people }: SceneProps) {
   const shown = withPictures(people ?? [], COUNT)
   const person = shown[chosen]
   if (people && !person) return null
-  if (!person) return <Skeleton shape="photo" className={styles.large} />
+  if (!person) return <Skeleton shape="photo" className={`full width-narrow ${styles.large}`} />
   const name = memberName(person)
   return (
-    <div className={styles.gallery}>
-      <figure className={styles.large}>
-        <div className={styles.picture}>
+    <div className="stack gap-4 middle width-narrow">
+      <figure className={`full width-narrow ${styles.large}`}>
+        <div className="relative">
           <MemberPhoto key={person.id} profile={person} size="full" eager />
           <div className={styles.label}>
             <FictionalLabel profile={person} look="photo" />
           </div>
         </div>
-        <figcaption className={styles.caption}>
+        <figcaption className={`row gap-4 lines-1 between wrap anywhere above-3 ${styles.caption}`}>
           <span>
-            <strong className={styles.name}>
+            <strong className="text-xl heading">
               <bdi>{name}</bdi>
-              {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+              {person.age !== null && <span className="normal">, {person.age}</span>}
             </strong>
             <MemberMeta profile={person} />
           </span>
           <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('gallery.write', { name })}</Link>
         </figcaption>
       </figure>
-      <ul className={styles.thumbs}>
+      <ul className={`stack gap-2 ${styles.thumbs}`}>
         {shown.map((row, index) => (
-          <li key={row.id} className={styles.place}>
+          <li key={row.id} className={`stack gap-2 shrink ${styles.place}`}>
             <button
               type="button"
               className={styles.thumb}

@@ -45,16 +45,19 @@ export function IconsScene() {
   }
 
   return (
-    <section className={styles.scene} aria-labelledby="icons-title">
+    <section
+      className={`card stack card-floating gap-5 pad-y-6 pad-x-5 ${styles.scene}`}
+      aria-labelledby="icons-title"
+    >
       <h2 id="icons-title">{t('iconslanding.choose')}</h2>
-      <div className={styles.choices}>
+      <div className="row gap-2 align-stretch wrap">
         {CHOICES.map(([key, icon]) => (
           <Chip key={key} icon={icon} active={chosen.includes(key)} onPress={() => toggle(key)}>
             {t(`profile:interests.${key}`)}
           </Chip>
         ))}
       </div>
-      <p className={styles.sentence} role="status">
+      <p className={`text-l pad-y-4 pad-x-5 tinted ${styles.sentence}`} role="status">
         {words.length === 0 ? t('iconslanding.nothing') : t('iconslanding.sentence', { list })}
       </p>
     </section>

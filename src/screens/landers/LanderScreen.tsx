@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
@@ -8,11 +8,13 @@ import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { wait } from '#src/lib/wait.ts'
@@ -28,7 +30,7 @@ import type { SceneProps } from './scene.ts'
 interface LanderData {
   name: LanderName
   Scene: ComponentType<SceneProps>
-  people: Promise<ShortProfile[]>
+  people: DeferredData<ShortProfile[]>
   target: Profile | null
 }
 
@@ -56,7 +58,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const { id } = params
   if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
   const { area, load } = landerRow(name)
-  const people = visitorPeople(request.signal) ?? Promise.resolve([])
+  const people = defer(visitorPeople(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([
     loadChunk(load),
     targetOf(id, request.signal),
@@ -78,12 +80,12 @@ function LanderScreen() {
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes(styles.page, row.isWide && styles.wide)}>
-      <div className={styles.words}>
+      <div className={`stack gap-4 align-start ${styles.words}`}>
         <h1 className={styles.title} tabIndex={-1} dir="auto">
           {title}
         </h1>
         {target && <FictionalLabel profile={target} />}
-        <p className={styles.lead}>{t(lead)}</p>
+        <p className={`muted text-l ${styles.lead}`}>{t(lead)}</p>
         <SignupLink target={target} />
         <p className={styles.pay}>
           {t('pay')} {cost === null ? t('pay_unknown') : t('pay_message', { cost })}{' '}
@@ -91,19 +93,15 @@ function LanderScreen() {
         </p>
       </div>
       <div className={styles.scene}>
-        <Suspense fallback={<Scene people={null} target={target} />}>
-          <PeopledScene Scene={Scene} people={people} target={target} />
-        </Suspense>
+        <Deferred data={people} fallback={<Scene people={null} target={target} />} instead={[]}>
+          {(shown) => <Scene people={shown} target={target} />}
+        </Deferred>
       </div>
       <div className={styles.facts}>
         <SiteFacts />
       </div>
     </div>
   )
-}
-
-function PeopledScene({ Scene, people, target }: Pick<LanderData, 'Scene' | 'people' | 'target'>) {
-  return <Scene people={use(people)} target={target} />
 }
 
 function SignupLink({ target }: { target: Profile | null }) {
@@ -117,7 +115,7 @@ function SignupLink({ target }: { target: Profile | null }) {
   }
   return (
     <ButtonLink
-      className={styles.signup}
+      className={`anywhere above-1 full ${styles.signup}`}
       size="lg"
       to={target ? link(PATHS.memberSignup, { id: target.id }) : PATHS.signup}
     >

@@ -14,7 +14,7 @@ export function MapScene({ people }: SceneProps) {
   const faces = unlabelledFaces(people ?? [], PINS.length)
   return (
     <figure className={styles.figure}>
-      <div className={styles.map} role="img" aria-label={t('maplanding.map')}>
+      <div className={`tinted relative ${styles.map}`} role="img" aria-label={t('maplanding.map')}>
         <svg viewBox="0 0 600 520" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path
             className={styles.park}
@@ -47,7 +47,7 @@ export function MapScene({ people }: SceneProps) {
           )
         })}
       </div>
-      <figcaption className={styles.note}>{t('maplanding.note')}</figcaption>
+      <figcaption className="muted above-3">{t('maplanding.note')}</figcaption>
     </figure>
   )
 }

@@ -13,19 +13,20 @@ export function PortraitScene({ people, target }: SceneProps) {
   const { t } = useTranslation()
   const { visible_profile_fields: fields } = useSiteSettings()
   const person = target ?? withPictures(people ?? [], 1)[0]
-  if (!person) return people ? null : <Skeleton shape="photo" className={styles.portrait} />
+  if (!person)
+    return people ? null : <Skeleton shape="photo" className={`full width-narrow ${styles.portrait}`} />
   return (
-    <figure className={styles.portrait}>
-      <div className={styles.picture}>
+    <figure className={`full width-narrow ${styles.portrait}`}>
+      <div className="relative">
         <MemberPhoto profile={person} size="full" eager alt={t('member.photo_of', { name: person.name })} />
         <div className={styles.label}>
           <FictionalLabel profile={person} look="photo" />
         </div>
       </div>
-      <figcaption className={styles.caption}>
-        <strong className={styles.name}>
+      <figcaption className="anywhere above-4">
+        <strong className="text-2xl heading">
           <bdi>{person.name}</bdi>
-          {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+          {person.age !== null && <span className="normal">, {person.age}</span>}
         </strong>
         <MemberMeta profile={person} />
         {target?.about && fields.includes('about') && (

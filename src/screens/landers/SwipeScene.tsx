@@ -37,10 +37,10 @@ export function SwipeScene({ people }: SceneProps) {
     if (key === 'ArrowLeft') decide(false)
   }
 
-  if (people === null) return <Skeleton shape="photo" className={styles.deck} />
+  if (people === null) return <Skeleton shape="photo" className={`full middle width-tile ${styles.deck}`} />
   if (deck.length === 0) return null
   return (
-    <section className={styles.deck} aria-label={t('tinderswipe.deck')}>
+    <section className={`full middle width-tile ${styles.deck}`} aria-label={t('tinderswipe.deck')}>
       <p className="visually-hidden" role="status">
         {card && !liked && t('tinderswipe.announce', { name: card.name })}
       </p>
@@ -61,12 +61,20 @@ export function SwipeScene({ people }: SceneProps) {
           <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />
           {/* The arrow keys work on the two buttons, which do the same. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-          <div className={styles.buttons} onKeyDown={onKeyDown}>
-            <button type="button" className={styles.skip} onClick={() => decide(false)}>
+          <div className={`stack gap-4 ${styles.buttons}`} onKeyDown={onKeyDown}>
+            <button
+              type="button"
+              className={`row gap-3 lines-0 justify-center wrap strong pad-y-2 pad-x-3 surface pill ${styles.skip}`}
+              onClick={() => decide(false)}
+            >
               <Icon icon={x} size={26} />
               {t('tinderswipe.skip')}
             </button>
-            <button type="button" className={styles.like} onClick={() => decide(true)}>
+            <button
+              type="button"
+              className={`row gap-3 lines-0 justify-center wrap strong accent pad-y-2 pad-x-3 surface pill ${styles.like}`}
+              onClick={() => decide(true)}
+            >
               <Icon icon={heartFill} size={26} />
               {t('tinderswipe.like')}
             </button>
@@ -86,7 +94,7 @@ interface CardProps {
 function Card({ card, next, onDecide }: CardProps) {
   const drag = useCardDrag(onDecide)
   return (
-    <div className={styles.stack}>
+    <div className={`relative ${styles.stack}`}>
       {next && (
         <div className={styles.behind} aria-hidden="true">
           <MemberPhoto profile={next} size="full" eager className={styles.faded} />
@@ -95,7 +103,7 @@ function Card({ card, next, onDecide }: CardProps) {
           </div>
         </div>
       )}
-      <article className={styles.card} aria-label={card.name} {...drag}>
+      <article className={`relative ${styles.card}`} aria-label={card.name} {...drag}>
         <MemberPhoto profile={card} size="full" eager />
         <div className={styles.label}>
           <FictionalLabel profile={card} look="photo" />
@@ -103,7 +111,7 @@ function Card({ card, next, onDecide }: CardProps) {
         <div className={styles.words} data-bs-theme="dark">
           <h2 className={styles.name}>
             <bdi>{card.name}</bdi>
-            {card.age !== null && <span className={styles.age}>, {card.age}</span>}
+            {card.age !== null && <span className="normal">, {card.age}</span>}
           </h2>
           <MemberMeta profile={card} />
         </div>
@@ -121,7 +129,10 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
   }
 
   return (
-    <div className={styles.outcome} role="status">
+    <div
+      className="card stack card-floating gap-4 align-center centered anywhere pad-y-7 pad-x-6"
+      role="status"
+    >
       {liked && <MemberPhoto profile={liked} shape="round" className={styles.portrait} />}
       <h2 dir="auto">{liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}</h2>
       {liked && <FictionalLabel profile={liked} />}

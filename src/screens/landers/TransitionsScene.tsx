@@ -27,7 +27,7 @@ export function TransitionsScene({ people }: SceneProps) {
 
   if (people && count === 0) return null
   return (
-    <div className={styles.stage}>
+    <div className={`full middle width-narrow relative ${styles.stage}`}>
       {shown.map((person, index) => (
         <div
           key={person.id}
@@ -35,10 +35,10 @@ export function TransitionsScene({ people }: SceneProps) {
           aria-hidden={index !== turn}
         >
           <MemberPhoto profile={person} size="full" eager={index === 0} className={styles.photo} />
-          <p className={styles.name}>
+          <p className={`row gap-2 lines-1 wrap text-2xl heading ${styles.name}`}>
             <span>
               <bdi>{person.name}</bdi>
-              {person.age !== null && <span className={styles.age}>, {person.age}</span>}
+              {person.age !== null && <span className="normal">, {person.age}</span>}
             </span>
             <FictionalLabel profile={person} look="photo" />
           </p>

@@ -31,11 +31,11 @@ function LangConfigScreen() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className="frame frame-text">
       <h1 tabIndex={-1}>{t('title')}</h1>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className="muted above-2">{t('lead')}</p>
       {failure !== null && <p role="alert">{textOf(failure)}</p>}
-      <ul className={styles.list}>
+      <ul className="stack gap-3 above-6">
         {ALL.map((locale) => (
           <Language key={locale} locale={locale} onChoose={(chosen) => void choose(chosen)} />
         ))}
@@ -49,12 +49,12 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
   const { total, missing } = coverage[locale] ?? { total: 0, missing: [] }
   const isCurrent = locale === currentLocale()
   return (
-    <li className={styles.language}>
+    <li className="card row gap-4 lines-3 wrap pad-y-4 pad-x-5">
       <div className={styles.words}>
-        <h2 className={styles.name} lang={locale}>
+        <h2 className="text-xl" lang={locale}>
           {LOCALES[locale]}
         </h2>
-        <p className={styles.share}>
+        <p className="muted">
           {hasTexts(locale)
             ? t('share', {
                 percent: formatPercent((100 * (total - missing.length)) / Math.max(1, total)),

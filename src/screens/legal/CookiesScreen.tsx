@@ -19,7 +19,7 @@ function CookiesScreen() {
 function Choice() {
   const { t } = useTranslation('cookies')
   return (
-    <section className={styles.choice} id="choice">
+    <section className={`stack gap-4 above-4 ${styles.choice}`} id="choice">
       <h2>{t('choice')}</h2>
       <ConsentSettings />
     </section>

@@ -1,32 +1,23 @@
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { byDate, type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/money/payment.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
 import { formatDate, formatNumber } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
-import styles from './OrderDates.module.css'
-
-/** The member's orders, or why they could not be loaded. */
-export type OrdersAnswer = Promise<{ payments: Payment[] } | { error: unknown }>
+import styles from './ReturnsScreen.module.css'
 
 interface OrderDatesProps {
-  answer: OrdersAnswer
+  payments: readonly Payment[]
   freeDays: number | null
 }
 
 /** For each paid order of the member: until when it can be sent back for free, and until when by law. */
-export function OrderDates({ answer, freeDays }: OrderDatesProps) {
+export function OrderDates({ payments, freeDays }: OrderDatesProps) {
   const { t } = useTranslation(['returns', 'common'])
-  const { revalidate, state } = useRevalidator()
-  const result = use(answer)
-  if ('error' in result)
-    return <LoadError error={result.error} onRetry={() => void revalidate()} busy={state === 'loading'} />
-  const orders = byDate(result.payments).filter((payment) => withdrawableByLaw(payment) !== null)
+  const orders = byDate(payments).filter((payment) => withdrawableByLaw(payment) !== null)
   if (orders.length === 0) return <p>{t('orders.none')}</p>
   return (
-    <ul className={styles.orders}>
+    <ul className="stack gap-4">
       {orders.map((payment) => (
         <OrderRow key={payment.id} payment={payment} freeDays={freeDays} />
       ))}
@@ -46,7 +37,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
     date: formatDate(payment.created ?? 0),
   })
   return (
-    <li className={styles.order}>
+    <li className={`row gap-6 lines-2 between wrap line-below ${styles.order}`}>
       <div>
         <strong>{name}</strong>
         {freeUntil !== null && (
@@ -59,7 +50,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
       {(isOpen(freeUntil) || isOpen(lawUntil)) && (
         <Link
           to={link(PATHS.transactions, { id: payment.id })}
-          className={styles.withdraw}
+          className={`action-link ${styles.withdraw}`}
           aria-label={t('orders.withdraw_label', { order: name })}
         >
           {t('orders.withdraw')}

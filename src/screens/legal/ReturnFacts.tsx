@@ -9,7 +9,7 @@ export function ReturnFacts({ freeDays }: { freeDays: number | null }) {
   const { t } = useTranslation('returns')
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={`stack gap-4 ${styles.facts}`}>
         {freeDays !== null && (
           <div>
             <dt>{t('free', { refund_days: freeDays })}</dt>
@@ -21,7 +21,7 @@ export function ReturnFacts({ freeDays }: { freeDays: number | null }) {
           <dd>{t('law_text', { withdrawal_days: WITHDRAWAL_DAYS })}</dd>
         </div>
       </dl>
-      <ButtonLink to={`${PATHS.service}?topic=withdrawal`} className={styles.withdraw}>
+      <ButtonLink to={`${PATHS.service}?topic=withdrawal`} className="self-start">
         {t('withdraw')}
       </ButtonLink>
     </>

@@ -1,14 +1,17 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getTransactions } from '#src/api/payments.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
+import type { Payment } from '#src/domain/money/payment.ts'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { OrderDates, type OrdersAnswer } from './OrderDates.tsx'
+import { OrderDates } from './OrderDates.tsx'
 import { ReturnFacts } from './ReturnFacts.tsx'
 import styles from './ReturnsScreen.module.css'
 
@@ -19,12 +22,7 @@ const loadPage = loadLegal('returns')
 /** The page, and for a member his orders, which the page does not wait for. */
 export async function loader(args: LoaderFunctionArgs) {
   const isMember = useSession.getState().user !== null
-  const orders: OrdersAnswer | null = isMember
-    ? getTransactions().then(
-        (payments) => ({ payments }),
-        (error: unknown) => ({ error }),
-      )
-    : null
+  const orders = isMember ? defer(getTransactions()) : null
   return { ...(await loadPage(args)), orders }
 }
 
@@ -42,15 +40,25 @@ function ReturnsScreen() {
 }
 
 /** Within the page, so that it speaks the page's language. */
-function OwnOrders({ orders, freeDays }: { orders: OrdersAnswer | null; freeDays: number | null }) {
+function OwnOrders({
+  orders,
+  freeDays,
+}: {
+  orders: DeferredData<Payment[]> | null
+  freeDays: number | null
+}) {
   const { t } = useTranslation('returns')
   return (
-    <section className={styles.orders}>
+    <section className={`stack gap-4 above-4 ${styles.orders}`}>
       <h2>{t('orders.title')}</h2>
       {orders ? (
-        <Suspense fallback={<Skeleton shape="block" className={styles.skeleton} />}>
-          <OrderDates answer={orders} freeDays={freeDays} />
-        </Suspense>
+        <Deferred
+          data={orders}
+          fallback={<Skeleton shape="block" className={styles.skeleton} />}
+          failed={ReloadError}
+        >
+          {(payments) => <OrderDates payments={payments} freeDays={freeDays} />}
+        </Deferred>
       ) : (
         <p>
           <Link to={loginPath(PATHS.returnPolicy)}>{t('orders.login')}</Link>

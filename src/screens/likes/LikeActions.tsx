@@ -6,7 +6,7 @@ import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { eyeSlash } from '#src/ui/icons.ts'
-import styles from './LikeActions.module.css'
+import styles from './LikesGrid.module.css'
 
 interface LikeActionsProps {
   profile: ShortProfile
@@ -22,10 +22,10 @@ export function LikeActions({ profile, onHide }: LikeActionsProps) {
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
   return (
-    <div className={styles.actions}>
-      <ButtonLink to={chat} variant="outline" size="sm" className={styles.message ?? ''}>
+    <div className={`row gap-1 ${styles.actions}`}>
+      <ButtonLink to={chat} variant="outline" size="sm" className="grow pad-y-1 pad-x-3">
         <span className={styles.words}>
-          <span>{t('message')}</span> {cost && <span className={styles.cost}>{cost}</span>}
+          <span>{t('message')}</span> {cost && <span className="muted text-xs normal">{cost}</span>}
         </span>
       </ButtonLink>
       <IconButton icon={eyeSlash} label={t('hide', { name })} onClick={() => onHide(profile)} />

@@ -7,7 +7,6 @@ import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
-import styles from './LikesError.module.css'
 
 /** Says that the lists could not be loaded; where some are there from before, in one row and with their time. */
 export function LikesError() {
@@ -25,7 +24,7 @@ export function LikesError() {
 
   if (loadedAt === null) return <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />
   return (
-    <div className={styles.error} role="status">
+    <div className="below-6" role="status">
       <Banner
         icon={exclamationCircle}
         tone="warning"

@@ -46,7 +46,7 @@ function LikesScreen() {
     count: likes ? formatNumber(shownIn(likes, name)) : undefined,
   }))
   return (
-    <div className={styles.page}>
+    <div className={`frame frame-wide ${styles.page}`}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Tabs label={t('tabs')} tabs={tabs} selected={LIKE_TYPES.indexOf(type)} panelId={PANEL_ID} />
       <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)} {...rowFocus}>
@@ -56,12 +56,12 @@ function LikesScreen() {
         {rows && rows.length > 0 && (
           <>
             <h2 className="visually-hidden">{t(type)}</h2>
-            {type === 'received' && <p className={styles.hint}>{t('received_hint')}</p>}
+            {type === 'received' && <p className="muted below-4">{t('received_hint')}</p>}
             <LikesGrid rows={rows} onHide={hide} />
           </>
         )}
         {hidden > 0 && (
-          <p className={styles.hidden}>
+          <p className="row gap-2 lines-1 justify-center wrap muted above-7">
             {t('hidden', { count: hidden, text: formatNumber(hidden) })}
             <Button variant="quiet" size="sm" onClick={() => showAll(listed ?? [])}>
               {t('show_hidden')}

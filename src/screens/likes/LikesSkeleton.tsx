@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import grid from './LikesGrid.module.css'
-import styles from './LikesSkeleton.module.css'
+import styles from './LikesScreen.module.css'
 
 const CARDS = Array.from({ length: 10 }, (_, index) => index)
 
@@ -17,7 +17,7 @@ export function LikesSkeleton() {
         <div key={card}>
           <Skeleton shape="photo" />
           <Skeleton className={styles.name} />
-          <Skeleton className={styles.place} />
+          <Skeleton className={`below-1 above-2 ${styles.place}`} />
           <Skeleton shape="block" className={styles.action} />
         </div>
       ))}

@@ -63,7 +63,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const emailError =
     errors.email && (errors.email.message === 'required' ? t('email_required') : t('email_invalid'))
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
+    <form className="stack gap-5 above-6" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={t('email')} error={emailError}>
         <TextInput
           type="email"
@@ -84,7 +84,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
           {...register('password')}
         />
       </Field>
-      <Link className={styles.forgot} to={PATHS.resetPassword}>
+      <Link className={`strong pad-y-1 self-start ${styles.forgot}`} to={PATHS.resetPassword}>
         {t('forgot')}
       </Link>
       {failure && <FailureNote>{failure}</FailureNote>}

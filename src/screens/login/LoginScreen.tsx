@@ -41,21 +41,21 @@ function LoginScreen() {
   }, [isLoggedIn, navigate, target])
 
   return (
-    <div className={styles.page}>
-      <section className={styles.card}>
+    <div className="frame frame-form">
+      <section className="card card-floating pad-page">
         <h1 tabIndex={-1}>{t('title')}</h1>
         {hasExpired ? (
-          <p className={styles.expired} role="status">
+          <p className="note above-4" role="status">
             {t('expired')}
           </p>
         ) : (
-          <p className={styles.text}>{t('text')}</p>
+          <p className="muted above-2">{t('text')}</p>
         )}
         {comesBack && (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
         <Suspense fallback={<Skeleton shape="block" className={styles.place} />}>
           <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>
-        <p className={styles.signup}>
+        <p className="muted centered above-5">
           {t('new_here')} <Link to={PATHS.signup}>{t('signup')}</Link>
         </p>
       </section>

@@ -8,7 +8,6 @@ import { useErrorText } from '#src/components/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { enter } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './ReactivateCard.module.css'
 
 /** Brings a deleted account back by the mailed link, `/login?reactivate=…`, at a press and never by itself. */
 export function ReactivateCard({ token }: { token: string }) {
@@ -32,7 +31,7 @@ export function ReactivateCard({ token }: { token: string }) {
 
   if (state === 'expired') {
     return (
-      <div className={styles.card} role="alert">
+      <div className="note stack gap-3 pad-4 above-5" role="alert">
         <p>{t('reactivate.expired', { days: REACTIVATION_WINDOW_DAYS })}</p>
         <p>
           <Link to={PATHS.service}>{t('reactivate.support')}</Link>
@@ -41,13 +40,13 @@ export function ReactivateCard({ token }: { token: string }) {
     )
   }
   return (
-    <section className={styles.card} aria-labelledby="reactivate-title">
-      <h2 className={styles.title} id="reactivate-title">
+    <section className="note stack gap-3 pad-4 above-5" aria-labelledby="reactivate-title">
+      <h2 className="text-xl" id="reactivate-title">
         {t('reactivate.title')}
       </h2>
       <p>{t('reactivate.text')}</p>
       {failure !== null && (
-        <p className={styles.failure} role="alert">
+        <p className="danger normal" role="alert">
           {failure}
         </p>
       )}

@@ -7,7 +7,6 @@ import { MemberCardsPage } from '#src/components/MemberCardsPage.tsx'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './FoundMembers.module.css'
 
 interface FoundMembersProps {
   title: RefObject<HTMLHeadingElement | null>
@@ -37,7 +36,7 @@ export function FoundMembers({ title, profiles, isLikeUnsure, onAgain }: FoundMe
   return (
     <MemberCardsPage title={t('found')} titleRef={title} text={t('found_text')} action={again}>
       {isLikeUnsure && (
-        <p className={styles.unsure} role="alert">
+        <p className="note below-6" role="alert">
           {t('no_like')} <Link to={PATHS.likes}>{t('likes')}</Link>
         </p>
       )}

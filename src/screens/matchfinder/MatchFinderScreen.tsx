@@ -80,26 +80,26 @@ function MatchFinderScreen() {
   const questions = [t('who'), t('ages'), t('interests')] as const
   const isLast = step === STEPS - 1
   return (
-    <div className={styles.page}>
+    <div className="frame frame-form">
       <h1 tabIndex={-1} className="visually-hidden">
         {t('title')}
       </h1>
       <form
-        className={styles.card}
+        className="card stack card-floating gap-5 pad-page"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           next()
         }}
       >
-        <p className={styles.step}>{t('step', { step: step + 1, total: STEPS })}</p>
+        <p className="muted text-s strong">{t('step', { step: step + 1, total: STEPS })}</p>
         <h2 ref={title} className={styles.question} tabIndex={-1}>
           {questions[step]}
         </h2>
         <WishFields step={step} wishes={wishes} lowest={lowest} onChange={setWishes} />
-        {isLast && mayAutoLike() && <p className={styles.note}>{t('auto')}</p>}
+        {isLast && mayAutoLike() && <p className="note">{t('auto')}</p>}
         {hasFailed && (
-          <p className={styles.failure} role="alert">
+          <p className="danger normal" role="alert">
             {t('failed')}
           </p>
         )}

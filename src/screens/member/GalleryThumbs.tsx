@@ -37,7 +37,7 @@ export function GalleryThumbs({ photos, index, onShow }: GalleryThumbsProps) {
             >
               {isLocked ? (
                 isRest ? (
-                  <span className={styles.rest}>+{rest + 1}</span>
+                  <span className="strong">+{rest + 1}</span>
                 ) : (
                   <Icon icon={lockFill} size={20} />
                 )

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockFill } from '#src/ui/icons.ts'
-import styles from './LockedPhotos.module.css'
+import styles from './MemberGallery.module.css'
 
 interface LockedPhotosProps {
   count: number
@@ -19,13 +19,13 @@ export function LockedPhotos({ count, profile }: LockedPhotosProps) {
   const { t } = useTranslation('profile')
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
-    <div className={styles.row}>
-      <span className={styles.icon}>
+    <div className="card row card-quiet gap-4 lines-3 wrap pad-4">
+      <span className="fixed secondary round surface">
         <Icon icon={lockFill} size={18} />
       </span>
       <div className={styles.words}>
-        <p className={styles.count}>{t('gallery.locked', { count })}</p>
-        <p className={styles.rule}>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
+        <p className="strong">{t('gallery.locked', { count })}</p>
+        <p className="muted text-s">{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
       </div>
       {isLoggedIn ? (
         <ButtonLink to={PATHS.credits} variant="outline" size="sm" className={styles.button ?? ''}>

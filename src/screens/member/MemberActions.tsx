@@ -43,15 +43,15 @@ export function MemberActions({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={`row gap-3 align-stretch ${styles.bar}`}>
       {isFictional(profile) && (
         <div className={styles.label}>
           <FictionalLabel profile={profile} look="plain" />
         </div>
       )}
-      <Button size="lg" icon={chatFill} className={styles.message} onClick={write}>
+      <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={write}>
         <span className={styles.words}>
-          <span>{t('message')}</span> {cost && <span className={styles.cost}>{cost}</span>}
+          <span>{t('message')}</span> {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
         </span>
       </Button>
       <IconButton

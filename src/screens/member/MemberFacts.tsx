@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import styles from './MemberFacts.module.css'
+import styles from './MemberProfile.module.css'
 import { textOf } from '#src/components/lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
@@ -46,11 +46,11 @@ export function MemberFacts({ profile }: { profile: Profile }) {
   if (rows.length === 0) return null
   return (
     <section aria-label={t('details')}>
-      <dl className={styles.facts}>
+      <dl className={styles.memberFactsFacts}>
         {rows.map(({ field, label, value }) => (
           <div key={field}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>
+            <dt className="muted text-s">{label}</dt>
+            <dd className="anywhere">
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -48,14 +48,14 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
 
   if (total === 0) {
     return (
-      <div className={styles.stage}>
+      <div className={`relative ${styles.stage}`}>
         <Photo src={null} alt="" name={name} className={styles.single} />
       </div>
     )
   }
   return (
     <>
-      <div className={styles.stage}>
+      <div className={`relative ${styles.stage}`}>
         <div
           ref={ref}
           className={styles.track}
@@ -97,7 +97,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
         </div>
         {total > 1 && (
           <>
-            <div className={styles.segments} aria-hidden="true">
+            <div className={`row gap-1 align-stretch ${styles.segments}`} aria-hidden="true">
               {photos.map(({ number }) => (
                 <span key={number} className={classes(styles.segment, number === index + 1 && styles.here)} />
               ))}
@@ -120,7 +120,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
                 onClick={() => show(index + 1)}
               />
             )}
-            <p className={styles.counter} aria-hidden="true">
+            <p className={`text-s strong tabular pill ${styles.counter}`} aria-hidden="true">
               {index + 1} / {total}
             </p>
           </>
@@ -141,8 +141,8 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
         )}
       </Suspense>
       {total > 1 && (
-        <div className={styles.below}>
-          <h2 className={styles.title}>{t('gallery.title')}</h2>
+        <div className={`stack gap-4 ${styles.below}`}>
+          <h2 className={`text-xl ${styles.title}`}>{t('gallery.title')}</h2>
           <GalleryThumbs photos={photos} index={index} onShow={show} />
           {locked > 0 && <LockedPhotos count={locked} profile={profile} />}
         </div>

@@ -3,7 +3,7 @@ import { sharedFirst } from '#src/domain/member/profile.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import styles from './MemberInterests.module.css'
+import styles from './MemberProfile.module.css'
 import { textOf } from '#src/components/lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
@@ -26,11 +26,11 @@ export function MemberInterests({ interests, icons }: MemberInterestsProps) {
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="interests">
-      <h2 className={styles.title} id="interests">
+      <h2 className="text-xl" id="interests">
         {t('interests_title')}
       </h2>
-      {shared > 0 && <p className={styles.shared}>{t('shared', { count: shared })}</p>}
-      <ul className={styles.chips}>
+      {shared > 0 && <p className="muted text-s">{t('shared', { count: shared })}</p>}
+      <ul className={`row gap-2 align-stretch wrap above-3 ${styles.chips}`}>
         {rows.map((row) => (
           <li key={row.key}>
             <Chip

@@ -40,24 +40,24 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const name = memberName(profile)
   return (
     <>
-      <div className={styles.gallery}>
+      <div className={`shrink ${styles.gallery}`}>
         <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, pictureUrl)} />
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-7 shrink ${styles.words}`}>
         <header className={styles.head}>
-          <div className={styles.names}>
-            <h1 className={styles.name} tabIndex={-1}>
+          <div className="row gap-3 lines-2 wrap">
+            <h1 className={`shrink ${styles.name}`} tabIndex={-1}>
               <bdi>{name}</bdi>
-              {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+              {profile.age !== null && <span className="normal">, {profile.age}</span>}
             </h1>
             <FictionalLabel profile={profile} />
             {isShownNew(profile, settings) && (
-              <span className={styles.newHere}>{t('common:member.new_here')}</span>
+              <span className="text-xs strong tag tinted">{t('common:member.new_here')}</span>
             )}
           </div>
           <MemberMeta profile={profile} isLarge />
           {isFictional(profile) && fictional_warning && (
-            <p className={styles.notice} role="note">
+            <p className={`note row gap-3 align-stretch text-s above-4 ${styles.notice}`} role="note">
               <Icon icon={mask} size={20} />
               <span>
                 <span dir="auto">{fictional_warning}</span>{' '}
@@ -66,8 +66,8 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             </p>
           )}
           {isBlocked && (
-            <div className={styles.notice}>
-              <p className={styles.blocked}>{t('you_blocked', { name })}</p>
+            <div className={`note row gap-3 align-stretch text-s above-4 ${styles.notice}`}>
+              <p className={`grow ${styles.blocked}`}>{t('you_blocked', { name })}</p>
               <Button variant="outline" size="sm" onClick={() => void unblock(profile)}>
                 {t('safety:unblock')}
               </Button>
@@ -77,10 +77,10 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
         {!isOwn && !isBlocked && <MemberActions profile={profile} />}
         {shows('about') && profile.about && (
           <section className={styles.about} aria-labelledby="about">
-            <h2 className={styles.title} id="about">
+            <h2 className="text-xl" id="about">
               {t('about', { name })}
             </h2>
-            <p className={styles.text} dir="auto">
+            <p className="anywhere above-2 width-measure pre-line" dir="auto">
               {profile.about}
             </p>
           </section>

@@ -1,16 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useMatch,
-  useRevalidator,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useMatch } from 'react-router'
 import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
@@ -39,9 +32,9 @@ function MemberScreen() {
 
   if (member.state !== 'profile') return <Refused member={member} />
   return (
-    <div className={styles.page}>
+    <div className={`full middle relative ${styles.page}`}>
       <BackLink />
-      <div className={styles.profile} key={member.profile.id}>
+      <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
         <MemberProfile profile={member.profile} icons={member.icons} />
       </div>
     </div>
@@ -72,7 +65,7 @@ function BackLink() {
   return (
     <Link
       to={isLike ? PATHS.likes : search}
-      className={styles.back}
+      className={`action-link ${styles.back}`}
       state={isLike ? undefined : { isReturn: true }}
       preventScrollReset={!isLike}
     >
@@ -84,7 +77,6 @@ function BackLink() {
 
 function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' }> }) {
   const { t } = useTranslation(['profile', 'common'])
-  const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()
   const search = <ButtonLink to={PATHS.members}>{t('search_on')}</ButtonLink>
   switch (member.state) {
@@ -125,11 +117,11 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
       )
     case 'failed':
       return (
-        <div className={styles.failed}>
-          <h1 className={styles.title} tabIndex={-1}>
+        <div className="frame frame-page">
+          <h1 className="below-4" tabIndex={-1}>
             {t('failed.title')}
           </h1>
-          <LoadError error={member.error} busy={state === 'loading'} onRetry={() => void revalidate()} />
+          <ReloadError error={member.error} />
         </div>
       )
   }

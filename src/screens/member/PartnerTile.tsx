@@ -3,7 +3,7 @@ import { foreignUrl } from '#src/domain/safe-path.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { boxArrowUpRight, cameraVideo } from '#src/ui/icons.ts'
-import styles from './PartnerTile.module.css'
+import styles from './MemberProfile.module.css'
 
 interface PartnerTileProps {
   name: string
@@ -20,19 +20,19 @@ export function PartnerTile({ name, url }: PartnerTileProps) {
   const href = foreignUrl(url)
   if (!href) return null
   return (
-    <aside className={styles.tile} aria-label={t('partner.label')}>
-      <span className={styles.icon}>
+    <aside className={`row gap-4 align-stretch pad-4 ${styles.tile}`} aria-label={t('partner.label')}>
+      <span className="fixed secondary">
         <Icon icon={cameraVideo} size={24} />
       </span>
-      <div className={styles.words}>
+      <div className="shrink">
         <p className={styles.mark}>{t('partner.label')}</p>
-        <p className={styles.title} dir="auto">
+        <p className="strong anywhere" dir="auto">
           {t(member_resell ? 'partner.resell_title' : 'partner.cam_title', { name })}
         </p>
-        <p className={styles.text}>{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
+        <p className="muted text-s">{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
         {/* Partners count by the referrer; `noopener` alone cuts the tie between the windows. */}
         {/* oxlint-disable-next-line react/jsx-no-target-blank */}
-        <a className={styles.link} href={href} target="_blank" rel="noopener nofollow sponsored">
+        <a className="action-link" href={href} target="_blank" rel="noopener nofollow sponsored">
           {t('partner.open')}
           <Icon icon={boxArrowUpRight} size={16} />
         </a>

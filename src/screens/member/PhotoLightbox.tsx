@@ -84,7 +84,7 @@ export function PhotoLightbox({
           slide.type === 'locked' ? <LockedSlide profile={profile} onLeave={onClose} /> : undefined,
         controls: () => (
           <>
-            <p className={styles.counter} aria-hidden="true">
+            <p className={`strong tabular pill ${styles.counter}`} aria-hidden="true">
               {index + 1} / {total}
             </p>
             <div className={styles.label}>
@@ -108,9 +108,12 @@ function LockedSlide({ profile, onLeave }: { profile: ShortProfile; onLeave: () 
   }
 
   return (
-    <div className={styles.locked} data-bs-theme="dark">
+    <div
+      className={`stack gap-3 align-center centered pad-6 width-tile ${styles.locked}`}
+      data-bs-theme="dark"
+    >
       <Icon icon={lockFill} size={32} />
-      <p className={styles.title}>{t('gallery.locked_slide')}</p>
+      <p className="text-l strong">{t('gallery.locked_slide')}</p>
       <p>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
       {isLoggedIn ? (
         <ButtonLink to={PATHS.credits} variant="white" onClick={onLeave}>

@@ -12,23 +12,23 @@ export function RelatedMembers({ profiles }: { profiles: ShortProfile[] }) {
   const { t } = useTranslation('profile')
   if (profiles.length === 0) return null
   return (
-    <section className={styles.related} aria-labelledby="related">
-      <h2 className={styles.title} id="related">
+    <section className="shrink" aria-labelledby="related">
+      <h2 className="text-xl" id="related">
         {t('related')}
       </h2>
       <ul className={styles.row}>
         {profiles.map((profile) => (
           <li key={profile.id}>
-            <Link to={link(PATHS.member, { id: profile.id })} className={styles.member}>
-              <span className={styles.picture}>
+            <Link to={link(PATHS.member, { id: profile.id })} className={`block ${styles.member}`}>
+              <span className="relative block">
                 <MemberPhoto profile={profile} />
                 <span className={styles.label}>
                   <FictionalLabel profile={profile} look="photo" />
                 </span>
               </span>
-              <span className={styles.name}>
+              <span className={`anywhere heading above-2 block ${styles.name}`}>
                 <bdi>{memberName(profile)}</bdi>
-                {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+                {profile.age !== null && <span className="normal">, {profile.age}</span>}
               </span>
             </Link>
           </li>

@@ -7,6 +7,7 @@ import { filterFromQuery, furtherFields } from '#src/domain/member/search.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { defer } from '#src/lib/deferred.ts'
 import { openSearch, useSearch } from '#src/stores/search.ts'
 import { accountNow, useAccount } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
@@ -29,12 +30,15 @@ export function loader({ request }: LoaderFunctionArgs) {
   const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
   const { hasInterests } = furtherFields(settings.search_fields)
   if (!isClosed) openSearch(filter, account)
-  const regions = filter.country && !isClosed ? loadRegions() : null
-  const interests = hasInterests && !isClosed ? loadInterests() : null
-  // Where the filters are closed nobody waits for these lists; the field that does shows the failure.
-  regions?.catch(() => {})
-  interests?.catch(() => {})
-  return { filter, account, isClosed, regions, interests }
+  const regions = filter.country && !isClosed ? loadRegions() : Promise.resolve()
+  const interests = hasInterests && !isClosed ? loadInterests() : Promise.resolve()
+  return {
+    filter,
+    account,
+    isClosed,
+    regions: defer(regions, filter.country),
+    interests: defer(interests),
+  }
 }
 
 /** The search: filters in the address, members in a grid. */
@@ -52,7 +56,7 @@ function MembersScreen() {
 
   if (isClosed || (error instanceof ApiError && error.status === 403)) return <SearchClosed />
   return (
-    <div className={styles.page}>
+    <div className={`full middle ${styles.page}`}>
       {isWide && <FilterPanel />}
       <div className={styles.main}>
         <Head isWide={isWide} />
@@ -72,14 +76,14 @@ function Head({ isWide }: { isWide: boolean }) {
   const count = total === undefined ? '' : t('count', { count: total, text: formatNumber(total) })
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row gap-3 lines-1 between wrap ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {titles[filter.gender]}
         </h1>
         {isWide ? <Shortcuts /> : <FilterSheet count={filters.length} />}
       </div>
       <div className={styles.facts}>
-        <p className={styles.count} role="status">
+        <p className={`muted tabular fixed ${styles.count}`} role="status">
           {count || (isBusy ? t('searching') : '')}
         </p>
         <FilterChips filters={filters} />

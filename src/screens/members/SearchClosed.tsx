@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './SearchClosed.module.css'
+import styles from './MembersScreen.module.css'
 
 /** The site does not let visitors search: says why, and what to do. */
 export function SearchClosed() {
   const { t } = useTranslation('members')
   return (
-    <div className={styles.page}>
+    <div className={styles.searchClosedPage}>
       <EmptyState
         drawing="cups"
         heading="h1"
         title={t('visitor.closed_title')}
         action={
-          <div className={styles.actions}>
+          <div className="stack gap-2">
             <ButtonLink to={PATHS.signup} size="lg">
               {t('visitor.action')}
             </ButtonLink>

@@ -29,7 +29,7 @@ export function SearchFoot() {
   }
 
   return (
-    <div ref={ref} className={styles.foot} onFocus={enter} onBlur={kept.onBlur}>
+    <div ref={ref} className={`stack gap-7 ${styles.foot}`} onFocus={enter} onBlur={kept.onBlur}>
       {error !== null && <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />}
       {isBusy && <MemberGridSkeleton />}
       {error === null && hasMore && <LoadMore isBusy={isBusy} />}

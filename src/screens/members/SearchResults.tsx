@@ -54,10 +54,10 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}
       {similar.length > 0 && isAllShown && (
         <section aria-labelledby="similar">
-          <h2 className={styles.similar} id="similar">
+          <h2 className={`row gap-6 text-xl ${styles.similar}`} id="similar">
             {t('similar.title')}
           </h2>
-          <p className={styles.note}>{t('similar.text')}</p>
+          <p className="muted text-s below-4">{t('similar.text')}</p>
           <MemberGrid
             name="similar"
             label={t('similar.title')}

@@ -15,12 +15,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['members', 'common'])
   return (
     <Dialog open title={t('keys.title')} closeLabel={t('common:close')} onClose={onClose}>
-      <p className={styles.lead}>{t('keys.lead')}</p>
-      <dl className={styles.keys}>
+      <p className="muted">{t('keys.lead')}</p>
+      <dl className="stack gap-3 above-4">
         {ROWS.map(({ key, text }) => (
-          <div key={key} className={styles.row}>
+          <div key={key} className={`stack gap-4 ${styles.row}`}>
             <dt>
-              <kbd className={styles.key}>{t(`keys.names.${key}`)}</kbd>
+              <kbd className={`tinted ${styles.key}`}>{t(`keys.names.${key}`)}</kbd>
             </dt>
             <dd className={styles.text}>{t(text)}</dd>
           </div>

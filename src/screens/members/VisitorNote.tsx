@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './VisitorNote.module.css'
+import styles from './SearchResults.module.css'
 
 interface VisitorNoteProps {
   shown: number
@@ -13,18 +13,18 @@ interface VisitorNoteProps {
 export function VisitorNote({ shown, total }: VisitorNoteProps) {
   const { t } = useTranslation('members')
   return (
-    <section className={styles.note} aria-labelledby="visitor">
+    <section className={`card stack card-quiet gap-5 pad-6 ${styles.note}`} aria-labelledby="visitor">
       <div>
-        <h2 className={styles.title} id="visitor">
+        <h2 className="text-xl" id="visitor">
           {t('visitor.title')}
         </h2>
-        <p className={styles.text}>
+        <p className="muted above-1">
           {total > shown
             ? t('visitor.share', { shown: formatNumber(shown), total: formatNumber(total) })
             : t('visitor.text')}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
         <ButtonLink to={PATHS.signup}>{t('visitor.action')}</ButtonLink>
         <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
           {t('visitor.login')}

@@ -1,16 +1,18 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, Navigate, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
 import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { DebitCode } from '#src/screens/order/debit/DebitCode.tsx'
 import { DebitForm } from '#src/screens/order/debit/DebitForm.tsx'
-import { loadOrder, type OrderAnswer } from './load-order.ts'
+import { loadOrder, type OrderData } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
@@ -24,7 +26,7 @@ interface LoadedDebit {
   run: number | null
   packageId: string | null
   query: OrderQuery
-  answer: OrderAnswer
+  order: DeferredData<OrderData>
 }
 
 /** With `?payment=` the code of that payment is asked for; with `?package=` the form for it stands here. */
@@ -33,15 +35,14 @@ export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
   const run = paymentId === null ? null : watchPayment(paymentId)
-  return { paymentId, run, packageId: searchParams.get('package'), query, answer: loadOrder(query) }
+  return { paymentId, run, packageId: searchParams.get('package'), query, order: defer(loadOrder(query)) }
 }
 
 /** Direct debit: the form with the mandate, then the code from the text message (seed, point 3). What is typed stays in memory only. */
 function DirectDebitScreen() {
   const { t } = useTranslation('debit')
-  const { paymentId, run, packageId, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, run, packageId, query, order } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
-  const { revalidate } = useRevalidator()
 
   useEffect(() => {
     if (run === null) return
@@ -54,16 +55,17 @@ function DirectDebitScreen() {
       <OrderFrame title={paymentId === null ? t('title') : t('code.title')} query={query}>
         {paymentId !== null && <DebitCode key={paymentId} paymentId={paymentId} typed={typed} />}
         {paymentId === null && packageId !== null && (
-          <Suspense fallback={<OrderSkeleton />}>
-            <DebitSection
-              answer={answer}
-              packageId={packageId}
-              query={query}
-              typed={typed}
-              onType={setTyped}
-              onRetry={() => void revalidate()}
-            />
-          </Suspense>
+          <Deferred data={order} fallback={<OrderSkeleton />} failed={ReloadError}>
+            {(loaded) => (
+              <DebitSection
+                loaded={loaded}
+                packageId={packageId}
+                query={query}
+                typed={typed}
+                onType={setTyped}
+              />
+            )}
+          </Deferred>
         )}
       </OrderFrame>
     </OrderGate>
@@ -71,21 +73,18 @@ function DirectDebitScreen() {
 }
 
 interface DebitSectionProps {
-  answer: OrderAnswer
+  loaded: OrderData
   packageId: string
   query: OrderQuery
   typed: DirectDebitInput | null
   onType: (typed: DirectDebitInput) => void
-  onRetry: () => void
 }
 
-function DebitSection({ answer, packageId, query, typed, onType, onRetry }: DebitSectionProps) {
+function DebitSection({ loaded, packageId, query, typed, onType }: DebitSectionProps) {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
-  const result = useOrderData(answer, query)
-  if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
+  const { data, reread } = useOrderData(loaded, query)
   if (!user) return null
-  const { data, reread } = result
   const { packages } = data
   const row = packages.packages.find(({ id }) => id === packageId)
   if (!row) return <NoPackage query={query} />

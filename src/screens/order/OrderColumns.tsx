@@ -11,9 +11,9 @@ interface OrderColumnsProps {
 /** Beside each other on a wide screen, below each other on a phone. */
 export function OrderColumns({ children, sum }: OrderColumnsProps) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
-      <div className={styles.side}>{sum}</div>
+    <div className={`stack gap-6 above-5 ${styles.columns}`}>
+      <div className="shrink">{children}</div>
+      <div className={`shrink ${styles.side}`}>{sum}</div>
     </div>
   )
 }

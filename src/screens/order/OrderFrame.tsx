@@ -18,12 +18,12 @@ export function OrderFrame({ title, query, children }: OrderFrameProps) {
   const { t } = useTranslation('order')
   useOverlayHold('paying')
   return (
-    <div className={styles.page}>
-      <Link className={styles.back} to={packagesPath(query)}>
+    <div className={`frame frame-page frame-tight ${styles.page}`}>
+      <Link className={`action-link ${styles.back}`} to={packagesPath(query)}>
         <Icon icon={arrowLeft} size={18} />
         {t('all_packages')}
       </Link>
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="above-1">
         {title}
       </h1>
       {children}

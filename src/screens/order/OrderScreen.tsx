@@ -1,8 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData, useParams, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
-import { loadOrder, type OrderAnswer } from './load-order.ts'
+import { loadOrder, type OrderData } from './load-order.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
@@ -15,24 +18,23 @@ interface LoadedOrder {
   /** The look at that payment. */
   run: number | null
   query: OrderQuery
-  answer: OrderAnswer | null
+  order: DeferredData<OrderData> | null
 }
 
 /** With `?payment=` that payment is watched; else everything for the order is loaded. */
-export function loader({ request }: LoaderFunctionArgs): LoadedOrder {
+export function loader({ params: { id = '' }, request }: LoaderFunctionArgs): LoadedOrder {
   const { searchParams } = new URL(request.url)
   const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
-  const run = paymentId === null ? null : watchPayment(paymentId)
-  return { paymentId, run, query, answer: paymentId === null ? loadOrder(query) : null }
+  if (paymentId !== null) return { paymentId, run: watchPayment(paymentId), query, order: null }
+  return { paymentId, run: null, query, order: defer(loadOrder(query), `${id} ${query.country ?? ''}`) }
 }
 
 /** The order of a package, or how its payment stands (seed, point 2). */
 function OrderScreen() {
   const { t } = useTranslation('order')
-  const { paymentId, run, query, answer } = useLoaderData<typeof loader>()
+  const { paymentId, run, query, order } = useLoaderData<typeof loader>()
   const { id = '', paymentmethod } = useParams()
-  const { revalidate } = useRevalidator()
 
   useEffect(() => {
     if (run === null) return
@@ -40,19 +42,13 @@ function OrderScreen() {
   }, [run])
 
   if (paymentId !== null) return <PaymentStatus key={paymentId} id={paymentId} />
-  if (answer === null) return null
+  if (order === null) return null
   return (
     <OrderGate>
       <OrderFrame title={t('title')} query={query}>
-        <Suspense key={`${id} ${query.country ?? ''}`} fallback={<OrderSkeleton />}>
-          <OrderSection
-            answer={answer}
-            packageId={id}
-            method={paymentmethod}
-            query={query}
-            onRetry={() => void revalidate()}
-          />
-        </Suspense>
+        <Deferred data={order} fallback={<OrderSkeleton />} failed={ReloadError}>
+          {(loaded) => <OrderSection loaded={loaded} packageId={id} method={paymentmethod} query={query} />}
+        </Deferred>
       </OrderFrame>
     </OrderGate>
   )

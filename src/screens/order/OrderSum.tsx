@@ -22,15 +22,15 @@ export function OrderSum({ row, quote, code, children }: OrderSumProps) {
   const { discount } = quote
   const percent = formatPercent(discount?.code.percentage ?? 0)
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={`card stack card-floating gap-4 pad-5 ${styles.card}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('sum.title')}</h2>
-      <dl className={styles.lines}>
-        <div className={styles.line}>
+      <dl className="stack gap-2">
+        <div className={`row gap-4 align-stretch between ${styles.line}`}>
           <dt>{t('common:price.credits', { count: row.credits, text: formatNumber(row.credits) })}</dt>
           <dd>{money(quote.price)}</dd>
         </div>
         {discount !== null && quote.reduction > 0 && (
-          <div className={styles.line}>
+          <div className={`row gap-4 align-stretch between ${styles.line}`}>
             <dt>
               {discount.kind === 'typed'
                 ? t('sum.code', { code: discount.code.code, percent })
@@ -41,12 +41,12 @@ export function OrderSum({ row, quote, code, children }: OrderSumProps) {
         )}
       </dl>
       {code}
-      <div className={styles.total} role="status">
+      <div className={`row gap-4 between line-above ${styles.total}`} role="status">
         <p>
-          <span className={styles.word}>{t('sum.total')}</span>
-          <span className={styles.taxes}>{t('sum.taxes')}</span>
+          <span className="strong">{t('sum.total')}</span>
+          <span className="muted text-s">{t('sum.taxes')}</span>
         </p>
-        <strong className={styles.figure}>{money(quote.total)}</strong>
+        <strong className={`text-4xl heading tabular ${styles.figure}`}>{money(quote.total)}</strong>
       </div>
       <p className={styles.once}>{t('sum.once')}</p>
       {children}

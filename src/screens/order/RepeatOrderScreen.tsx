@@ -1,10 +1,11 @@
-import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { getRepeatOrder, getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment, RepeatOrder } from '#src/domain/money/payment.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
@@ -15,52 +16,47 @@ import { OrderGate } from './OrderGate.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
 import { RepeatForm } from '#src/screens/order/checkout/RepeatForm.tsx'
 
-type RepeatAnswer = Promise<{ order: RepeatOrder; payments: Payment[] | null } | { error: unknown }>
+interface Repeat {
+  order: RepeatOrder
+  payments: Payment[] | null
+}
 
 const QUERY = { country: null, code: null, returnPath: null }
 
-async function loadRepeat(): RepeatAnswer {
-  try {
-    // Earlier orders and the seller's address only help: without them nobody is kept from paying.
-    const [order, payments] = await Promise.all([
-      getRepeatOrder(),
-      getTransactions({ once: true }).catch(() => null),
-      loadCompany().catch((error: unknown) => error),
-    ])
-    return { order, payments }
-  } catch (error) {
-    return { error }
-  }
+async function loadRepeat(): Promise<Repeat> {
+  // Earlier orders and the seller's address only help: without them nobody is kept from paying.
+  const [order, payments] = await Promise.all([
+    getRepeatOrder(),
+    getTransactions({ once: true }).catch(() => null),
+    loadCompany().catch((error: unknown) => error),
+  ])
+  return { order, payments }
 }
 
 /** The last order by card, at today's price. */
-export function loader(): { answer: RepeatAnswer } {
-  return { answer: loadRepeat() }
+export function loader(): { repeat: DeferredData<Repeat> } {
+  return { repeat: defer(loadRepeat()) }
 }
 
 /** The same package again, started by the member each time and paid only by the pay button. */
 function RepeatOrderScreen() {
   const { t } = useTranslation('order')
-  const { answer } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  const { repeat } = useLoaderData<typeof loader>()
+  const user = useSession((state) => state.user)
   return (
     <OrderGate>
       <OrderFrame title={t('repeat.title')} query={QUERY}>
-        <Suspense fallback={<OrderSkeleton />}>
-          <RepeatSection answer={answer} onRetry={() => void revalidate()} />
-        </Suspense>
+        <Deferred data={repeat} fallback={<OrderSkeleton />} failed={Failed}>
+          {({ order, payments }) => user && <RepeatForm order={order} payments={payments} />}
+        </Deferred>
       </OrderFrame>
     </OrderGate>
   )
 }
 
-function RepeatSection({ answer, onRetry }: { answer: RepeatAnswer; onRetry: () => void }) {
+function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('order')
-  const user = useSession((state) => state.user)
-  const result = use(answer)
-  if (!('error' in result)) return user && <RepeatForm order={result.order} payments={result.payments} />
-  const isNone = result.error instanceof ApiError && result.error.status === 404
-  if (!isNone) return <LoadError error={result.error} onRetry={onRetry} />
+  if (!(error instanceof ApiError) || error.status !== 404) return <ReloadError error={error} />
   return (
     <EmptyState
       drawing="plane"

@@ -15,7 +15,7 @@ export function SellerLine() {
   const place = [company?.address, company?.city].filter(Boolean).join(', ')
   const { refund_days, fictional_warning } = settings
   return (
-    <div className={styles.fine}>
+    <div className={`stack gap-2 muted text-s ${styles.fine}`}>
       <p>
         {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
         {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}

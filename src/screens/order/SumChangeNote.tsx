@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { ChangeReason, SumChange } from '#src/domain/money/sum-change.ts'
 import { formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
-import styles from './SumChangeNote.module.css'
 
 /** Why the total went up since the page was opened, or that it went down: beside the button, before it is pressed. */
 export function SumChangeNote({ change }: { change: SumChange }) {
@@ -20,7 +19,7 @@ export function SumChangeNote({ change }: { change: SumChange }) {
 
   if (!isDearer)
     return (
-      <p className={styles.note} role="status">
+      <p className="below-3" role="status">
         {t('changed.cheaper', { total, before: earlier })}
       </p>
     )
@@ -28,7 +27,7 @@ export function SumChangeNote({ change }: { change: SumChange }) {
   if (total !== earlier) sentences.push(t('changed.total', { total, before: earlier }))
   sentences.push(t('changed.again'))
   return (
-    <div className={styles.note}>
+    <div className="below-3">
       <FailureNote>{sentences.join(' ')}</FailureNote>
     </div>
   )

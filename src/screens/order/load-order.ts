@@ -10,7 +10,7 @@ import { useSession } from '#src/stores/session.ts'
 import { loadCompany, settingsNow } from '#src/stores/settings.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 
-/** What the order screens show; a promise of it never fails. */
+/** What the order screens show. */
 export interface OrderData {
   packages: Packages
   /** The member's payments so far; `null` when they did not load. */
@@ -20,9 +20,6 @@ export interface OrderData {
   /** Why that code was not taken. */
   codeFailure: unknown
 }
-
-/** The data, or why they did not come. */
-export type OrderAnswer = Promise<{ data: OrderData } | { error: unknown }>
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
@@ -62,19 +59,15 @@ function countryOf({ country }: OrderQuery): string | null {
   return country ?? payingCountry(useSession.getState().user, settingsNow())
 }
 
-/** Everything for an order: the packages of the payment country, the payments so far, the code in the address, the seller. */
-export async function loadOrder(query: OrderQuery): OrderAnswer {
-  try {
-    const [packages, payments, ofCode] = await Promise.all([
-      getPackages(countryOf(query)),
-      orNull(getTransactions({ once: true })),
-      loadCode(query.code),
-      orNull(loadCompany()),
-    ])
-    return { data: { packages, payments, ...ofCode } }
-  } catch (error) {
-    return { error }
-  }
+/** Everything for an order: the packages of the payment country, the payments so far, the code in the address, the seller. Throws an `ApiError`. */
+export async function loadOrder(query: OrderQuery): Promise<OrderData> {
+  const [packages, payments, ofCode] = await Promise.all([
+    getPackages(countryOf(query)),
+    orNull(getTransactions({ once: true })),
+    loadCode(query.code),
+    orNull(loadCompany()),
+  ])
+  return { packages, payments, ...ofCode }
 }
 
 /** What decides over the sum of an order, read once more; fails where it is not known whether the code still counts. */

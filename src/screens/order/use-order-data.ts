@@ -1,24 +1,19 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
-import { type OrderAnswer, type OrderData, rereadOrder } from './load-order.ts'
+import { type OrderData, rereadOrder } from './load-order.ts'
 
 /** Reads packages and code again and shows them, unless the package is not among them any more. Fails with an `ApiError`. */
 export type Reread = (packageId: string) => Promise<Pick<OrderData, 'packages' | 'typedCode'>>
 
-/** What an order screen loaded, or why it did not come, and what reads it again before the press counts. */
-export function useOrderData(
-  answer: OrderAnswer,
-  query: OrderQuery,
-): { data: OrderData; reread: Reread } | { error: unknown } {
-  const loaded = use(answer)
-  const [later, setLater] = useState<{ of: OrderAnswer; data: OrderData } | null>(null)
-  if ('error' in loaded) return loaded
-  const data = later?.of === answer ? later.data : loaded.data
+/** What an order screen loaded, and what reads it again before the press counts. */
+export function useOrderData(loaded: OrderData, query: OrderQuery): { data: OrderData; reread: Reread } {
+  const [later, setLater] = useState<{ of: OrderData; data: OrderData } | null>(null)
+  const data = later?.of === loaded ? later.data : loaded
 
   async function reread(packageId: string) {
     const next = await rereadOrder(query)
     const isForSale = next.packages.packages.some(({ id }) => id === packageId)
-    if (isForSale) setLater({ of: answer, data: { ...data, ...next } })
+    if (isForSale) setLater({ of: loaded, data: { ...data, ...next } })
     return next
   }
 

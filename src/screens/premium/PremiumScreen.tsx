@@ -33,32 +33,32 @@ function PremiumScreen() {
     { icon: arrowRepeat, title: t('stays.title'), text: t('stays.text') },
   ]
   return (
-    <div className={styles.page}>
-      <h1 tabIndex={-1} className={styles.title}>
+    <div className={`frame stack frame-article gap-4 ${styles.page}`}>
+      <h1 tabIndex={-1} className={`text-4xl ${styles.title}`}>
         {isPaid ? t('title_paid') : t('title')}
       </h1>
-      <p className={styles.lead}>{isPaid ? t('lead_paid') : t('lead')}</p>
-      <ul className={styles.list} aria-label={t('benefits')}>
+      <p className="muted text-l">{isPaid ? t('lead_paid') : t('lead')}</p>
+      <ul className={`stack gap-4 ${styles.list}`} aria-label={t('benefits')}>
         {benefits.map(({ icon, title, text }) => (
-          <li key={title} className={styles.benefit}>
+          <li key={title} className="card row gap-4 align-stretch pad-5">
             <Icon icon={icon} size={24} className={styles.icon} />
             <div>
-              <h2 className={styles.name}>{title}</h2>
+              <h2 className="text-xl below-1">{title}</h2>
               <p>{text}</p>
             </div>
           </li>
         ))}
       </ul>
       {PREMIUM_MATCH_PERCENT !== null && (
-        <p className={styles.claim}>
+        <p className="note pad-y-4 pad-x-5">
           <strong>{t('claim', { percent: formatPercent(PREMIUM_MATCH_PERCENT) })}</strong>{' '}
-          <span className={styles.source}>{t('source')}</span>
+          <span className="muted">{t('source')}</span>
         </p>
       )}
-      <ButtonLink to={PATHS.credits} size="lg" className={styles.action}>
+      <ButtonLink to={PATHS.credits} size="lg" className={`above-2 ${styles.action}`}>
         {isPaid ? t('action_paid') : t('action')}
       </ButtonLink>
-      <p className={styles.once}>{t('once')}</p>
+      <p className="muted">{t('once')}</p>
     </div>
   )
 }

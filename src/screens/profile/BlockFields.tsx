@@ -17,7 +17,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import styles from './BlockFields.module.css'
+import styles from './BlockForm.module.css'
 import { InterestFields } from './InterestFields.tsx'
 import { useFieldProblem } from './use-field-problem.ts'
 import { useValueNames } from './use-value-names.ts'
@@ -64,7 +64,7 @@ function AboutFields({ email }: { email: string | null }) {
         hint={t('about_hint')}
         error={errors.about?.message}
         aside={
-          <span className={styles.length}>
+          <span className="muted text-s tabular">
             {messageLength(about)} / {ABOUT_LENGTH}
           </span>
         }

@@ -77,7 +77,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     <FormProvider {...methods}>
       <form
         ref={form}
-        className={styles.form}
+        className="stack gap-5"
         noValidate
         aria-label={t(`blocks.${block}`)}
         onChange={keep}
@@ -85,11 +85,11 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
       >
         {!isLoading && <BlockFields block={block} email={user.email} onChange={keep} />}
         {errors.root && (
-          <p className={styles.failure} role="alert">
+          <p className="danger" role="alert">
             {errors.root.message}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={`row gap-3 align-stretch wrap ${styles.buttons}`}>
           <Button type="submit" busy={isSubmitting}>
             {t('save')}
           </Button>

@@ -5,7 +5,7 @@ import { useCountryName } from '#src/components/use-country-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import styles from './BlockSummary.module.css'
+import styles from './EditBlock.module.css'
 import { useValueNames } from './use-value-names.ts'
 
 interface Row {
@@ -24,23 +24,23 @@ export function BlockSummary({ block, profile }: { block: ProfileBlock; profile:
   if (block === 'about') {
     return (
       <>
-        <p className={styles.name} dir="auto">
+        <p className={`anywhere heading ${styles.name}`} dir="auto">
           {name}
         </p>
         {about ? (
-          <p className={styles.about} dir="auto">
+          <p className="anywhere above-2 width-measure pre-line" dir="auto">
             {about}
           </p>
         ) : (
-          <p className={styles.none}>{t('none.about')}</p>
+          <p className="muted">{t('none.about')}</p>
         )}
       </>
     )
   }
   if (block === 'interests') {
-    if (interests.length === 0) return <p className={styles.none}>{t('none.interests')}</p>
+    if (interests.length === 0) return <p className="muted">{t('none.interests')}</p>
     return (
-      <ul className={styles.chips}>
+      <ul className="row gap-2 align-stretch wrap">
         {interests.map((key) => (
           <li key={key}>
             <Chip>
@@ -64,13 +64,13 @@ export function BlockSummary({ block, profile }: { block: ProfileBlock; profile:
           value: names.value(field, profile[field] ?? ''),
         }))
   const filled = rows.filter(({ value }) => value !== '')
-  if (filled.length === 0) return <p className={styles.none}>{t(`none.${block}`)}</p>
+  if (filled.length === 0) return <p className="muted">{t(`none.${block}`)}</p>
   return (
-    <dl className={styles.rows}>
+    <dl className={`stack gap-6 lines-4 ${styles.rows}`}>
       {filled.map(({ label, value }) => (
         <div key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>
+          <dt className="muted text-s">{label}</dt>
+          <dd className="anywhere">
             <bdi>{value}</bdi>
           </dd>
         </div>

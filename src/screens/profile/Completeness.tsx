@@ -4,7 +4,7 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { check, plus } from '#src/ui/icons.ts'
-import styles from './Completeness.module.css'
+import styles from './ProfileScreen.module.css'
 
 /** What others find in the profile, and what is not there; nothing of it has to be. */
 export function Completeness({ profile }: { profile: Profile }) {
@@ -12,14 +12,14 @@ export function Completeness({ profile }: { profile: Profile }) {
   const rows = completeness(profile)
   const done = rows.filter(({ isDone }) => isDone).length
   return (
-    <section className={styles.box} aria-labelledby="completeness-title">
-      <h2 className={styles.title} id="completeness-title">
+    <section className="card card-quiet pad-y-5 pad-x-6" aria-labelledby="completeness-title">
+      <h2 className="text-xl" id="completeness-title">
         {t('complete.title')}
       </h2>
-      <p className={styles.text}>
+      <p className="muted above-1">
         {t('complete.count', { count: done, total: rows.length })} {t('complete.free')}
       </p>
-      <ul className={styles.rows}>
+      <ul className={`plain-list above-2 ${styles.rows}`}>
         {rows.map(({ part, isDone }) => (
           <li key={part} className={classes(styles.row, isDone && styles.done)}>
             <Icon icon={isDone ? check : plus} size={18} />
@@ -28,7 +28,7 @@ export function Completeness({ profile }: { profile: Profile }) {
                 {t(`complete.${part}`)} <span className="visually-hidden">{t('complete.there')}</span>
               </span>
             ) : (
-              <a className={styles.link} href={part === 'photo' ? '#photos' : `#${part}`}>
+              <a className="action-link" href={part === 'photo' ? '#photos' : `#${part}`}>
                 {t(`complete.${part}`)}
               </a>
             )}

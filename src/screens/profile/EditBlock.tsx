@@ -31,12 +31,12 @@ export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) 
 
   const isOpen = isEditing || hasDraft
   return (
-    <section id={block} className={styles.block} aria-labelledby={`${block}-title`}>
-      <div className={styles.head}>
+    <section id={block} className={`card pad-6 ${styles.block}`} aria-labelledby={`${block}-title`}>
+      <div className="row gap-3 lines-1 wrap below-3">
         <h2 ref={title} className={styles.title} id={`${block}-title`} tabIndex={-1}>
           {t(`blocks.${block}`)}
         </h2>
-        <span className={styles.saved} role="status">
+        <span className="success strong" role="status">
           {isSaved && !isOpen && t('saved')}
         </span>
         {!isOpen && (

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { ProfileFields } from '#src/domain/member/own-profile.ts'
 import { useInterests } from '#src/components/use-interests.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import styles from './InterestFields.module.css'
 
 /** All interests as toggles; those that the profile has and nobody lists stay in. */
 export function InterestFields({ onChange }: { onChange: () => void }) {
@@ -20,9 +19,9 @@ export function InterestFields({ onChange }: { onChange: () => void }) {
   }
 
   return (
-    <fieldset className={styles.interests}>
-      <legend className={styles.legend}>{t('interests_legend')}</legend>
-      <ul className={styles.chips}>
+    <fieldset>
+      <legend className="muted text-m below-3">{t('interests_legend')}</legend>
+      <ul className="row gap-2 align-stretch wrap">
         {interests.map(({ key, name }) => (
           <li key={key}>
             <Chip active={chosen.includes(key)} onPress={() => toggle(key)}>
@@ -32,7 +31,7 @@ export function InterestFields({ onChange }: { onChange: () => void }) {
         ))}
       </ul>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="danger above-2" role="alert">
           {error}
         </p>
       )}

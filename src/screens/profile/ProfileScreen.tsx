@@ -25,15 +25,15 @@ function ProfileScreen() {
   if (!user) return null
   const { profile } = user
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={`frame stack frame-page gap-4 ${styles.page}`}>
+      <div className={`row gap-6 lines-1 between wrap ${styles.head}`}>
         <h1 tabIndex={-1}>{t('title')}</h1>
-        <Link className={styles.preview} to={link(PATHS.member, { id: profile.id })}>
+        <Link className="action-link" to={link(PATHS.member, { id: profile.id })}>
           <Icon icon={eye} size={18} />
           {t('preview')}
         </Link>
       </div>
-      <div className={styles.blocks}>
+      <div className="stack gap-4 shrink">
         <PhotosBlock user={user} />
         {PROFILE_BLOCKS.map((block) => (
           <EditBlock key={block} block={block} user={user} />

@@ -9,7 +9,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
   const { t } = useTranslation('settings')
   return (
     <>
-      <p className={styles.saved} role="status">
+      <p className={`row gap-2 align-stretch success normal ${styles.saved}`} role="status">
         {saving.state === 'saved' && (
           <>
             <Icon icon={check} size={18} />
@@ -18,7 +18,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
         )}
       </p>
       {saving.state === 'failed' && (
-        <p className={styles.failed} role="alert">
+        <p className={`row gap-2 align-stretch danger normal ${styles.failed}`} role="alert">
           <Icon icon={exclamationCircle} size={18} />
           <span>{saving.text}</span>
         </p>

@@ -13,12 +13,12 @@ interface SectionProps {
 /** A section of the settings: an anchor with a heading that takes the focus. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`card pad-y-5 pad-x-4 ${styles.section}`} id={id} aria-labelledby={`${id}-title`}>
       <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      <div className={styles.body}>{children}</div>
+      {lead && <p className="muted above-1 width-measure">{lead}</p>}
+      <div className="stack gap-5 above-4">{children}</div>
     </section>
   )
 }

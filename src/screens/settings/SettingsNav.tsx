@@ -10,12 +10,12 @@ export function SettingsNav() {
   const { hash } = useLocation()
   return (
     <nav className={styles.nav} aria-label={t('nav')}>
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {SECTIONS.map((section) => (
           <li key={section}>
             <Link
               to={{ hash: section }}
-              className={styles.link}
+              className={`row muted normal pad-y-2 pad-x-4 touch ${styles.link}`}
               aria-current={hash === `#${section}` ? 'true' : undefined}
             >
               {t(`${section}.title`)}

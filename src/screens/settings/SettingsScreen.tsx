@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { getNotifications } from '#src/api/account.ts'
 import { getBlocked } from '#src/api/safety.ts'
-import { uuid } from '#src/lib/uuid.ts'
+import { defer } from '#src/lib/deferred.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany, loadRegions } from '#src/stores/settings.ts'
 import { AccountSection } from '#src/screens/settings/account/AccountSection.tsx'
-import { type Answer, answerOf } from './answer.ts'
 import { DataSection } from '#src/screens/settings/privacy/DataSection.tsx'
 import { DeleteSection } from '#src/screens/settings/deletion/DeleteSection.tsx'
 import { LocationSection } from '#src/screens/settings/location/LocationSection.tsx'
@@ -17,22 +16,13 @@ import { PushSection } from '#src/screens/settings/notifications/PushSection.tsx
 import { SettingsNav } from './SettingsNav.tsx'
 import styles from './SettingsScreen.module.css'
 
-/** What the screen shows of the server; each part stands or fails by itself. */
-export interface SettingsData {
-  run: string
-  notifications: Answer<Awaited<ReturnType<typeof getNotifications>>>
-  blocked: Answer<Awaited<ReturnType<typeof getBlocked>>>
-  regions: Answer<void>
-}
-
-/** Asks for all parts at once and waits for none of them; `run` tells one try from the next. */
-export function loader(): SettingsData {
-  void answerOf(loadCompany())
+/** Asks for all parts at once and waits for none of them: each is shown, or fails, by itself. */
+export function loader() {
+  void defer(loadCompany())
   return {
-    run: uuid(),
-    notifications: answerOf(getNotifications()),
-    blocked: answerOf(getBlocked()),
-    regions: answerOf(loadRegions()),
+    notifications: defer(getNotifications()),
+    blocked: defer(getBlocked()),
+    regions: defer(loadRegions()),
   }
 }
 
@@ -40,7 +30,6 @@ export function loader(): SettingsData {
 function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   const { hash } = useLocation()
   const page = useRef<HTMLDivElement>(null)
   const user = useSession((state) => state.user)
@@ -54,18 +43,17 @@ function SettingsScreen() {
   }, [hash])
 
   if (!user) return null
-  const retry = () => void revalidate()
   return (
-    <div className={styles.page} ref={page}>
+    <div className="frame frame-page" ref={page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <div className={styles.columns}>
         <SettingsNav />
-        <div className={styles.sections}>
-          <NotificationsSection user={user} answer={data.notifications} run={data.run} onRetry={retry} />
+        <div className="stack gap-6">
+          <NotificationsSection user={user} settings={data.notifications} />
           <PushSection />
           <AccountSection user={user} />
           <LocationSection user={user} regions={data.regions} />
-          <PrivacySection blocked={data.blocked} run={data.run} onRetry={retry} />
+          <PrivacySection blocked={data.blocked} />
           <DataSection user={user} />
           <DeleteSection user={user} />
         </div>

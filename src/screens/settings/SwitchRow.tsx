@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { Switch } from '#src/ui/form/Switch.tsx'
-import styles from './SwitchRow.module.css'
 
 interface SwitchRowProps {
   label: string
@@ -13,11 +12,11 @@ interface SwitchRowProps {
 export function SwitchRow({ label, text, checked, onChange }: SwitchRowProps) {
   const textId = useId()
   return (
-    <div className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.label}>{label}</p>
+    <div className="row gap-4">
+      <div className="grow">
+        <p className="strong">{label}</p>
         {text && (
-          <p className={styles.text} id={textId}>
+          <p className="muted" id={textId}>
             {text}
           </p>
         )}

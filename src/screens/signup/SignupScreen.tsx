@@ -8,7 +8,6 @@ import { link, PATHS } from '#src/paths.ts'
 import { currentIntent, rememberIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { leaveSignup, useSignup } from '#src/stores/signup.ts'
-import styles from './SignupScreen.module.css'
 
 interface SignupData {
   target: ShortProfile | null
@@ -47,10 +46,10 @@ function SignupScreen() {
   const { target, isTargetMissing } = useLoaderData<typeof loader>()
   const root = useKeyboardInset()
   return (
-    <div ref={root} className={styles.page}>
-      <section className={styles.card}>
+    <div ref={root} className="frame frame-form">
+      <section className="card card-floating pad-page">
         {isTargetMissing && (
-          <p className={styles.missing} role="status">
+          <p className="note below-5" role="status">
             {t('target_missing')}
           </p>
         )}

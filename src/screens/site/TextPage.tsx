@@ -16,7 +16,7 @@ function TextPage() {
   const title = page.title || name
   useEffect(() => setPageTitle(title), [title])
   return (
-    <article className={styles.page}>
+    <article className={`frame frame-text ${styles.page}`}>
       <h1 tabIndex={-1}>{title}</h1>
       {[...new Set(page.paragraphs)].map((paragraph) => (
         <p key={paragraph} dir="auto">

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -14,8 +14,7 @@ const MemberCard = lazyExtra(() =>
 const PLACES = [0, 1, 2, 3, 4]
 
 /** One row of members under the first view, other people than those beside the title. */
-export function PeopleRow({ people }: { people: Promise<StartPeople> }) {
-  const { cards } = use(people)
+export function PeopleRow({ people: { cards } }: { people: StartPeople }) {
   if (cards.length === 0) return null
   return (
     <Row>
@@ -44,17 +43,17 @@ export function PeopleRowSkeleton() {
 function Row({ children }: { children: ReactNode }) {
   const { t } = useTranslation('start')
   return (
-    <section className={styles.people} aria-labelledby="people-title">
+    <section className={`stack gap-4 full middle ${styles.people}`} aria-labelledby="people-title">
       <div className={styles.head}>
         <div>
           <h2 id="people-title">{t('people.title')}</h2>
-          <p className={styles.text}>{t('people.text')}</p>
+          <p className="muted above-1">{t('people.text')}</p>
         </div>
         <ButtonLink to={PATHS.members} variant="outline" className={styles.more}>
           {t('people.more')}
         </ButtonLink>
       </div>
-      <ul className={styles.row}>{children}</ul>
+      <ul className={`plain-list ${styles.row}`}>{children}</ul>
     </section>
   )
 }

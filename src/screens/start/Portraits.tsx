@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/member/people.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
@@ -9,11 +8,10 @@ const MemberPhoto = lazyExtra(() =>
 )
 
 /** A few faces beside the title. */
-export function Portraits({ people }: { people: Promise<StartPeople> }) {
-  const { portraits } = use(people)
+export function Portraits({ people: { portraits } }: { people: StartPeople }) {
   if (portraits.length === 0) return null
   return (
-    <div className={styles.portraits}>
+    <div className={`stack gap-2 ${styles.portraits}`}>
       {portraits.map((person) => (
         <MemberPhoto key={person.id} profile={person} eager className={styles.portrait} />
       ))}
@@ -24,7 +22,7 @@ export function Portraits({ people }: { people: Promise<StartPeople> }) {
 /** Keeps the place of the faces until they are known. */
 export function PortraitsSkeleton() {
   return (
-    <div className={styles.portraits} aria-hidden="true">
+    <div className={`stack gap-2 ${styles.portraits}`} aria-hidden="true">
       <Skeleton shape="photo" />
       <Skeleton shape="photo" />
       <Skeleton shape="photo" />

@@ -1,9 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { startPeople, type StartPeople } from '#src/domain/member/people.ts'
@@ -11,9 +13,13 @@ import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import styles from './StartScreen.module.css'
 
+/** The page is complete without pictures. */
+const NOBODY: StartPeople = { portraits: [], cards: [] }
+
 /** A few members of the visitor's country; `null` when visitors may not search here. */
-export function loader({ request }: LoaderFunctionArgs): { people: Promise<StartPeople> | null } {
-  return { people: visitorPeople(request.signal)?.then(startPeople) ?? null }
+export function loader({ request }: LoaderFunctionArgs): { people: DeferredData<StartPeople> | null } {
+  const people = visitorPeople(request.signal)
+  return { people: people && defer(people.then(startPeople)) }
 }
 
 /** The start page for visitors: what the site is and costs, who is here, and the way in. */
@@ -25,28 +31,28 @@ function StartScreen() {
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={styles.page}>
-      <div className={styles.hero}>
+      <div className={`full middle ${styles.hero}`}>
         {people && (
-          <Suspense fallback={<PortraitsSkeleton />}>
-            <Portraits people={people} />
-          </Suspense>
+          <Deferred data={people} fallback={<PortraitsSkeleton />} instead={NOBODY}>
+            {(shown) => <Portraits people={shown} />}
+          </Deferred>
         )}
         <div className={styles.words}>
           <h1 tabIndex={-1} className={styles.title}>
             {t('title')}
           </h1>
-          <p className={styles.lead}>
+          <p className={`muted text-l above-3 ${styles.lead}`}>
             {t('lead')} <span className={styles.more}>{t('lead_more')}</span>
           </p>
-          <p className={styles.pay}>{t('pay')}</p>
+          <p className={`text-l strong ${styles.pay}`}>{t('pay')}</p>
         </div>
         <SignupCard />
         <SiteFacts />
       </div>
       {people && (
-        <Suspense fallback={<PeopleRowSkeleton />}>
-          <PeopleRow people={people} />
-        </Suspense>
+        <Deferred data={people} fallback={<PeopleRowSkeleton />} instead={NOBODY}>
+          {(shown) => <PeopleRow people={shown} />}
+        </Deferred>
       )}
     </div>
   )

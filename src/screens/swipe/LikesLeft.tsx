@@ -41,12 +41,12 @@ export function LikesLeft({ deck }: { deck: Deck }) {
           })}
         </div>
       )}
-      <p className={styles.count}>{t('left', { count: total, left })}</p>
+      <p className={`text-s strong ${styles.count}`}>{t('left', { count: total, left })}</p>
       {left === 0 ? (
         <OutOfLikes resetsAt={resets_at} />
       ) : (
         used > 0 && (
-          <p className={styles.note}>
+          <p className={`muted text-s ${styles.note}`}>
             {last && <span dir="auto">{t('you_liked', { name: last.name })}</span>}{' '}
             {resets_at !== null && t('new_at', { time: formatTime(resets_at) })}
           </p>

@@ -5,7 +5,7 @@ import { dealCards } from '#src/stores/swipe.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './NoCards.module.css'
+import styles from './SwipeScreen.module.css'
 
 interface NoCardsProps {
   resetsAt: number | null
@@ -16,7 +16,7 @@ interface NoCardsProps {
 export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
   const { t } = useTranslation('swipe')
   return (
-    <div className={styles.empty}>
+    <div className={`row ${styles.empty}`}>
       <EmptyState
         drawing="cups"
         title={t('empty.title')}

@@ -9,11 +9,11 @@ import { useCountdown } from '#src/features/bonus/use-countdown.ts'
 export function OutOfLikes({ resetsAt }: { resetsAt: number | null }) {
   const { t } = useTranslation('swipe')
   return (
-    <div className={styles.out}>
-      <p className={styles.text}>
+    <div className={`row gap-4 lines-2 wrap ${styles.out}`}>
+      <p className={`muted text-s ${styles.text}`}>
         {t('out_text')} {resetsAt !== null && <NewLikes at={resetsAt} />}
       </p>
-      <div className={styles.buttons}>
+      <div className="row gap-2 align-stretch wrap">
         <ButtonLink to={PATHS.members} variant="outline" size="sm">
           {t('to_search')}
         </ButtonLink>
@@ -31,7 +31,7 @@ function NewLikes({ at }: { at: number }) {
   return (
     <>
       {t('out_reset', { time: formatTime(at) })}{' '}
-      <span className={styles.clock} role="timer" aria-label={t('countdown')}>
+      <span className={`strong tabular ${styles.clock}`} role="timer" aria-label={t('countdown')}>
         {clock}
       </span>
     </>

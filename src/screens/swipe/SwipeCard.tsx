@@ -66,12 +66,12 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       <span className={classes(styles.stamp, styles.skip)} aria-hidden="true">
         {t('skip')}
       </span>
-      <div className={styles.words} data-bs-theme="dark">
+      <div className={`stack gap-1 align-start pad-6 ${styles.words}`} data-bs-theme="dark">
         <FictionalLabel profile={profile} look="photo" />
-        <h2 className={styles.name}>
+        <h2 className={`text-3xl clamp-2 ${styles.name}`}>
           <Link to={link(PATHS.member, { id: profile.id })} className={styles.link} draggable={false}>
             <bdi>{name}</bdi>
-            {profile.age !== null && <span className={styles.age}>, {profile.age}</span>}
+            {profile.age !== null && <span className="normal">, {profile.age}</span>}
           </Link>
         </h2>
         <MemberMeta profile={profile} isLarge />

@@ -1,7 +1,7 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import type { SwipeAction } from '#src/domain/member/swipe.ts'
 import { SwipeCard } from './SwipeCard.tsx'
-import styles from './SwipeDeck.module.css'
+import styles from './SwipeScreen.module.css'
 import type { Play } from './use-play.ts'
 
 const SHOWN_CARDS = 3
@@ -22,7 +22,7 @@ export function SwipeDeck({ cards, game }: { cards: ShortProfile[]; game: Play }
   if (leaving && !placed.some(({ profile }) => profile.id === leaving.profile.id))
     placed.push({ profile: leaving.profile, level: 0, leaving: leaving.action })
   return (
-    <div className={styles.deck}>
+    <div className={`relative ${styles.deck}`}>
       {placed.map(({ profile, level, leaving: leavingBy }) => (
         <SwipeCard
           key={profile.id}

@@ -4,7 +4,7 @@ import { noteSwipe, useSwipe } from '#src/stores/swipe.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { exclamationCircle, x } from '#src/ui/icons.ts'
-import styles from './SwipeNotes.module.css'
+import styles from './SwipeScreen.module.css'
 
 /** What a screen reader hears of the last move, and what everybody sees when a like is not where it was put. */
 export function SwipeNotes({ said }: { said: string }) {
@@ -16,9 +16,9 @@ export function SwipeNotes({ said }: { said: string }) {
         {said}
       </p>
       {notice && (
-        <div className={styles.notice} role="alert">
+        <div className={`note row note-warning gap-3 full ${styles.notice}`} role="alert">
           <Icon icon={exclamationCircle} size={20} />
-          <p className={styles.text} dir="auto">
+          <p className="text-s grow" dir="auto">
             {t(`notice.${notice.kind}`, { name: memberName(notice) })}
           </p>
           <IconButton icon={x} label={t('common:close')} onClick={() => noteSwipe(null)} />

@@ -32,15 +32,15 @@ function SwipeScreen() {
 
   const isEmpty = deck !== null && deck.cards.length === 0
   return (
-    <div className={styles.page}>
-      <div className={styles.words}>
+    <div className={`frame stack frame-page frame-tight gap-3 ${styles.page}`}>
+      <div className={`shrink ${styles.words}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
         <p className={styles.lead}>{t('lead')}</p>
         {deck && <LikesLeft deck={deck} />}
       </div>
-      <div className={styles.game}>
+      <div className="stack gap-5 align-center shrink">
         <SwipeNotes said={game.said} />
         {error !== null && (!deck || isEmpty) ? (
           <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />

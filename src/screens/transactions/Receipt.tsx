@@ -34,7 +34,7 @@ export function Receipt({ payment, user }: ReceiptProps) {
   ].filter(Boolean)
   return (
     <>
-      <article className={styles.receipt} aria-label={t('receipt.title', { id: payment.id })}>
+      <article className={`card ${styles.receipt}`} aria-label={t('receipt.title', { id: payment.id })}>
         <dl className={styles.rows}>
           <Row name={t('row.number')}>
             <bdi>{payment.id}</bdi>
@@ -65,25 +65,25 @@ export function Receipt({ payment, user }: ReceiptProps) {
           )}
           {amount !== null && (
             <Row name={t('row.total')}>
-              <strong className={styles.total}>{money(amount)}</strong>
+              <strong className="text-2xl heading">{money(amount)}</strong>
             </Row>
           )}
           <Row name={t('row.seller')}>
             {seller.join(', ')}
-            {numbers.length > 0 && <span className={styles.numbers}>{numbers.join(' · ')}</span>}
+            {numbers.length > 0 && <span className="muted text-s block">{numbers.join(' · ')}</span>}
           </Row>
           <Row name={t('row.buyer')}>
             <bdi>{user.profile.name}</bdi>
             {user.email !== null && (
-              <span className={styles.numbers}>
+              <span className="muted text-s block">
                 <bdi>{user.email}</bdi>
               </span>
             )}
           </Row>
         </dl>
-        <p className={styles.once}>{t('order:sum.once')}</p>
+        <p className="muted above-3">{t('order:sum.once')}</p>
       </article>
-      <div className={styles.actions}>
+      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
         <Button icon={printer} variant="outline" onClick={() => window.print()}>
           {t('print')}
         </Button>
@@ -109,7 +109,7 @@ export function Receipt({ payment, user }: ReceiptProps) {
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.row}>
+    <div className={`stack gap-4 pad-y-3 ${styles.row}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

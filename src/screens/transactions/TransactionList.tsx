@@ -42,16 +42,16 @@ export function TransactionList({ payments, user }: TransactionListProps) {
   }
   return (
     <>
-      <ul className={styles.list} aria-label={t('title')}>
+      <ul className={`stack surface ${styles.list}`} aria-label={t('title')}>
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={`stack gap-4 lines-1 pad-y-4 pad-x-5 ${styles.row}`}>
             <div className={styles.what}>
-              <p className={styles.package}>
+              <p className="strong">
                 {row.credits === null
                   ? t('order', { id: row.id })
                   : t('common:price.credits', { count: row.credits, text: formatNumber(row.credits) })}
               </p>
-              <p className={styles.meta}>
+              <p className="muted text-s anywhere">
                 {row.created !== null && formatDate(row.created)}
                 {' · '}
                 <bdi>{nameOf(row.method)}</bdi>
@@ -60,12 +60,12 @@ export function TransactionList({ payments, user }: TransactionListProps) {
             </div>
             <div className={styles.sum}>
               {row.amount !== null && row.currency !== null && (
-                <p className={styles.amount}>{formatMoney(row.amount, row.currency)}</p>
+                <p className="strong tabular">{formatMoney(row.amount, row.currency)}</p>
               )}
               <PaymentState status={row.status} />
             </div>
             <Link
-              className={styles.receipt}
+              className={`action-link self-start ${styles.receipt}`}
               to={link(PATHS.transactions, { id: row.id })}
               aria-label={t('receipt.of', { id: row.id })}
             >
@@ -75,7 +75,7 @@ export function TransactionList({ payments, user }: TransactionListProps) {
         ))}
       </ul>
       {currency !== null && <SpendingReminder payments={payments} currency={currency} amount={0} />}
-      <div className={styles.actions}>
+      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('empty.action')}
         </ButtonLink>
@@ -94,5 +94,7 @@ function WithdrawnOn({ account, id }: { account: string; id: string }) {
   const { t } = useTranslation('transactions')
   const [withdrawal] = useState(() => storedWithdrawal(account, id))
   if (withdrawal === null || withdrawal.reference === null) return null
-  return <p className={styles.meta}>{t('withdrawal.on', { date: formatDate(withdrawal.sent_at) })}</p>
+  return (
+    <p className="muted text-s anywhere">{t('withdrawal.on', { date: formatDate(withdrawal.sent_at) })}</p>
+  )
 }

@@ -1,10 +1,11 @@
-import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getTransaction, getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
@@ -12,52 +13,51 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Receipt } from './Receipt.tsx'
 import { TransactionList } from './TransactionList.tsx'
-import styles from './TransactionsScreen.module.css'
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx'
 
-type TransactionsAnswer = Promise<{ payments: Payment[] } | { payment: Payment } | { error: unknown }>
+type Transactions = { payments: Payment[] } | { payment: Payment }
 
-async function load(id: string | undefined): TransactionsAnswer {
-  try {
-    if (id === undefined) return { payments: await getTransactions() }
-    // Without the company the receipt names the seller by the site's name.
-    const [payment] = await Promise.all([getTransaction(id), loadCompany().catch((error: unknown) => error)])
-    return { payment }
-  } catch (error) {
-    return { error }
-  }
+async function load(id: string | undefined): Promise<Transactions> {
+  if (id === undefined) return { payments: await getTransactions() }
+  // Without the company the receipt names the seller by the site's name.
+  const [payment] = await Promise.all([getTransaction(id), loadCompany().catch((error: unknown) => error)])
+  return { payment }
 }
 
 /** All orders, or the one of the address with its receipt. */
-export function loader({ params }: LoaderFunctionArgs): { id: string | null; answer: TransactionsAnswer } {
-  return { id: params['id'] ?? null, answer: load(params['id']) }
+export function loader({ params: { id } }: LoaderFunctionArgs): {
+  id: string | null
+  transactions: DeferredData<Transactions>
+} {
+  return { id: id ?? null, transactions: defer(load(id), id) }
 }
 
 /** The member's orders, or one of them as a receipt (seed, point 2). */
 function TransactionsScreen() {
   const { t } = useTranslation('transactions')
-  const { id, answer } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
+  const { id, transactions } = useLoaderData<typeof loader>()
+  const user = useSession((state) => state.user)
   return (
-    <div className={styles.page}>
+    <div className="frame stack frame-article gap-6">
       <h1 tabIndex={-1}>{id === null ? t('title') : t('receipt.title', { id })}</h1>
-      <Suspense key={id} fallback={<TransactionsSkeleton />}>
-        <Content answer={answer} onRetry={() => void revalidate()} />
-      </Suspense>
+      {user && (
+        <Deferred data={transactions} fallback={<TransactionsSkeleton />} failed={Failed}>
+          {(loaded) =>
+            'payments' in loaded ? (
+              <TransactionList payments={loaded.payments} user={user} />
+            ) : (
+              <Receipt payment={loaded.payment} user={user} />
+            )
+          }
+        </Deferred>
+      )}
     </div>
   )
 }
 
-function Content({ answer, onRetry }: { answer: TransactionsAnswer; onRetry: () => void }) {
+function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('transactions')
-  const user = useSession((state) => state.user)
-  const result = use(answer)
-  if (!user) return null
-  if ('payments' in result) return <TransactionList payments={result.payments} user={user} />
-  if ('payment' in result) return <Receipt payment={result.payment} user={user} />
-  const { error } = result
-  if (!(error instanceof ApiError) || error.status !== 404)
-    return <LoadError error={error} onRetry={onRetry} />
+  if (!(error instanceof ApiError) || error.status !== 404) return <ReloadError error={error} />
   return (
     <EmptyState
       drawing="signpost"

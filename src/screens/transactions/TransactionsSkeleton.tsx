@@ -6,7 +6,7 @@ import styles from './TransactionsSkeleton.module.css'
 export function TransactionsSkeleton() {
   const { t } = useTranslation('transactions')
   return (
-    <div className={styles.rows}>
+    <div className="stack gap-3">
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>

@@ -12,7 +12,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
-import styles from './Withdrawal.module.css'
+import styles from './Receipt.module.css'
 import { WithdrawalNote } from './WithdrawalNote.tsx'
 
 const WithdrawalForm = lazily(() =>
@@ -57,7 +57,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
     </Button>
   )
   return (
-    <section className={styles.section} aria-labelledby="withdrawal">
+    <section className={`stack gap-3 align-start line-above ${styles.section}`} aria-labelledby="withdrawal">
       <h2 id="withdrawal">{t('withdrawal.title')}</h2>
       {hasArrived ? (
         <WithdrawalNote
@@ -75,7 +75,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
             <Link to={PATHS.returnPolicy}>{t('withdrawal.how')}</Link>
           </p>
           {withdrawal !== null && step !== 'form' && (
-            <p className={styles.unclear}>
+            <p className="strong">
               {t('withdrawal.unclear', {
                 date: formatDate(withdrawal.sent_at),
                 time: formatTime(withdrawal.sent_at),

@@ -69,7 +69,7 @@ export function WithdrawalForm({ payment, account, user, onSent, onBack }: Withd
   return (
     <form
       ref={focusFirst}
-      className={styles.card}
+      className="card stack gap-4 pad-5 full width-form"
       noValidate
       onChange={() => keepFormDraft(DRAFT, account, getValues())}
       onSubmit={handleSubmit(submit)}
@@ -93,7 +93,7 @@ export function WithdrawalForm({ payment, account, user, onSent, onBack }: Withd
         />
       </Field>
       {problem && <SendFailure problem={problem} />}
-      <div className={styles.buttons}>
+      <div className="row gap-2 align-stretch wrap">
         <Button type="submit" busy={isSubmitting}>
           {t('withdrawal.confirm')}
         </Button>

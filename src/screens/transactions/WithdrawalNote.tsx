@@ -23,12 +23,17 @@ export function WithdrawalNote({ account, payment, withdrawal, isNew }: Withdraw
   const statement = useStatement(payment)
   const { reference, sent_at } = withdrawal
   return (
-    <div className={styles.card} role="status" tabIndex={-1} ref={isNew ? focusOn : undefined}>
-      <p className={styles.strong}>{t('withdrawal.done')}</p>
+    <div
+      className="card stack gap-4 pad-5 full width-form"
+      role="status"
+      tabIndex={-1}
+      ref={isNew ? focusOn : undefined}
+    >
+      <p className="strong">{t('withdrawal.done')}</p>
       <p>{t('withdrawal.receipt', { reference, date: formatDate(sent_at), time: formatTime(sent_at) })}</p>
       <p className={styles.statement}>{statement}</p>
-      {isWithdrawalKept(account, payment.id) && <p className={styles.kept}>{t('withdrawal.kept')}</p>}
-      <Button variant="outline" icon={printer} className={styles.print} onClick={() => window.print()}>
+      {isWithdrawalKept(account, payment.id) && <p className="muted">{t('withdrawal.kept')}</p>}
+      <Button variant="outline" icon={printer} className="self-start" onClick={() => window.print()}>
         {t('print')}
       </Button>
     </div>

@@ -12,7 +12,7 @@ export function CheckField({ error, children, ...rest }: CheckFieldProps) {
   const errorId = useId()
   return (
     <div>
-      <label className={styles.label}>
+      <label className={`row gap-3 align-start ${styles.label}`}>
         <input
           {...rest}
           type="checkbox"

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { FieldContext } from './field-context.ts'
-import styles from './Field.module.css'
 import { FieldNote } from './FieldNote.tsx'
 
 interface FieldProps {
@@ -26,9 +25,9 @@ export function Field({ label, id: given, aside, hint, error, children }: FieldP
     'aria-invalid': error ? (true as const) : undefined,
   }
   return (
-    <div className={styles.field}>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
+    <div className="shrink">
+      <div className="row gap-3 align-baseline between below-2">
+        <label className="text-s strong" htmlFor={id}>
           {label}
         </label>
         {aside}

@@ -14,7 +14,11 @@ interface FieldNoteProps {
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (
-      <p className={styles.error} id={id} role="alert">
+      <p
+        className={`row gap-2 align-stretch text-s above-2 danger normal ${styles.error}`}
+        id={id}
+        role="alert"
+      >
         <Icon icon={exclamationCircle} size={16} />
         <span>{error}</span>
       </p>
@@ -22,7 +26,7 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   }
   return (
     hint && (
-      <p className={styles.hint} id={id}>
+      <p className="row gap-2 align-stretch muted text-s above-2" id={id}>
         {hint}
       </p>
     )

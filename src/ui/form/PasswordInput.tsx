@@ -14,7 +14,7 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'typ
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
-    <span className={styles.wrap}>
+    <span className="relative block">
       <TextInput
         autoCapitalize="none"
         spellCheck={false}

@@ -19,21 +19,23 @@ export function Segments<Value extends string>({ label, options, value, onChange
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id}>
-      <p className={styles.label} id={id}>
+      <p className="text-s strong below-2" id={id}>
         {label}
       </p>
-      <div className={styles.well}>
+      <div className={`note pad-1 ${styles.well}`}>
         {options.map((option) => (
-          <label key={option.value} className={styles.segment}>
+          <label key={option.value} className={`relative ${styles.segment}`}>
             <input
-              className={styles.input}
+              className={`cover-input ${styles.input}`}
               type="radio"
               name={id}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.text}>{option.label}</span>
+            <span className={`row justify-center muted normal centered pad-y-1 pad-x-3 touch ${styles.text}`}>
+              {option.label}
+            </span>
           </label>
         ))}
       </div>

@@ -9,7 +9,7 @@ import styles from './Select.module.css'
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const control = use(FieldContext)
   return (
-    <span className={styles.wrap}>
+    <span className={`relative block ${styles.wrap}`}>
       <select {...control} {...rest} className={classes('form-select', className)}>
         {children}
       </select>

@@ -25,7 +25,7 @@ export function Switch({ label, checked, onChange, disabled, describedBy, classN
       disabled={disabled}
       onClick={() => onChange(!checked)}
     >
-      <span className={styles.track} aria-hidden="true">
+      <span className={`surface pill relative ${styles.track}`} aria-hidden="true">
         <span className={styles.knob} />
       </span>
     </button>

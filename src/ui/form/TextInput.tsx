@@ -22,7 +22,7 @@ export function TextInput({ icon, type = 'text', className, ...rest }: TextInput
   )
   if (!icon) return input
   return (
-    <span className={styles.wrap}>
+    <span className="relative block">
       <Icon icon={icon} size={18} className={styles.icon} />
       {input}
     </span>

@@ -39,7 +39,7 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
       dialogClassName={styles.dialog}
       contentClassName={styles.content}
     >
-      <div className={styles.head}>
+      <div className={`row gap-4 align-start ${styles.head}`}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>

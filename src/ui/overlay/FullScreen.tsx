@@ -30,8 +30,8 @@ export function FullScreen({ title, closeLabel, onClose, picture, children }: Fu
       dialogClassName={styles.dialog}
       contentClassName={styles.content}
     >
-      <div className={styles.ground} data-bs-theme="dark">
-        <div className={styles.inner}>
+      <div className={`relative ${styles.ground}`} data-bs-theme="dark">
+        <div className={`centered full width-form ${styles.inner}`}>
           {picture}
           <h2 className={styles.title} id={titleId}>
             {title}

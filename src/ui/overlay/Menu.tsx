@@ -75,7 +75,7 @@ export function Menu({
   }
 
   return (
-    <div className={styles.root} onBlur={closeOnLeave}>
+    <div className="relative" onBlur={closeOnLeave}>
       <button
         ref={button}
         type="button"

@@ -21,13 +21,13 @@ export function Toast({ children, action, closeLabel, onClose, onHold }: ToastPr
 
   return (
     <div
-      className={styles.toast}
+      className={`card row card-floating gap-2 ${styles.toast}`}
       onPointerEnter={() => onHold(true)}
       onPointerLeave={() => onHold(false)}
       onFocus={() => onHold(true)}
       onBlur={leave}
     >
-      <p className={styles.text}>{children}</p>
+      <p className={`text-s grow ${styles.text}`}>{children}</p>
       {action}
       <IconButton icon={x} label={closeLabel} onClick={onClose} />
     </div>

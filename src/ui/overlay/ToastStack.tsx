@@ -22,7 +22,7 @@ export function ToastStack({ children }: ToastStackProps) {
 
   return (
     <div onFocus={enter} onBlur={onBlur}>
-      <div className={styles.stack} role="status">
+      <div className={`stack gap-2 ${styles.stack}`} role="status">
         {children}
       </div>
     </div>

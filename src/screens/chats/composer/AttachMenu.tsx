@@ -15,7 +15,7 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import styles from './AttachMenu.module.css'
+import styles from './Composer.module.css'
 import type { MessageBudget, Recipient } from '#src/screens/chats/use-message-budget.ts'
 import type { Send } from './use-sending.ts'
 

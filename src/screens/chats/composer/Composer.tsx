@@ -67,7 +67,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
 
   return (
     <form
-      className={styles.composer}
+      className={`line-above surface ${styles.composer}`}
       onSubmit={(event) => {
         event.preventDefault()
         sendText()
@@ -75,12 +75,12 @@ export function Composer({ chat }: { chat: OpenChat }) {
     >
       <OfflineNote />
       {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={takeIdea} />}
-      <div className={styles.row}>
+      <div className="row gap-2 align-end wrap">
         <AttachMenu budget={budget} recipient={recipient} onSend={send} onIdea={takeIdea} />
         <div className={styles.grow} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_ID}
-            className={styles.field}
+            className={`surface ${styles.field}`}
             rows={1}
             dir="auto"
             aria-label={t('composer.label')}
@@ -130,7 +130,7 @@ function OfflineNote() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={styles.offline}>
+        <p className={`note row note-warning gap-3 text-s pad-y-2 pad-x-4 ${styles.offline}`}>
           <Icon icon={wifiOff} />
           {t('notice.offline')}
         </p>

@@ -25,10 +25,10 @@ export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesPr
   const hasDraft = useDraft(profileId) !== ''
   const tooMany = max === null ? 0 : length - max
   return (
-    <div className={styles.notes} id={id}>
+    <div className={`row gap-4 lines-0 align-stretch wrap muted text-s ${styles.notes}`} id={id}>
       <CostLine budget={budget} />
       {max !== null && length >= max * COUNTER_FROM && (
-        <span className={classes(styles.counter, 'tabular', tooMany > 0 && styles.over)} role="status">
+        <span className={classes(styles.counter, 'tabular', tooMany > 0 && 'danger strong')} role="status">
           {tooMany > 0
             ? t('composer.too_long', { count: tooMany, text: formatNumber(tooMany) })
             : t('composer.length', { count: length, max })}

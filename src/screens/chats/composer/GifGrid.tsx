@@ -20,14 +20,14 @@ export function GifGrid({ gifs, isPlaying, isLoading, chosenId, onChoose }: GifG
   const { t } = useTranslation('chat')
   const pictureUrl = usePictureUrl()
   return (
-    <div className={styles.grid} role="radiogroup" aria-label={t('attach.gif_list')}>
+    <div className={`stack gap-2 ${styles.grid}`} role="radiogroup" aria-label={t('attach.gif_list')}>
       {gifs.map((gif) => {
         const src = pictureUrl(gif.url)
         if (src === null) return null
         return (
-          <label key={gif.id} className={styles.gif}>
+          <label key={gif.id} className="relative block">
             <input
-              className={styles.input}
+              className={`cover-input ${styles.input}`}
               type="radio"
               name="gif"
               value={gif.id}
@@ -38,7 +38,7 @@ export function GifGrid({ gifs, isPlaying, isLoading, chosenId, onChoose }: GifG
               <PausableImage src={src} alt={gif.title || t('attach.gif_untitled')} isPlaying={isPlaying} />
             </span>
             {gif.title && (
-              <bdi className={styles.title} aria-hidden="true">
+              <bdi className={`muted text-s truncate block ${styles.title}`} aria-hidden="true">
                 {gif.title}
               </bdi>
             )}

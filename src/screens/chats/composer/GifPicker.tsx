@@ -57,7 +57,7 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
         />
       }
     >
-      <div className={styles.tools}>
+      <div className={`stack gap-2 surface ${styles.tools}`}>
         <TextInput
           type="search"
           icon={search}
@@ -84,13 +84,13 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
       <div role="status">
         {state === 'loading' && <span className="visually-hidden">{t('attach.gif_loading')}</span>}
         {state === 'ready' && gifs.length === 0 && (
-          <p className={styles.note}>
+          <p className={`muted centered ${styles.note}`}>
             {words === '' ? t('attach.gif_none') : t('attach.gif_empty', { words })}
           </p>
         )}
       </div>
       {state === 'failed' && (
-        <div className={styles.note} role="alert">
+        <div className={`muted centered ${styles.note}`} role="alert">
           <p>{t('attach.gif_failed')}</p>
           <Button variant="outline" size="sm" onClick={() => void loadMoreGifs()}>
             {t('attach.retry')}

@@ -52,7 +52,7 @@ export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
       }
     >
       {!gifts && error === null && (
-        <div className={styles.gifts} role="status">
+        <div className={`stack gap-3 ${styles.gifts}`} role="status">
           <span className="visually-hidden">{t('attach.gift_loading')}</span>
           {PLACES.map((place) => (
             <Skeleton key={place} shape="block" className={styles.place} />
@@ -60,7 +60,7 @@ export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
         </div>
       )}
       {!gifts && error !== null && (
-        <div className={styles.note} role="alert">
+        <div className={`muted centered ${styles.note}`} role="alert">
           <p>{t('attach.gift_failed')}</p>
           <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
             {t('attach.retry')}
@@ -69,24 +69,26 @@ export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
       )}
       {gifts?.length === 0 && <p role="status">{t('attach.gift_none')}</p>}
       {gifts && gifts.length > 0 && (
-        <div className={styles.gifts} role="radiogroup" aria-label={t('attach.gift_list')}>
+        <div className={`stack gap-3 ${styles.gifts}`} role="radiogroup" aria-label={t('attach.gift_list')}>
           {gifts.map((gift) => {
             const src = pictureUrl(gift.image)
             const cost = costOf(gift)
             return (
-              <label key={gift.id} className={styles.gift}>
+              <label key={gift.id} className="relative block">
                 <input
-                  className={styles.input}
+                  className={`cover-input ${styles.input}`}
                   type="radio"
                   name="gift"
                   value={gift.id}
                   checked={gift.id === chosenId}
                   onChange={() => setChosenId(gift.id)}
                 />
-                <span className={styles.card}>
+                <span className={`card card-quiet centered pad-y-3 pad-x-2 ${styles.card}`}>
                   {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
-                  <bdi className={styles.name}>{gift.name}</bdi>
-                  {cost !== null && <span className={styles.cost}>{budget.cost.textOf(cost)}</span>}
+                  <bdi className="strong anywhere">{gift.name}</bdi>
+                  {cost !== null && (
+                    <span className={`muted text-s ${styles.cost}`}>{budget.cost.textOf(cost)}</span>
+                  )}
                 </span>
               </label>
             )

@@ -17,16 +17,20 @@ export function IdeasDialog({ open, onClose, onChoose }: IdeasDialogProps) {
   const lines = useIdeas()
   return (
     <Dialog open={open} title={t('ideas.title')} closeLabel={t('common:close')} onClose={onClose}>
-      <ul className={styles.lines}>
+      <ul className={`stack gap-2 ${styles.lines}`}>
         {lines.map((line) => (
           <li key={line}>
-            <button type="button" className={styles.line} onClick={() => onChoose(line)}>
+            <button
+              type="button"
+              className={`normal pad-y-3 pad-x-4 full tinted ${styles.line}`}
+              onClick={() => onChoose(line)}
+            >
               {line}
             </button>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className="muted text-s">
         {t('ideas.note')} {cost && t('ideas.price', { cost })}
       </p>
     </Dialog>

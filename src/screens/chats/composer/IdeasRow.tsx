@@ -28,18 +28,27 @@ export function IdeasRow({ onChoose }: IdeasRowProps) {
   }
 
   return (
-    <div className={styles.row} role="group" aria-label={t('attach.ideas')}>
-      <span className={styles.label} aria-hidden="true">
+    <div className={`row gap-2 ${styles.row}`} role="group" aria-label={t('attach.ideas')}>
+      <span className={`muted text-s fixed ${styles.label}`} aria-hidden="true">
         {t('ideas.label')}
       </span>
-      <div className={styles.lines}>
+      <div className={`row gap-2 align-stretch grow pad-1 ${styles.lines}`}>
         {lines.map((line) => (
-          <button key={line} type="button" className={styles.line} onClick={() => onChoose(line)}>
+          <button
+            key={line}
+            type="button"
+            className={`text-s normal fixed pad-x-4 touch tinted pill ${styles.line}`}
+            onClick={() => onChoose(line)}
+          >
             {line}
           </button>
         ))}
       </div>
-      <button type="button" className={styles.away} onClick={notNow}>
+      <button
+        type="button"
+        className={`muted text-s normal fixed pad-x-2 touch pill ${styles.away}`}
+        onClick={notNow}
+      >
         {t('ideas.not_now')}
       </button>
     </div>

@@ -47,7 +47,7 @@ export function PhotoPicker({ open, photo, cost, budget, onClose, onOther, onSen
       }
     >
       {photo.state === 'ready' ? (
-        <figure className={styles.photo}>
+        <figure className="centered">
           <img
             className={styles.image}
             src={photo.url}
@@ -55,7 +55,7 @@ export function PhotoPicker({ open, photo, cost, budget, onClose, onOther, onSen
             width={photo.width}
             height={photo.height}
           />
-          <figcaption className={styles.facts}>
+          <figcaption className={`muted text-s ${styles.facts}`}>
             {t('attach.photo_size', {
               width: formatNumber(photo.width),
               height: formatNumber(photo.height),

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './PickerFooter.module.css'
 import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
 
 interface PickerFooterProps {
@@ -37,7 +36,7 @@ export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel 
         {t('attach.cancel')}
       </Button>
       {isTooDear && !disabled && left !== null && (
-        <p className={styles.note} role="status">
+        <p className="muted full" role="status">
           {t('attach.too_dear', { left })}
         </p>
       )}

@@ -66,21 +66,21 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         aria-current={isShown ? 'page' : undefined}
         className={classes(styles.row, isShown && styles.open, unread > 0 && styles.unread)}
       >
-        <span className={styles.portrait}>
+        <span className={`relative ${styles.portrait}`}>
           <MemberPhoto profile={profile} shape="round" />
           {isOnline && <span className={styles.online} />}
         </span>
-        <span className={styles.first}>
-          <bdi className={styles.name}>{name}</bdi>
+        <span className={`row gap-2 shrink ${styles.first}`}>
+          <bdi className={`strong truncate ${styles.name}`}>{name}</bdi>
           {isOnline && <span className="visually-hidden">{t('common:member.online')}</span>}
           <FictionalLabel profile={profile} look="plain" />
           {date !== null && (
-            <time className={styles.when} dateTime={new Date(date).toISOString()}>
+            <time className={`text-s tabular fixed ${styles.when}`} dateTime={new Date(date).toISOString()}>
               {formatWhen(date, now)}
             </time>
           )}
         </span>
-        <span className={styles.second}>
+        <span className={`row gap-2 shrink ${styles.second}`}>
           <LastLine profileId={profile.id} message={conversation.last_message} />
           {unread > 0 && <UnreadCount count={unread} />}
         </span>
@@ -94,7 +94,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <button type="button" className={styles.delete} onClick={() => void remove()}>
+        <button type="button" className={`text-s strong ${styles.delete}`} onClick={() => void remove()}>
           <Icon icon={trash} />
           {t('row.delete')}
         </button>

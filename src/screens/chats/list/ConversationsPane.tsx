@@ -41,7 +41,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   return (
     <section className={styles.pane} aria-label={t('messages')}>
       <div className={styles.head}>
-        <Heading id={LIST_HEADING_ID} className={styles.title} tabIndex={-1}>
+        <Heading id={LIST_HEADING_ID} className={`text-3xl ${styles.title}`} tabIndex={-1}>
           {t('messages')}
         </Heading>
         <TextInput
@@ -53,7 +53,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <div className={styles.filters} role="group" aria-label={t('list.filters')}>
+        <div className="row gap-2 align-stretch wrap" role="group" aria-label={t('list.filters')}>
           {CHAT_FILTERS.map((name) => (
             <Chip key={name} active={name === filter} onPress={() => setFilter(name)}>
               {t(`list.${name}`)}
@@ -80,7 +80,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         </div>
       )}
       {shown?.length === 0 && chats !== null && chats.length > 0 && (
-        <div className={styles.nothing} role="status">
+        <div className="muted centered pad-y-7 pad-x-4" role="status">
           <p>{t(wanted.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}</p>
           <Button variant="quiet" size="sm" onClick={showAll}>
             {t('list.show_all')}

@@ -4,7 +4,7 @@ import { holdsMutedWord } from '#src/domain/account/preferences.ts'
 import { useDraft } from '#src/stores/browser/drafts.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
-import styles from './LastLine.module.css'
+import styles from './ConversationRow.module.css'
 
 interface LastLineProps {
   profileId: string
@@ -19,8 +19,8 @@ export function LastLine({ profileId, message }: LastLineProps) {
   const mutedWords = usePreferences((state) => state.mutedWords)
   if (unsent) {
     return (
-      <span className={styles.line}>
-        <span className={unsent.state === 'failed' ? styles.failed : styles.sending}>
+      <span className="text-s truncate grow">
+        <span className={unsent.state === 'failed' ? 'strong danger' : 'strong'}>
           {t(unsent.state === 'failed' ? 'list.not_sent' : 'list.sending')}
         </span>{' '}
         <bdi>{unsent.attachment ? t(`kinds.${unsent.attachment.type}`) : unsent.text}</bdi>
@@ -29,17 +29,17 @@ export function LastLine({ profileId, message }: LastLineProps) {
   }
   if (draft) {
     return (
-      <span className={styles.line}>
+      <span className="text-s truncate grow">
         <span className={styles.draft}>{t('list.draft')}</span> <bdi>{draft}</bdi>
       </span>
     )
   }
-  if (!message) return <span className={styles.line} />
+  if (!message) return <span className="text-s truncate grow" />
   const isMuted = !message.from_me && mutedWords.length > 0 && holdsMutedWord(message.text, mutedWords)
   const said = isMuted ? t('muted.line') : message.text
   const text = message.type === 'text' ? said : t(`kinds.${message.type}`)
   return (
-    <span className={styles.line}>
+    <span className="text-s truncate grow">
       <bdi>{message.from_me ? t('list.you', { text }) : text}</bdi>
     </span>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { loadChats, useChats } from '#src/stores/chats.ts'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './ListAlerts.module.css'
+import styles from './ConversationsPane.module.css'
 
 /** What went wrong with the list while there is one: it could not be refreshed, or a conversation not be removed. */
 export function ListAlerts() {
@@ -11,12 +11,12 @@ export function ListAlerts() {
   return (
     <>
       {name !== null && (
-        <p className={styles.alert} role="alert">
+        <p className={`note note-warning text-s ${styles.alert}`} role="alert">
           {t('list.remove_failed', { name })}
         </p>
       )}
       {isStale && (
-        <div className={styles.alert} role="alert">
+        <div className={`note note-warning text-s ${styles.alert}`} role="alert">
           <p>{t('list.refresh_failed')}</p>
           <Button variant="quiet" size="sm" onClick={() => void loadChats()}>
             {t('list.retry')}

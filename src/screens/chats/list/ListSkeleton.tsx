@@ -11,9 +11,9 @@ export function ListSkeleton() {
     <div className={styles.rows} role="status">
       <span className="visually-hidden">{t('list.loading')}</span>
       {ROWS.map((row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={`row gap-3 pad-x-1 ${styles.row}`}>
           <Skeleton shape="circle" />
-          <div className={styles.lines}>
+          <div className={`stack gap-2 ${styles.lines}`}>
             <Skeleton className={styles.name} />
             <Skeleton />
           </div>

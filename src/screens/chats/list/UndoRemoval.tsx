@@ -4,7 +4,7 @@ import { memberName } from '#src/components/member-name.ts'
 import { undoRemoval, useChats } from '#src/stores/chats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { focusListHeading } from '#src/screens/chats/focus.ts'
-import styles from './UndoRemoval.module.css'
+import styles from './ConversationsPane.module.css'
 
 /** Says which conversation was deleted, and puts it back while that is possible. */
 export function UndoRemoval() {
@@ -26,8 +26,8 @@ export function UndoRemoval() {
   return (
     <div role="status">
       {removed && (
-        <div className={styles.bar}>
-          <p className={styles.text}>{t('remove.done', { name })}</p>
+        <div className={`note row gap-3 lines-1 wrap pad-y-2 pad-x-3 ${styles.bar}`}>
+          <p className={`text-s anywhere shrink ${styles.text}`}>{t('remove.done', { name })}</p>
           <Button ref={button} variant="outline" size="sm" onClick={undoRemoval}>
             {t('remove.undo')}
           </Button>

@@ -58,31 +58,47 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
 
   return (
     <div className={styles.below}>
-      <div className={styles.actions}>
-        <span className={styles.state}>
+      <div className="row gap-1 lines-0 justify-end wrap">
+        <span className={`danger text-s strong ${styles.state}`}>
           <Icon icon={exclamationCircle} size={18} />
           {t('state.failed')}
         </span>
         {canRetry && (
-          <button type="button" className={styles.action} onClick={retry}>
+          <button
+            type="button"
+            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+            onClick={retry}
+          >
             {t('actions.retry')}
           </button>
         )}
         {isText && (
-          <button type="button" className={styles.action} onClick={edit}>
+          <button
+            type="button"
+            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+            onClick={edit}
+          >
             {t('actions.edit')}
           </button>
         )}
         {isText && 'clipboard' in navigator && (
-          <button type="button" className={styles.action} onClick={() => void copy()}>
+          <button
+            type="button"
+            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+            onClick={() => void copy()}
+          >
             {t(isCopied ? 'actions.copied' : 'actions.copy')}
           </button>
         )}
-        <button type="button" className={styles.action} onClick={remove}>
+        <button
+          type="button"
+          className={`text-s strong pad-x-2 touch pill ${styles.action}`}
+          onClick={remove}
+        >
           {t('actions.delete')}
         </button>
       </div>
-      <p className={styles.reason} role="alert">
+      <p className={`muted text-s width-dialog ${styles.reason}`} role="alert">
         {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
         {needsCredits && <Link to={creditsPath(entry)}>{t('composer.get_credits')}</Link>}
       </p>

@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/icons.ts'
-import styles from './LatestButton.module.css'
+import styles from './MessageLog.module.css'
 
 interface LatestButtonProps {
   /** Messages that came since the reader scrolled up. */
@@ -19,7 +19,7 @@ export function LatestButton({ unseen, onPress }: LatestButtonProps) {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`round surface ${styles.button}`}
         aria-label={unseen > 0 ? t('log.latest_new', { count: unseen, text }) : t('log.latest')}
         onClick={onPress}
       >

@@ -22,7 +22,7 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
       return <OlderMessages state={older} />
     case 'day':
       return (
-        <p className={styles.day}>
+        <p className="muted text-s centered pad-4">
           <time dateTime={new Date(row.date).toISOString()}>{formatDayOrRelative(row.date, now)}</time>
         </p>
       )
@@ -41,7 +41,7 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
 function NewLine({ count }: { count: number }) {
   const { t } = useTranslation('chat')
   return (
-    <p className={styles.new}>
+    <p className={`row gap-3 text-s strong ${styles.new}`}>
       <span>{t('log.new', { count, text: formatNumber(count) })}</span>
     </p>
   )

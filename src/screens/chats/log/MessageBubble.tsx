@@ -57,7 +57,7 @@ export const MessageBubble = memo(function MessageBubble({
       {isMuted && (
         <p className={classes(styles.bubble, styles.muted)}>
           {t('muted.text')}{' '}
-          <button type="button" className={styles.unfold} onClick={unfold}>
+          <button type="button" className={`strong pad-x-1 ${styles.unfold}`} onClick={unfold}>
             {t('muted.show')}
           </button>
         </p>
@@ -68,13 +68,13 @@ export const MessageBubble = memo(function MessageBubble({
         </p>
       )}
       {hint && (
-        <p className={styles.hint}>
+        <p className={`note row note-warning gap-2 text-s pad-y-2 pad-x-3 ${styles.hint}`}>
           <Icon icon={shieldExclamation} size={18} />
           <span>{t(`hint.${hint}`)}</span>
         </p>
       )}
       {isLast && date !== null && (
-        <p className={styles.below}>
+        <p className="muted text-s tabular pad-x-1">
           <time dateTime={new Date(date).toISOString()}>{formatTime(date)}</time>
           {from_me && read && ` · ${t('log.read')}`}
         </p>

@@ -47,7 +47,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
   return (
     <div
       role="presentation"
-      className={styles.place}
+      className={`relative ${styles.place}`}
       onKeyDown={pressKey}
       onWheel={letGo}
       onPointerDown={letGo}
@@ -55,14 +55,14 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
       <div
         ref={scroller}
         id={LOG_ID}
-        className={styles.log}
+        className={`grow ${styles.log}`}
         role="log"
         aria-label={t('log.label')}
         aria-live={isAtEnd ? 'polite' : 'off'}
         tabIndex={0}
       >
         {rows.length === 0 ? (
-          <p className={styles.empty}>{t('log.empty')}</p>
+          <p className={`muted centered pad-4 width-narrow ${styles.empty}`}>{t('log.empty')}</p>
         ) : (
           <div className={styles.space} />
         )}

@@ -57,7 +57,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
   function picture() {
     if (src === null || hasFailed) {
       return (
-        <span className={styles.word} role="img" aria-label={alt}>
+        <span className={`row justify-center secondary ${styles.word}`} role="img" aria-label={alt}>
           <Icon icon={type === 'gift' ? gift : images} size={24} />
         </span>
       )
@@ -93,18 +93,26 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
       {picture()}
       {isBlurred && src !== null && !hasFailed && (
         <span className={styles.veil}>
-          <button type="button" className={styles.show} onClick={reveal}>
+          <button
+            type="button"
+            className={`text-s strong pad-y-2 pad-x-5 touch on-photo pill ${styles.show}`}
+            onClick={reveal}
+          >
             {t('picture.show')}
           </button>
           {!isDiscreet && (
-            <button type="button" className={styles.always} onClick={showAlways}>
+            <button
+              type="button"
+              className={`text-s normal pad-y-2 pad-x-5 touch on-photo pill ${styles.always}`}
+              onClick={showAlways}
+            >
               {t('picture.always')}
             </button>
           )}
         </span>
       )}
       {type === 'gift' && (
-        <figcaption className={styles.name} dir="auto">
+        <figcaption className="text-s" dir="auto">
           {title}
         </figcaption>
       )}

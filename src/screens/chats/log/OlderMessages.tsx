@@ -3,7 +3,7 @@ import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { focusLog } from '#src/screens/chats/focus.ts'
-import styles from './OlderMessages.module.css'
+import styles from './LogRowView.module.css'
 
 /** The top of a log that goes on: older messages are on their way, or did not load. */
 export function OlderMessages({ state }: { state: OpenChat['older'] }) {
@@ -16,7 +16,7 @@ export function OlderMessages({ state }: { state: OpenChat['older'] }) {
 
   if (state === 'failed') {
     return (
-      <div className={styles.failed} role="alert">
+      <div className="muted centered pad-4" role="alert">
         <p>{t('log.older_failed')}</p>
         <Button variant="quiet" size="sm" onClick={retry}>
           {t('log.older_retry')}
@@ -25,7 +25,7 @@ export function OlderMessages({ state }: { state: OpenChat['older'] }) {
     )
   }
   return (
-    <div className={styles.loading}>
+    <div className={`pad-4 ${styles.loading}`}>
       <span className="visually-hidden">{t('log.older_loading')}</span>
       <Skeleton shape="block" className={styles.bubble} />
     </div>

@@ -24,7 +24,7 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
   const look = entry.state === 'failed' ? styles.failed : styles.pending
   const waiting = isOnline ? (isNext ? 'sending' : 'next') : 'queued'
   return (
-    <div className={styles.row}>
+    <div className={`stack gap-1 align-end ${styles.row}`}>
       <span className="visually-hidden">{t('log.you')}: </span>
       {attachment ? (
         <MessagePicture
@@ -42,7 +42,7 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
       {entry.state === 'failed' ? (
         <FailedMessage entry={entry} profile={profile} />
       ) : (
-        <p className={styles.below}>
+        <p className="muted text-s pad-x-1">
           {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}
           {attachment?.type === 'photo' && !isPhotoStored(entry) && ` ${t('state.not_kept')}`}
         </p>

@@ -14,7 +14,7 @@ export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
   if (filters.length === 0) return null
   return (
     <div {...rowFocus}>
-      <ul className={styles.chips} aria-label={t('filters.list')}>
+      <ul className={`row gap-2 shrink ${styles.chips}`} aria-label={t('filters.list')}>
         {filters.map(({ field, label, without }) => (
           <li key={field}>
             <Chip

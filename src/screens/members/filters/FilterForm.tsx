@@ -40,7 +40,7 @@ export function FilterForm() {
     <form
       role="search"
       aria-label={t('filters.title')}
-      className={styles.form}
+      className="stack gap-5"
       onSubmit={(event: SubmitEvent) => event.preventDefault()}
     >
       <Field label={t('filters.gender')}>
@@ -55,7 +55,7 @@ export function FilterForm() {
           ))}
         </Select>
       </Field>
-      <div className={styles.ages}>
+      <div className={`stack gap-2 ${styles.ages}`}>
         <AgeField
           label={t('filters.min_age')}
           value={filter.min_age}

@@ -6,8 +6,8 @@ import styles from './FilterPanel.module.css'
 export function FilterPanel() {
   const { t } = useTranslation('members')
   return (
-    <aside className={styles.panel} aria-labelledby="filters">
-      <h2 className={styles.title} id="filters">
+    <aside className={`card pad-6 sticky-side ${styles.panel}`} aria-labelledby="filters">
+      <h2 className="text-xl below-5" id="filters">
         {t('filters.title')}
       </h2>
       <FilterForm />

@@ -24,13 +24,13 @@ export function FilterSheet({ count }: { count: number }) {
         variant="outline"
         size="sm"
         icon={sliders}
-        className={styles.open}
+        className="fixed"
         aria-label={count > 0 ? t('filters.active', { count }) : undefined}
         onClick={() => setOpen(true)}
       >
         {t('filters.button')}
         {count > 0 && (
-          <span className={styles.count} aria-hidden="true">
+          <span className={`text-xs tabular accent pad-x-2 pill ${styles.count}`} aria-hidden="true">
             {count}
           </span>
         )}

@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { type ChoiceField, furtherFields, interestsOf, SEARCH_CHOICES } from '#src/domain/member/search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
 import { useInterests } from '#src/components/use-interests.ts'
+import { useReload } from '#src/components/use-reload.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -25,16 +27,16 @@ export function FurtherFields() {
   const [isOpen] = useState(active > 0)
   if (choices.length === 0 && flags.length === 0 && !hasInterests) return null
   return (
-    <details className={styles.more} open={isOpen}>
-      <summary className={styles.summary}>
+    <details className={`line-above ${styles.more}`} open={isOpen}>
+      <summary className={`row gap-3 between strong ${styles.summary}`}>
         {active > 0
           ? t('filters.more_active', { count: active, text: formatNumber(active) })
           : t('filters.more')}
         <Icon icon={chevronDown} size={16} />
       </summary>
-      <div className={styles.fields}>
+      <div className={`stack gap-5 ${styles.fields}`}>
         {flags.length > 0 && (
-          <div className={styles.chips}>
+          <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
             {flags.map((field) => (
               <FlagChip key={field} field={field} />
             ))}
@@ -89,26 +91,30 @@ function ChoiceSelect({ field }: { field: ChoiceField }) {
 function Interests() {
   const { t } = useTranslation(['members', 'common'])
   const { interests } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
   return (
     <fieldset className={styles.interests}>
-      <legend className={styles.legend}>{t('filters.fields.interests')}</legend>
-      <Suspense fallback={<p className={styles.note}>{t('common:loading')}</p>}>
-        <Await
-          resolve={interests}
-          errorElement={
-            <p className={styles.note} role="alert">
-              {t('filters.interests_failed')}
-              <Button variant="quiet" size="sm" onClick={() => void revalidate()}>
-                {t('common:error.retry')}
-              </Button>
-            </p>
-          }
-        >
-          <InterestChips />
-        </Await>
-      </Suspense>
+      <legend className="text-m strong below-2">{t('filters.fields.interests')}</legend>
+      <Deferred
+        data={interests}
+        fallback={<p className="muted text-s">{t('common:loading')}</p>}
+        failed={InterestsFailed}
+      >
+        {() => <InterestChips />}
+      </Deferred>
     </fieldset>
+  )
+}
+
+function InterestsFailed() {
+  const { t } = useTranslation(['members', 'common'])
+  const { busy, reload } = useReload()
+  return (
+    <p className="muted text-s" role="alert">
+      {t('filters.interests_failed')}
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+        {t('common:error.retry')}
+      </Button>
+    </p>
   )
 }
 
@@ -124,7 +130,7 @@ function InterestChips() {
   }
 
   return (
-    <div className={styles.chips}>
+    <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
       {useInterests(chosen).map(({ key, name }) => (
         <Chip key={key} active={chosen.includes(key)} onPress={() => toggle(key)}>
           <bdi>{name}</bdi>

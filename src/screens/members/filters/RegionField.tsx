@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { useReload } from '#src/components/use-reload.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,27 +12,27 @@ import { useFilter } from './use-filter.ts'
 
 /** The regions of the chosen country; without one it waits for the country. */
 export function RegionField({ hint }: { hint: string | undefined }) {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation('members')
   const { regions } = useLoaderData<typeof loader>()
   const { filter } = useFilter()
-  const { revalidate } = useRevalidator()
 
   return (
-    <Suspense key={filter.country} fallback={<RegionSelect isWaiting />}>
-      <Await
-        resolve={regions}
-        errorElement={
-          <div>
-            <RegionSelect isWaiting error={t('filters.region_failed')} />
-            <Button variant="quiet" size="sm" onClick={() => void revalidate()}>
-              {t('common:error.retry')}
-            </Button>
-          </div>
-        }
-      >
-        <RegionSelect hint={filter.country ? hint : t('filters.region_needs_country')} />
-      </Await>
-    </Suspense>
+    <Deferred data={regions} fallback={<RegionSelect isWaiting />} failed={Failed}>
+      {() => <RegionSelect hint={filter.country ? hint : t('filters.region_needs_country')} />}
+    </Deferred>
+  )
+}
+
+function Failed() {
+  const { t } = useTranslation(['members', 'common'])
+  const { busy, reload } = useReload()
+  return (
+    <div>
+      <RegionSelect isWaiting error={t('filters.region_failed')} />
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+        {t('common:error.retry')}
+      </Button>
+    </div>
   )
 }
 

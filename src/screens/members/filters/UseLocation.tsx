@@ -6,7 +6,7 @@ import { currentPosition } from '#src/lib/position.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { useFilter } from './use-filter.ts'
-import styles from './UseLocation.module.css'
+import styles from './FilterForm.module.css'
 
 type Outcome = { state: 'idle' | 'asking' | 'denied' | 'unavailable' } | { state: 'found'; place: string }
 
@@ -49,7 +49,7 @@ export function UseLocation() {
       >
         {t('location.button')}
       </Button>
-      <p className={styles.note} role="status">
+      <p className={`muted text-s ${styles.note}`} role="status">
         {outcome.state === 'found' && t('location.found', { place: outcome.place })}
         {outcome.state === 'denied' && t('location.denied')}
         {outcome.state === 'unavailable' && t('location.unavailable')}

@@ -91,7 +91,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
   const note = noteText()
   if (note !== undefined) {
     return (
-      <div className={styles.applied} role="status">
+      <div className={`row gap-3 lines-1 between wrap ${styles.applied}`} role="status">
         <p>{note}</p>
         <Button ref={hasChanged ? focusOn : undefined} variant="quiet" size="sm" onClick={() => keep(null)}>
           {t('code.remove')}
@@ -113,7 +113,11 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
         {t('code.have')}
       </Button>
       {isOpen && (
-        <form className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
+        <form
+          className={`stack gap-3 above-2 ${styles.form}`}
+          noValidate
+          onSubmit={(event) => void apply(event)}
+        >
           <Field
             label={t('code.label')}
             hint={quote.discount === null ? undefined : t('code.instead')}
@@ -130,7 +134,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          <Button type="submit" variant="outline" busy={isBusy} className={styles.apply}>
+          <Button type="submit" variant="outline" busy={isBusy} className="above-6">
             {t('code.apply')}
           </Button>
         </form>

@@ -37,7 +37,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
   return (
     <>
       {here.length === 0 && <p role="alert">{t('no_method')}</p>}
-      <fieldset className={styles.list} hidden={here.length === 0}>
+      <fieldset className={`card ${styles.list}`} hidden={here.length === 0}>
         <legend className="visually-hidden">{t('methods')}</legend>
         {here.map(({ method, problem }) =>
           problem === 'device' ? (
@@ -46,13 +46,13 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
               <MethodMark method={method.id} />
               <span className={styles.words}>
                 <span className={styles.name}>{nameOf(method.id)}</span>
-                <span className={styles.meta}>{t('problem.device')}</span>
+                <span className={`muted text-s ${styles.meta}`}>{t('problem.device')}</span>
               </span>
             </div>
           ) : (
             <label key={method.id} className={classes(styles.row, problem !== null && styles.muted)}>
               <input
-                className={styles.radio}
+                className={`surface ${styles.radio}`}
                 type="radio"
                 name={name}
                 value={method.id}
@@ -65,7 +65,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
               <MethodMark method={method.id} />
               <span className={styles.words}>
                 <span className={styles.name}>{nameOf(method.id)}</span>
-                <span className={styles.meta} id={`${name}${method.id}`}>
+                <span className={`muted text-s ${styles.meta}`} id={`${name}${method.id}`}>
                   {problem === null ? t(`kind.${kindOf(method.id)}`) : problemText({ method, problem })}
                 </span>
               </span>
@@ -74,7 +74,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
         )}
       </fieldset>
       {elsewhere.length > 0 && (
-        <details className={styles.elsewhere}>
+        <details className={`muted text-s above-3 ${styles.elsewhere}`}>
           <summary>{t('elsewhere', { count: elsewhere.length })}</summary>
           <ul>
             {elsewhere.map((row) => (

@@ -8,7 +8,7 @@ import styles from './MethodNote.module.css'
 export function MethodNote({ method }: { method: PaymentMethod }) {
   const { t } = useTranslation('order')
   return (
-    <p className={styles.note}>
+    <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
       <Icon icon={lock} size={20} className={styles.icon} />
       {t(`how.${kindOf(method)}`)}
     </p>

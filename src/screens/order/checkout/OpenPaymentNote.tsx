@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { statusPath } from '#src/features/payment/order-paths.ts'
 import { formatMoney, formatNumber } from '#src/i18n/format.ts'
-import styles from './MethodNote.module.css'
 
 /** A payment that waits, which only the server knows of: begun on another device, or before a logout. */
 export function OpenPaymentNote({ payment }: { payment: Payment }) {
@@ -14,7 +13,7 @@ export function OpenPaymentNote({ payment }: { payment: Payment }) {
     amount !== null && currency !== null && formatMoney(amount, currency),
   ].filter(Boolean)
   return (
-    <p className={styles.note}>
+    <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
       <span>
         {t('open.title')}
         {facts.length > 0 && ` (${facts.join(', ')})`}

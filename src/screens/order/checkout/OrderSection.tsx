@@ -1,29 +1,25 @@
 import { payingCountry } from '#src/domain/money/paying-country.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import type { OrderAnswer } from '#src/screens/order/load-order.ts'
+import type { OrderData } from '#src/screens/order/load-order.ts'
 import { NoPackage } from '#src/screens/order/NoPackage.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { useOrderData } from '#src/screens/order/use-order-data.ts'
 
 interface OrderSectionProps {
-  answer: OrderAnswer
+  loaded: OrderData
   packageId: string
   method: string | undefined
   query: OrderQuery
-  onRetry: () => void
 }
 
-/** The order as soon as its data come; an error, or that there is no such package, in its place. */
-export function OrderSection({ answer, packageId, method, query, onRetry }: OrderSectionProps) {
+/** The order of a package; that there is no such package in its place. */
+export function OrderSection({ loaded, packageId, method, query }: OrderSectionProps) {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
-  const result = useOrderData(answer, query)
-  if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
+  const { data, reread } = useOrderData(loaded, query)
   if (!user) return null
-  const { data, reread } = result
   const { packages } = data
   const row = packages.packages.find(({ id }) => id === packageId)
   if (!row) return <NoPackage query={query} />

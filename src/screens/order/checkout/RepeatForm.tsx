@@ -135,11 +135,11 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   )
   return (
     <OrderColumns sum={sum}>
-      <div className={styles.card}>
+      <div className={`card row gap-4 pad-y-4 pad-x-5 ${styles.card}`}>
         {isPaymentMethod(method) && <MethodMark method={method} />}
-        <p className={styles.name}>
+        <p className={`strong shrink ${styles.name}`}>
           <bdi>{nameOf(method)}</bdi>
-          {last4 !== null && <span className={styles.last}>{t('repeat.last4', { last4 })}</span>}
+          {last4 !== null && <span className="muted text-s normal">{t('repeat.last4', { last4 })}</span>}
         </p>
       </div>
       <p className={styles.text}>{t('repeat.text')}</p>

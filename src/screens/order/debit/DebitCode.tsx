@@ -126,8 +126,13 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   if (watched && watched.status !== 'pending' && !isSending)
     return <Navigate replace to={statusPath(watched.package, 'sdd', paymentId)} />
   return (
-    <div className={styles.columns}>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+    <div className={`stack gap-6 above-5 ${styles.columns}`}>
+      <form
+        ref={form}
+        className={`card stack card-floating gap-4 pad-y-6 pad-x-5 ${styles.form}`}
+        noValidate
+        onSubmit={(event) => void confirm(event)}
+      >
         {order !== null && asked !== undefined && <OtherSumNote shown={order} asked={asked} />}
         <p>{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
         <Field label={t('code.label')} error={error}>
@@ -149,7 +154,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
         <p className={styles.meaning} id="debit-confirm">
           {money === '' ? t('code.meaning') : t('code.meaning_amount', { amount: money })}
         </p>
-        <div className={styles.more}>
+        <div className="row gap-2 align-stretch wrap">
           {typed !== null && order !== null && <ResendButton onResend={resend} />}
           <Button variant="quiet" size="sm" onClick={() => void startOver()}>
             {t('code.over')}

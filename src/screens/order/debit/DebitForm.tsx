@@ -14,7 +14,6 @@ import { useSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
 import { DebitFields } from './DebitFields.tsx'
-import styles from './DebitForm.module.css'
 import { DebitMandate } from './DebitMandate.tsx'
 import { payByDebit } from './debit-order.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
@@ -142,7 +141,7 @@ export function DebitForm({ row, data, country, query, reread, typed, onType }: 
 
   if (creditor === null) {
     return (
-      <div className={styles.blocked}>
+      <div className="stack gap-5 align-start above-6 width-text">
         <FailureNote>{t('blocked')}</FailureNote>
         <ButtonLink to={orderPath(row.id, query)} size="lg">
           {t('other')}
@@ -172,7 +171,7 @@ export function DebitForm({ row, data, country, query, reread, typed, onType }: 
     <OrderColumns sum={sum}>
       <form
         id={formId}
-        className={styles.form}
+        className="stack gap-6"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

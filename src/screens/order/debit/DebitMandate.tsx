@@ -38,8 +38,8 @@ export function DebitMandate({ creditor, holder, iban, amount, reference }: Debi
     [t('mandate.date'), formatDate(serverNow())],
   ] as const
   return (
-    <section className={styles.mandate} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <section className={`surface ${styles.mandate}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl below-3">
         {t('mandate.title')}
       </h2>
       <p>{endOf(t('mandate.text', { creditor: creditor.name }))}</p>

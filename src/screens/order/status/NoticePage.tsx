@@ -19,16 +19,16 @@ interface NoticePageProps {
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
   useOverlayHold('paying')
   return (
-    <div className={styles.page}>
-      <div className={styles.card}>
+    <div className="frame frame-form">
+      <div className={`card stack card-floating gap-5 pad-y-7 pad-x-5 ${styles.card}`}>
         <div className={classes(styles.icon, styles[tone])}>
           {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}
         </div>
         <div role="status">
-          <h1 tabIndex={-1} className={styles.title}>
+          <h1 tabIndex={-1} className="text-3xl">
             {title}
           </h1>
-          <div className={styles.text}>{children}</div>
+          <div className={`stack gap-2 above-2 ${styles.text}`}>{children}</div>
         </div>
         {details}
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -27,11 +27,11 @@ export function AddPhotos() {
         aria-describedby={`${id}hint`}
         onChange={choose}
       />
-      <label className={styles.add} htmlFor={id}>
+      <label className={`strong centered accent pad-3 ${styles.add}`} htmlFor={id}>
         <Icon icon={plus} size={28} />
         <span>{t('add')}</span>
       </label>
-      <span className={styles.hint} id={`${id}hint`}>
+      <span className="muted text-s above-2 block" id={`${id}hint`}>
         {t('add_hint')}
       </span>
     </>

@@ -55,7 +55,7 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
         </>
       }
     >
-      <div className={styles.stage}>
+      <div className={`relative ${styles.stage}`}>
         <Cropper
           image={preview ?? ''}
           crop={crop}
@@ -71,7 +71,7 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
-      <label className={styles.zoom}>
+      <label className={`row gap-4 strong above-4 ${styles.zoom}`}>
         {t('zoom')}
         <input
           type="range"

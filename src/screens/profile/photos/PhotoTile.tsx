@@ -45,17 +45,19 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
   }
 
   return (
-    <li className={styles.tile} data-place={place}>
+    <li className={`relative ${styles.tile}`} data-place={place}>
       <Photo
         src={pictureUrl(image.thumb_filename ?? image.filename)}
         alt={t('photo', { number })}
         name=""
         className={classes(!isActive && styles.waiting)}
       />
-      <div className={styles.labels}>
-        {isMain && <span className={styles.label}>{t('main')}</span>}
-        {image.status === 'pending' && <span className={styles.label}>{t('pending')}</span>}
-        {isRejected && <span className={classes(styles.label, styles.bad)}>{t('rejected')}</span>}
+      <div className={`row gap-2 align-stretch wrap ${styles.labels}`}>
+        {isMain && <span className="text-xs strong tag on-photo">{t('main')}</span>}
+        {image.status === 'pending' && <span className="text-xs strong tag on-photo">{t('pending')}</span>}
+        {isRejected && (
+          <span className={classes('text-xs strong tag on-photo', styles.bad)}>{t('rejected')}</span>
+        )}
       </div>
       <div className={styles.tools}>
         <button
@@ -92,9 +94,9 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
           </MenuItem>
         </Menu>
       </div>
-      {image.status === 'pending' && <p className={styles.note}>{t('pending_note')}</p>}
+      {image.status === 'pending' && <p className="muted text-s anywhere above-2">{t('pending_note')}</p>}
       {isRejected && (
-        <p className={styles.note} dir="auto">
+        <p className="muted text-s anywhere above-2" dir="auto">
           {image.reason ? t('rejected_reason', { reason: image.reason }) : t('rejected_note')}{' '}
           {t('rejected_what')}
         </p>

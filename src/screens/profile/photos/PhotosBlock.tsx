@@ -36,25 +36,25 @@ export function PhotosBlock({ user }: { user: User }) {
     <section
       ref={block}
       id="photos"
-      className={styles.block}
+      className={`card stack gap-3 align-start pad-6 ${styles.block}`}
       aria-labelledby="photos-title"
       aria-busy={isSending}
     >
-      <div className={styles.head}>
+      <div className="row gap-4 lines-1 align-baseline between wrap full">
         <h2 id="photos-title">{t('title')}</h2>
-        <p className={styles.count}>{t('count', { count: limit, used: images.length })}</p>
+        <p className="strong">{t('count', { count: limit, used: images.length })}</p>
       </div>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className="muted width-measure">{t('lead')}</p>
       <p className="visually-hidden" role="status">
         {photos.said}
       </p>
       {photos.failure && (
-        <p className={styles.failure} role="alert">
+        <p className="danger" role="alert">
           {photos.failure}
         </p>
       )}
-      <div className={styles.photos} {...rowFocus}>
-        <ul className={styles.grid} aria-label={t('title')}>
+      <div className="full" {...rowFocus}>
+        <ul className={`plain-list ${styles.grid}`} aria-label={t('title')}>
           {images.map(
             (image, index) =>
               !(image.id !== null && leaving.includes(image.id)) && (
@@ -72,7 +72,7 @@ export function PhotosBlock({ user }: { user: User }) {
             <UploadTile key={upload.id} upload={upload} />
           ))}
           {images.length < limit && (
-            <li className={styles.add}>
+            <li className={`relative ${styles.add}`}>
               <AddPhotos />
             </li>
           )}

@@ -7,7 +7,7 @@ import type { Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
-import styles from './UploadTile.module.css'
+import styles from './PhotosBlock.module.css'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx').then((module) => module.CropDialog))
 
@@ -18,7 +18,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
   const { id, file, preview, state, share, problem } = upload
   const { name } = file
   return (
-    <li className={styles.tile}>
+    <li className="stack gap-2 shrink relative">
       <Photo src={preview} alt={t('preview', { name })} name="" eager />
       {state === 'sending' && (
         <progress className={styles.progress} aria-label={t('progress', { name })} value={share} max={1}>
@@ -26,15 +26,15 @@ export function UploadTile({ upload }: { upload: Upload }) {
         </progress>
       )}
       {problem ? (
-        <p className={styles.problem} role="alert">
-          <bdi className={styles.name}>{name}</bdi> {t(`problems.${problem}`)}
+        <p className="text-s danger shrink" role="alert">
+          <bdi className={`strong truncate block ${styles.name}`}>{name}</bdi> {t(`problems.${problem}`)}
         </p>
       ) : (
-        <p className={styles.note}>
-          <bdi className={styles.name}>{name}</bdi> {t(`states.${state}`)}
+        <p className="muted text-s shrink">
+          <bdi className={`strong truncate block ${styles.name}`}>{name}</bdi> {t(`states.${state}`)}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={`row gap-2 align-stretch wrap ${styles.buttons}`}>
         {state === 'ready' && (
           <Button
             variant="outline"

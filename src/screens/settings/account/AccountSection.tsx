@@ -11,15 +11,15 @@ export function AccountSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   return (
     <Section id="account" title={t('account.title')}>
-      <div className={styles.part}>
+      <div className={`stack gap-3 ${styles.part}`}>
         <h3>{t('email.title')}</h3>
         <EmailForm email={user.email} />
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-3 ${styles.part}`}>
         <h3>{t('password.title')}</h3>
         <PasswordForm email={user.email} />
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-3 ${styles.part}`}>
         <h3>{t('language.title')}</h3>
         <LanguageChoice />
       </div>

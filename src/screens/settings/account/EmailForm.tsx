@@ -65,7 +65,9 @@ export function EmailForm({ email }: { email: string | null }) {
 
   return (
     <form
-      className={pending === '' ? styles.form : styles.pending}
+      className={
+        pending === '' ? styles.form : 'note stack gap-3 align-start anywhere pad-y-4 pad-x-5 width-form'
+      }
       noValidate
       onChange={() => {
         if (pending === '') keepFields('email', { email: getValues('email') })

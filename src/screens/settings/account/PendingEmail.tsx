@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './AccountSection.module.css'
 import type { EmailPart } from './email-part.ts'
 import { EmailPassword } from './EmailPassword.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
@@ -22,7 +21,7 @@ export function PendingEmail({ pending, asksPassword, form, saving, onGiveUp }: 
       </p>
       <p>{t('email.pending_text')}</p>
       {asksPassword && <EmailPassword form={form} />}
-      <div className={styles.actions}>
+      <div className="row gap-3 align-stretch wrap">
         <Button type="submit" variant="outline" size="sm" busy={saving.state === 'saving'}>
           {t('email.again')}
         </Button>

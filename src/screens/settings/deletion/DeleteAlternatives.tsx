@@ -28,7 +28,7 @@ export function DeleteAlternatives({ user }: { user: User }) {
   return (
     <div>
       <h3>{t('instead.title')}</h3>
-      <ul className={styles.alternatives}>
+      <ul className={`stack gap-3 above-3 ${styles.alternatives}`}>
         <PauseMails />
         <PauseProfile user={user} />
         {discount > 0 && (
@@ -117,7 +117,7 @@ interface AlternativeProps {
 
 function Alternative({ title, text, note, children }: AlternativeProps) {
   return (
-    <li className={styles.alternative}>
+    <li className={`stack gap-2 align-start ${styles.alternative}`}>
       <h4>{title}</h4>
       <p className={styles.text}>{text}</p>
       {children}

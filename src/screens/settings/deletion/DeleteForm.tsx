@@ -58,7 +58,12 @@ export function DeleteForm() {
     })
 
   return (
-    <form className={styles.form} noValidate onChange={keep} onSubmit={handleSubmit(send)}>
+    <form
+      className={`stack gap-4 width-narrow ${styles.form}`}
+      noValidate
+      onChange={keep}
+      onSubmit={handleSubmit(send)}
+    >
       <h3>{t('delete.form')}</h3>
       <Field label={t('delete.reason')} error={errors.reason && t('delete.reason_required')}>
         <Select {...register('reason', { required: true })}>

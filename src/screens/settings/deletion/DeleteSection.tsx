@@ -11,7 +11,7 @@ export function DeleteSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   return (
     <Section id="delete" title={t('delete.title')} lead={t('delete.lead')}>
-      <ul className={styles.consequences}>
+      <ul className={`stack gap-2 ${styles.consequences}`}>
         <li>{t('delete.gone_profile')}</li>
         <li>{t('delete.gone_messages')}</li>
         <li>

@@ -84,11 +84,11 @@ export function PlaceForm({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <p className={styles.place}>
+      <p className={`row gap-2 align-stretch strong ${styles.place}`}>
         <Icon icon={geoAlt} />
         <bdi>{[stored.city, region, country].filter(Boolean).join(', ') || t('location.none')}</bdi>
       </p>
-      <div className={styles.fields}>
+      <div className={`stack gap-4 ${styles.fields}`}>
         <Field label={t('location.country')}>
           <Select
             autoComplete="country"
@@ -126,7 +126,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           />
         </Field>
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-3 align-stretch wrap">
         <Button variant="outline" busy={isBusy('save')} onClick={() => void store('save', async () => place)}>
           {t('location.save')}
         </Button>

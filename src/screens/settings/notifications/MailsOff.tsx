@@ -3,7 +3,7 @@ import { putMailsEnabled } from '#src/api/account.ts'
 import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
 import { loadUser } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './MailsOff.module.css'
+import styles from './NotificationsSection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
@@ -25,9 +25,9 @@ export function MailsOff({ reasons }: { reasons: readonly string[] }) {
     })
 
   return (
-    <div className={styles.box} id="mails-off">
+    <div className={`note stack note-warning gap-3 align-start ${styles.box}`} id="mails-off">
       <h3>{t('mails_off.title')}</h3>
-      <ul className={styles.reasons}>
+      <ul className="stack gap-2">
         {known.length === 0 && <li>{textOf(undefined)}</li>}
         {known.map((reason) => (
           <li key={reason}>

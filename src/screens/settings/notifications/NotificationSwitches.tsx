@@ -22,9 +22,14 @@ interface NotificationSwitchesProps {
 /** One row per kind, one switch per channel; a switch that the server refuses goes back. */
 export function NotificationSwitches({ settings, areMailsOff }: NotificationSwitchesProps) {
   const { t } = useTranslation('settings')
+  const [loaded, setLoaded] = useState(settings)
   const [shown, setShown] = useState(settings)
   const [saving, save] = useSaving()
   const last = useRef<Promise<void>>(Promise.resolve())
+  if (loaded !== settings) {
+    setLoaded(settings)
+    setShown(settings)
+  }
 
   /** One after the other: what was pressed last is what the server hears last, also when a call is repeated. */
   async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
@@ -47,17 +52,17 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
 
   return (
     <>
-      <div className={styles.table}>
-        <div className={styles.row} aria-hidden="true">
+      <div className="stack">
+        <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
           <span />
-          <span className={styles.head}>{t('notifications.email')}</span>
-          <span className={styles.head}>{t('notifications.push')}</span>
+          <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
+          <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
         </div>
         {NOTIFICATION_KINDS.map((kind) => (
-          <div className={styles.row} key={kind}>
+          <div className={`stack gap-2 pad-y-3 ${styles.row}`} key={kind}>
             <div>
-              <p className={styles.kind}>{t(`kinds.${kind}`)}</p>
-              <p className={styles.text} id={`${kind}-text`}>
+              <p className="strong">{t(`kinds.${kind}`)}</p>
+              <p className="muted text-s" id={`${kind}-text`}>
                 {t(`kinds.${kind}_text`)}
               </p>
             </div>

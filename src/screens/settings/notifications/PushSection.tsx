@@ -80,7 +80,7 @@ function PushOn() {
         checked={namesInPush}
         onChange={(isOn) => setPreferences({ namesInPush: isOn })}
       />
-      <div className={styles.actions}>
+      <div className="row gap-3 align-stretch wrap">
         <Button variant="outline" onClick={() => void test()}>
           {t('push.test')}
         </Button>
@@ -96,11 +96,11 @@ function PushOn() {
 function State({ tone, title, text }: { tone: 'good' | 'plain'; title: string; text?: string }) {
   return (
     <div className={tone === 'good' ? styles.good : styles.plain} role="status">
-      <p className={styles.state}>
+      <p className={`row gap-2 align-stretch strong ${styles.state}`}>
         <Icon icon={tone === 'good' ? check : bell} />
         {title}
       </p>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className="muted above-1">{text}</p>}
     </div>
   )
 }
@@ -108,11 +108,11 @@ function State({ tone, title, text }: { tone: 'good' | 'plain'; title: string; t
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <div role="status">
-      <p className={styles.state}>
+      <p className={`row gap-2 align-stretch strong ${styles.state}`}>
         <Icon icon={exclamationCircle} />
         {title}
       </p>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 above-3 ${styles.steps}`}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -1,31 +1,18 @@
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unblockMember } from '#src/actions/block.ts'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/components/member-name.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import type { Answer } from '#src/screens/settings/answer.ts'
 import styles from './PrivacySection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-interface BlockedMembersProps {
-  answer: Answer<ShortProfile[]>
-  onRetry: () => void
-}
-
 /** The members whom one has blocked, each with the way back; a block that cannot be lifted stays in the list. */
-export function BlockedMembers({ answer, onRetry }: BlockedMembersProps) {
-  const result = use(answer)
-  if ('error' in result) return <LoadError error={result.error} onRetry={onRetry} />
-  return <BlockedList profiles={result.value} />
-}
-
-function BlockedList({ profiles }: { profiles: readonly ShortProfile[] }) {
-  const { t } = useTranslation('settings')
+export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[] }) {
+  const { t } = useTranslation(['settings', 'common'])
   const [lifted, setLifted] = useState<ReadonlySet<string>>(new Set())
   const [saving, save] = useSaving()
   const rows = profiles.filter(({ id }) => !lifted.has(id))
@@ -43,14 +30,14 @@ function BlockedList({ profiles }: { profiles: readonly ShortProfile[] }) {
   return (
     <>
       {rows.length === 0 && <p className={styles.lead}>{t('blocked.none')}</p>}
-      <ul className={styles.members}>
+      <ul className="stack gap-3">
         {rows.map((profile) => {
           const name = memberName(profile)
           return (
-            <li key={profile.id} className={styles.member}>
+            <li key={profile.id} className="row gap-3 lines-2 wrap">
               <MemberPhoto profile={profile} shape="round" className={styles.portrait} />
-              <div className={styles.who}>
-                <bdi className={styles.name}>{name}</bdi>
+              <div className={`grow ${styles.who}`}>
+                <bdi className="strong anywhere">{name}</bdi>
                 <FictionalLabel profile={profile} look="plain" />
               </div>
               <Button

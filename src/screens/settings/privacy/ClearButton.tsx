@@ -36,7 +36,7 @@ export function ClearButton({ label, question, disabled, onClear, children }: Cl
     )
   }
   return (
-    <div className={styles.question} role="group" aria-label={question}>
+    <div className={`row gap-3 lines-2 wrap ${styles.question}`} role="group" aria-label={question}>
       <p>{question}</p>
       <Button
         variant="danger"

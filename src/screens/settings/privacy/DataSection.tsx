@@ -41,12 +41,12 @@ export function DataSection({ user }: { user: User }) {
 
   return (
     <Section id="data" title={t('data.title')} lead={t('data.lead')}>
-      <ul className={styles.parts}>
+      <ul className="stack">
         {parts.map(({ part, count }) => (
-          <li key={part} className={styles.part}>
+          <li key={part} className={`row gap-4 lines-2 between wrap pad-y-3 ${styles.part}`}>
             <div className={styles.words}>
-              <p className={styles.name}>{t(`data.${part}`)}</p>
-              <p className={styles.text}>{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
+              <p className="strong">{t(`data.${part}`)}</p>
+              <p className="muted">{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
             </div>
             <ClearButton
               label={t('data.clear_part', { part: t(`data.${part}`) })}
@@ -59,7 +59,7 @@ export function DataSection({ user }: { user: User }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="row gap-3 lines-2 wrap">
         <Button
           variant="outline"
           icon={download}
@@ -72,7 +72,7 @@ export function DataSection({ user }: { user: User }) {
         </ClearButton>
       </div>
       <p role="status">{news}</p>
-      <p className={styles.text}>
+      <p className="muted">
         {t('data.logout')} <Link to={`${PATHS.service}?topic=data`}>{t('data.request')}</Link>
       </p>
     </Section>

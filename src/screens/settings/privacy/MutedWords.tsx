@@ -34,7 +34,7 @@ export function MutedWords() {
   return (
     <>
       <p className={styles.lead}>{t('muted.text')}</p>
-      <form className={styles.add} onSubmit={add}>
+      <form className={`row gap-3 align-end wrap ${styles.add}`} onSubmit={add}>
         <Field label={t('muted.label')}>
           <TextInput
             dir="auto"
@@ -49,7 +49,7 @@ export function MutedWords() {
         </Button>
       </form>
       {words.length > 0 && (
-        <ul className={styles.words} aria-label={t('muted.title')}>
+        <ul className="row gap-2 align-stretch wrap" aria-label={t('muted.title')}>
           {words.map((word) => (
             <li key={word}>
               <Chip

@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { ReloadError } from '#src/components/ReloadError.tsx'
+import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { Segments } from '#src/ui/form/Segments.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { Answer } from '#src/screens/settings/answer.ts'
 import { BlockedMembers } from './BlockedMembers.tsx'
 import { MutedWords } from './MutedWords.tsx'
 import styles from './PrivacySection.module.css'
@@ -12,32 +13,34 @@ import { Section } from '#src/screens/settings/Section.tsx'
 import { SwitchRow } from '#src/screens/settings/SwitchRow.tsx'
 
 interface PrivacySectionProps {
-  blocked: Answer<ShortProfile[]>
-  run: string
-  onRetry: () => void
+  blocked: DeferredData<ShortProfile[]>
 }
 
 /** Who is blocked, and what this device shows and keeps quiet about. */
-export function PrivacySection({ blocked, run, onRetry }: PrivacySectionProps) {
+export function PrivacySection({ blocked }: PrivacySectionProps) {
   const { t } = useTranslation('settings')
   return (
     <Section id="privacy" title={t('privacy.title')}>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('blocked.title')}</h3>
-        <Suspense key={run} fallback={<Skeleton shape="block" className={styles.skeleton} />}>
-          <BlockedMembers answer={blocked} onRetry={onRetry} />
-        </Suspense>
+        <Deferred
+          data={blocked}
+          fallback={<Skeleton shape="block" className={styles.skeleton} />}
+          failed={ReloadError}
+        >
+          {(profiles) => <BlockedMembers profiles={profiles} />}
+        </Deferred>
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('privacy.device')}</h3>
         <p className={styles.lead}>{t('privacy.device_text')}</p>
         <DeviceSwitches />
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('muted.title')}</h3>
         <MutedWords />
       </div>
-      <div className={styles.part}>
+      <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('look.title')}</h3>
         <LookChoice />
       </div>
