@@ -1,3 +1,4 @@
+import { readAttributes } from '#mocks/attributes.ts'
 import {
   invalid,
   memberCall,
@@ -9,28 +10,13 @@ import {
   type MemberCall,
 } from '#mocks/call.ts'
 import { countryOf, isRegionOf } from '#mocks/data/countries.ts'
-import {
-  BODY_TYPES,
-  EYE_COLORS,
-  HAIR_COLORS,
-  INTERESTS,
-  RELATIONSHIP_STATUSES,
-  SEXUALITIES,
-} from '#mocks/data/interests.ts'
+import { INTERESTS } from '#mocks/data/interests.ts'
 import { findMember, isKnownCountry } from '#mocks/db.ts'
 import { codePoints, nameError } from '#mocks/rules.ts'
 import type { Account } from '#mocks/types.ts'
 import { fullProfile, ownProfile } from '#mocks/views.ts'
 
 const ABOUT_LENGTH = 2000
-
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  hair_color: HAIR_COLORS,
-  eye_color: EYE_COLORS,
-  body_type: BODY_TYPES,
-  relationship_status: RELATIONSHIP_STATUSES,
-  sexuality: SEXUALITIES,
-}
 
 function readProfile(call: Call) {
   const { account, database } = call
@@ -50,10 +36,7 @@ function fieldErrors(account: Account, body: Record<string, unknown>): Record<st
     if (error) fields.name = error
   }
   if ('about' in body && codePoints(textOf(body, 'about')) > ABOUT_LENGTH) fields.about = 'too_long'
-  for (const [name, words] of Object.entries(CHOICES)) {
-    const value = body[name]
-    if (value != null && value !== '' && !words.some((word) => word === value)) fields[name] = 'invalid'
-  }
+  for (const name of readAttributes(body).refused) fields[name] = 'invalid'
   if ('country' in body && !isKnownCountry(textOf(body, 'country'))) fields.country = 'invalid'
   if ('countryregion' in body) {
     const country = textOf(body, 'country') || account.profile.country
@@ -85,9 +68,7 @@ export function changeProfile(account: Account, body: Record<string, unknown>): 
   for (const name of ['name', 'about', 'city', 'country'] as const) {
     if (name in body) profile[name] = textOf(body, name).trim()
   }
-  for (const name of ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'sexuality'] as const) {
-    if (name in body) profile[name] = textOf(body, name) || null
-  }
+  Object.assign(profile, readAttributes(body).values)
   if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
   if (Array.isArray(body.images)) {
     const place = (picture: { id: number }) => orderOf(body.images).indexOf(picture.id)

@@ -51,8 +51,12 @@ export function MemberCard({
           {isNewHere && <span className="text-xs strong tag on-photo">{t('member.new_here')}</span>}
         </div>
       </div>
-      <h3 className={`clamp-2 above-2 ${styles.name}`}>
-        <Link to={to ?? link(PATHS.member, { id: profile.id })} className={styles.link} tabIndex={tabIndex}>
+      <h3 className="clamp-2 above-2 text-l compact">
+        <Link
+          to={to ?? link(PATHS.member, { id: profile.id })}
+          className={`plain-link ${styles.link}`}
+          tabIndex={tabIndex}
+        >
           <bdi>{name}</bdi>
           {profile.age !== null && <span className="normal">, {profile.age}</span>}
         </Link>

@@ -48,7 +48,7 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
     <footer className={classes(styles.footer, isMember && styles.member)} data-bs-theme="dark" lang={lang}>
       <div className={`stack gap-7 middle ${styles.inner}`}>
         {hasBrand && (
-          <div className={`stack gap-3 ${styles.brand}`}>
+          <div className={`stack gap-3 content-top ${styles.brand}`}>
             <Brand name={settings.name} />
             {isIndex && settings.description && <p>{settings.description}</p>}
           </div>
@@ -57,14 +57,14 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
           <ul className={`plain-list ${styles.links}`}>
             {links.map(([to, label]) => (
               <li key={to}>
-                <Link to={to} className={styles.link}>
+                <Link to={to} className={`plain-link ${styles.link}`}>
                   {t(label)}
                 </Link>
               </li>
             ))}
             {more?.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={styles.link}>
+                <Link to={to} className={`plain-link ${styles.link}`}>
                   {label}
                 </Link>
               </li>
@@ -74,7 +74,7 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
         <div className={styles.company}>
           <CompanyBlock />
         </div>
-        <div className={`stack gap-3 ${styles.notes}`}>
+        <div className={`stack gap-3 content-top ${styles.notes}`}>
           <p className={styles.takedown}>
             {t('footer.takedown')} <Link to={PATHS.complaints}>{t('footer.takedown_link')}</Link>
           </p>

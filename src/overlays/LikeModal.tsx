@@ -21,9 +21,9 @@ export function LikeModal({ profile }: { profile: ShortProfile }) {
   return (
     <Dialog open title={t('like.title')} closeLabel={t('common:close')} onClose={close}>
       <div className={`stack gap-5 below-6 ${styles.member}`}>
-        <MemberPhoto profile={profile} className={styles.photo} />
+        <MemberPhoto profile={profile} />
         <div className="stack gap-2 align-start">
-          <h3 className={styles.name}>
+          <h3>
             <bdi>{name}</bdi>
             {profile.age !== null && <span className="normal">, {profile.age}</span>}
           </h3>

@@ -49,7 +49,7 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
       <p className={`text-l anywhere above-2 accent ${styles.text}`} dir="auto">
         {isAutomatic ? t('match.automatic', { name }) : t('match.text', { name })}
       </p>
-      <div className={styles.label}>
+      <div className={`hide-empty ${styles.label}`}>
         <FictionalLabel profile={profile} look="photo" />
       </div>
       <div className={`full above-6 ${styles.actions}`}>

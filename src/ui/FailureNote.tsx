@@ -7,7 +7,7 @@ import styles from './FailureNote.module.css'
 export function FailureNote({ children }: { children: ReactNode }) {
   return (
     <div className={`row gap-2 align-start danger normal pad-y-3 pad-x-4 ${styles.note}`} role="alert">
-      <Icon icon={exclamationCircle} size={18} className={styles.icon} />
+      <Icon icon={exclamationCircle} size={18} className="nudge" />
       <div>{children}</div>
     </div>
   )

@@ -19,7 +19,8 @@ import { interestsSchema, profileResponseSchema, profilesAnswerSchema } from '#s
 import { foreignUrl, imageUrl, safePath } from '#src/domain/safe-path.ts'
 import { readReportDraft } from '#src/domain/member/safety.ts'
 import { scamHint } from '#src/domain/chat/scam-hints.ts'
-import { filterFromQuery, searchPageSchema } from '#src/domain/member/search.ts'
+import { searchPageSchema } from '#src/domain/member/search.ts'
+import { filterFromQuery } from '#src/domain/member/search-filter.ts'
 import { regionsSchema, settingsResponseSchema } from '#src/domain/site/settings.ts'
 import {
   birthProblem,

@@ -22,7 +22,7 @@ export function ConsentSettings() {
   return (
     <div className="stack gap-6 width-text">
       {purposes.map((purpose) => (
-        <div key={purpose} className={styles.purpose}>
+        <div key={purpose}>
           <Segments
             label={t(`purpose.${purpose}`)}
             options={options}

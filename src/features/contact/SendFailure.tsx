@@ -16,7 +16,7 @@ export function SendFailure({ problem }: { problem: SendProblem }) {
   }
   return (
     <div className={`row gap-3 align-stretch pad-y-3 pad-x-4 ${styles.failure}`} role="alert">
-      <Icon icon={exclamationCircle} size={20} className={styles.icon} />
+      <Icon icon={exclamationCircle} size={20} className="nudge danger" />
       <div>
         <p className="danger strong">{problem === 'unclear' ? t('fields.unclear') : t('fields.not_sent')}</p>
         <p>{texts[problem]}</p>

@@ -12,7 +12,7 @@ export function LegalSection({ section: { text, list, links, lawyer } }: { secti
         <p key={line}>{line}</p>
       ))}
       {list.length > 0 && (
-        <ul className={`stack gap-2 ${styles.list}`}>
+        <ul className={`stack gap-2 bullets ${styles.list}`}>
           {list.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -23,7 +23,7 @@ export function TableOfContents({ sections, search }: TableOfContentsProps) {
   }
 
   return (
-    <nav className={`card card-quiet pad-y-1 pad-x-4 ${styles.toc}`} aria-labelledby={titleId}>
+    <nav className={`card card-quiet pad-y-1 pad-x-4 no-print ${styles.toc}`} aria-labelledby={titleId}>
       <details open={startsOpen}>
         <summary className={`row between strong touch ${styles.title}`} id={titleId}>
           {t('contents')}

@@ -66,7 +66,7 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
   return (
     <form className="stack gap-5" noValidate onChange={keep} onSubmit={handleSubmit(submit)}>
       <p className="muted">{t('report_lead')}</p>
-      <fieldset className={styles.reasons}>
+      <fieldset>
         <legend className="text-m strong below-1">{t('reason')}</legend>
         {REPORT_REASONS.map((reason) => (
           <label key={reason} className={`row gap-3 touch ${styles.reason}`}>

@@ -47,7 +47,7 @@ export function BirthFields() {
 
   return (
     <>
-      <fieldset className={styles.birth}>
+      <fieldset>
         <legend className="text-s strong below-2">{t('birth.label')}</legend>
         <div className="row gap-3 align-stretch">
           {partsInOrder().map((part) => (

@@ -27,7 +27,7 @@ export function SignupDone({ finished, target, heading: Heading, onGo }: SignupD
   return (
     <div className="stack gap-4">
       <Drawing name="plane" className={styles.drawing} />
-      <Heading className={`text-2xl centered ${styles.title}`} ref={title} tabIndex={-1}>
+      <Heading className="text-2xl centered" ref={title} tabIndex={-1}>
         {t('done.title')}
       </Heading>
       <p className="muted centered anywhere">{t('done.text', { email })}</p>

@@ -124,7 +124,7 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
         <ErrorSummary onShow={show} />
         <StepFields step={step} target={target} onGo={onGo} />
         <StepNotes creation={creation} />
-        <div className={`surface ${styles.actions}`}>
+        <div className={`surface step-actions ${styles.actions}`}>
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
             {step < LAST ? t('continue') : t('create')}
           </Button>

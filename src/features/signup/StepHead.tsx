@@ -3,7 +3,7 @@ import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SIGNUP_STEPS } from '#src/domain/account/signup.ts'
 import { useIntent } from '#src/stores/intent.ts'
-import styles from './StepHead.module.css'
+import styles from './SignupSteps.module.css'
 
 interface StepHeadProps {
   id: string
@@ -34,7 +34,7 @@ export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) 
           {t(`reason.${intent.kind}`, { name: memberName(intent.profile) })}
         </p>
       )}
-      <Heading className={`text-2xl ${styles.title}`} id={id} tabIndex={-1}>
+      <Heading className="text-2xl" id={id} tabIndex={-1}>
         {titles[step]}
       </Heading>
     </div>

@@ -73,7 +73,7 @@ function ClosedReason({ reason, name }: { reason: string | null; name: string })
   const { t } = useTranslation('chat')
   const known = CLOSED_REASONS.find((code) => code === reason)
   return (
-    <p className={`row gap-3 muted fixed line-above surface ${styles.closed}`}>
+    <p className={`row gap-3 muted fixed line-above surface gutter ${styles.closed}`}>
       <Icon icon={lock} />
       <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
     </p>

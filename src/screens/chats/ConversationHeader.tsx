@@ -59,8 +59,8 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
       </Link>
       <div className="grow">
         <div className="row gap-2 lines-0 wrap shrink">
-          <h1 ref={heading} className={`truncate ${styles.name}`} tabIndex={-1}>
-            <Link to={link(PATHS.member, { id: profile.id })} className={styles.link}>
+          <h1 ref={heading} className={`truncate text-l compact ${styles.name}`} tabIndex={-1}>
+            <Link to={link(PATHS.member, { id: profile.id })} className="plain-link">
               <bdi>{name}</bdi>
               {profile.age !== null && <span className="normal">, {profile.age}</span>}
             </Link>

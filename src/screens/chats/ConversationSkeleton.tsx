@@ -11,18 +11,18 @@ export function ConversationSkeleton() {
   return (
     <div className={styles.conversation} role="status">
       <span className="visually-hidden">{t('log.loading')}</span>
-      <div className={`row gap-3 pad-x-4 line-below surface ${styles.header}`}>
+      <div className={`row gap-3 pad-x-4 line-below surface gutter ${styles.header}`}>
         <Skeleton shape="circle" className={styles.portrait} />
         <Skeleton className={styles.name} />
       </div>
-      <div className={styles.log}>
+      <div className={`gutter pad-y-4 ${styles.log}`}>
         {BUBBLES.map((side, place) => (
           // The bubbles never change places.
           // oxlint-disable-next-line react/no-array-index-key
           <Skeleton key={place} shape="block" className={classes(styles.bubble, side)} />
         ))}
       </div>
-      <div className={`line-above surface ${styles.composer}`}>
+      <div className={`line-above surface gutter pad-y-3 ${styles.composer}`}>
         <Skeleton shape="block" className={styles.field} />
       </div>
     </div>

@@ -54,7 +54,7 @@ function Promises() {
   const { t } = useTranslation('complaints')
   return (
     <>
-      <ul className={`stack gap-3 ${styles.promises}`}>
+      <ul className={`stack gap-3 bullets ${styles.promises}`}>
         <li>{t('promise.days', { days: COMPLAINT_WORKING_DAYS })}</li>
         {PROMISES.map((key) => (
           <li key={key}>{t(`promise.${key}`)}</li>

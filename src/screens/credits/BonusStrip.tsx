@@ -22,7 +22,7 @@ export function BonusStrip() {
     >
       <Icon icon={gift} size={26} />
       <div className={styles.words}>
-        <h2 className={styles.title} id="bonus-title">
+        <h2 className={`text-l compact ${styles.title}`} id="bonus-title">
           {t('bonus.title', { percent })}
         </h2>
         <p>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>

@@ -34,7 +34,7 @@ export function CreditFacts() {
 function Fact({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <li className={`stack gap-3 ${styles.fact}`}>
-      <Icon icon={icon} size={22} className={styles.icon} />
+      <Icon icon={icon} size={22} className="nudge primary" />
       <div>
         <p className="strong">{title}</p>
         <p className={`muted ${styles.text}`}>{children}</p>

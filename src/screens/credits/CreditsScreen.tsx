@@ -46,7 +46,7 @@ function CreditsScreen() {
           {t('back')}
         </Link>
       )}
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="title-large">
         {t('title')}
       </h1>
       <p className={`muted above-2 ${styles.lead}`}>
@@ -80,7 +80,7 @@ function CreditsScreen() {
 
 function Failed({ error }: { error: unknown }) {
   return (
-    <div className={styles.error}>
+    <div className="above-6">
       <ReloadError error={error} />
     </div>
   )

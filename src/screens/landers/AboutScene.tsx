@@ -60,7 +60,7 @@ function About({ profile }: { profile: Profile }) {
               name={profile.name}
               eager
             />
-            <div className={styles.label}>
+            <div className="corner">
               <FictionalLabel profile={profile} look="photo" />
             </div>
           </div>

@@ -27,7 +27,7 @@ export function GalleryScene({ people }: SceneProps) {
       <figure className={`full width-narrow ${styles.large}`}>
         <div className="relative">
           <MemberPhoto key={person.id} profile={person} size="full" eager />
-          <div className={styles.label}>
+          <div className="corner">
             <FictionalLabel profile={person} look="photo" />
           </div>
         </div>
@@ -44,7 +44,7 @@ export function GalleryScene({ people }: SceneProps) {
       </figure>
       <ul className={`stack gap-2 ${styles.thumbs}`}>
         {shown.map((row, index) => (
-          <li key={row.id} className={`stack gap-2 shrink ${styles.place}`}>
+          <li key={row.id} className={`stack gap-2 shrink content-top ${styles.place}`}>
             <button
               type="button"
               className={styles.thumb}

@@ -80,7 +80,7 @@ function LanderScreen() {
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes(styles.page, row.isWide && styles.wide)}>
-      <div className={`stack gap-4 align-start ${styles.words}`}>
+      <div className={`stack gap-4 align-start content-top ${styles.words}`}>
         <h1 className={styles.title} tabIndex={-1} dir="auto">
           {title}
         </h1>

@@ -13,7 +13,7 @@ export function MapScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
   const faces = unlabelledFaces(people ?? [], PINS.length)
   return (
-    <figure className={styles.figure}>
+    <figure>
       <div className={`tinted relative ${styles.map}`} role="img" aria-label={t('maplanding.map')}>
         <svg viewBox="0 0 600 520" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <path

@@ -19,7 +19,7 @@ export function PortraitScene({ people, target }: SceneProps) {
     <figure className={`full width-narrow ${styles.portrait}`}>
       <div className="relative">
         <MemberPhoto profile={person} size="full" eager alt={t('member.photo_of', { name: person.name })} />
-        <div className={styles.label}>
+        <div className="corner">
           <FictionalLabel profile={person} look="photo" />
         </div>
       </div>

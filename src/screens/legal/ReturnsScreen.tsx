@@ -49,7 +49,7 @@ function OwnOrders({
 }) {
   const { t } = useTranslation('returns')
   return (
-    <section className={`stack gap-4 above-4 ${styles.orders}`}>
+    <section className="stack gap-4 above-4 no-print">
       <h2>{t('orders.title')}</h2>
       {orders ? (
         <Deferred

@@ -16,7 +16,7 @@ interface LikesGridProps {
 /** The members of one list, new likes first. */
 export function LikesGrid({ rows, onHide }: LikesGridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className="cards cards-5">
       {rows.map(({ profile, isNew }, index) => (
         <li key={profile.id} className={styles.place}>
           <MemberCard

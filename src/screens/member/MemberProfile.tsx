@@ -44,7 +44,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
         <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, pictureUrl)} />
       </div>
       <div className={`stack gap-7 shrink ${styles.words}`}>
-        <header className={styles.head}>
+        <header>
           <div className="row gap-3 lines-2 wrap">
             <h1 className={`shrink ${styles.name}`} tabIndex={-1}>
               <bdi>{name}</bdi>
@@ -89,11 +89,11 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
           <MemberFacts profile={profile} />
         </div>
         {shows('interests') && (
-          <div className={styles.interests}>
+          <div>
             <MemberInterests interests={profile.interests} icons={icons} />
           </div>
         )}
-        <div className={styles.partner}>
+        <div className="hide-empty">
           <PartnerTile name={name} url={profile.webcam_url} />
         </div>
       </div>

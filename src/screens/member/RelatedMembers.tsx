@@ -19,7 +19,7 @@ export function RelatedMembers({ profiles }: { profiles: ShortProfile[] }) {
       <ul className={styles.row}>
         {profiles.map((profile) => (
           <li key={profile.id}>
-            <Link to={link(PATHS.member, { id: profile.id })} className={`block ${styles.member}`}>
+            <Link to={link(PATHS.member, { id: profile.id })} className="block plain-link">
               <span className="relative block">
                 <MemberPhoto profile={profile} />
                 <span className={styles.label}>

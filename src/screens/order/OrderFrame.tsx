@@ -19,7 +19,7 @@ export function OrderFrame({ title, query, children }: OrderFrameProps) {
   useOverlayHold('paying')
   return (
     <div className={`frame frame-page frame-tight ${styles.page}`}>
-      <Link className={`action-link ${styles.back}`} to={packagesPath(query)}>
+      <Link className="action-link plain-link" to={packagesPath(query)}>
         <Icon icon={arrowLeft} size={18} />
         {t('all_packages')}
       </Link>

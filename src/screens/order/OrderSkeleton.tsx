@@ -7,7 +7,7 @@ import styles from './OrderSkeleton.module.css'
 export function OrderSkeleton() {
   const { t } = useTranslation('order')
   return (
-    <div className={`stack gap-6 above-5 ${columns.columns}`}>
+    <div className={`stack gap-6 above-5 items-top ${columns.columns}`}>
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>

@@ -4,7 +4,6 @@ import { FictionalMark } from '#src/components/FictionalLabel.tsx'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import styles from './SellerLine.module.css'
 
 /** Who sells, what the returns are, that some profiles are fictional, and the terms. */
 export function SellerLine() {
@@ -15,7 +14,7 @@ export function SellerLine() {
   const place = [company?.address, company?.city].filter(Boolean).join(', ')
   const { refund_days, fictional_warning } = settings
   return (
-    <div className={`stack gap-2 muted text-s ${styles.fine}`}>
+    <div className="stack gap-2 muted text-s">
       <p>
         {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
         {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}

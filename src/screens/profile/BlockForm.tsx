@@ -3,11 +3,11 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { putProfile } from '#src/api/own-profile.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import {
   changedFields,
   fieldsFromDraft,
   isFieldOf,
-  type ProfileBlock,
   type ProfileFields,
 } from '#src/domain/member/own-profile.ts'
 import type { User } from '#src/domain/account/user.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProfileBlock } from '#src/domain/member/own-profile.ts'
+import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { useDraft } from '#src/stores/browser/drafts.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ProfileBlock } from '#src/domain/member/own-profile.ts'
+import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import { useDrafts } from '#src/stores/browser/drafts.ts'
 
 const PREFIX = 'profile-'

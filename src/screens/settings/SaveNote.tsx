@@ -9,7 +9,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
   const { t } = useTranslation('settings')
   return (
     <>
-      <p className={`row gap-2 align-stretch success normal ${styles.saved}`} role="status">
+      <p className={`row gap-2 align-stretch success normal hide-empty ${styles.saved}`} role="status">
         {saving.state === 'saved' && (
           <>
             <Icon icon={check} size={18} />

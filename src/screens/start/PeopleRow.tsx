@@ -53,7 +53,7 @@ function Row({ children }: { children: ReactNode }) {
           {t('people.more')}
         </ButtonLink>
       </div>
-      <ul className={`plain-list ${styles.row}`}>{children}</ul>
+      <ul className={`plain-list cards cards-5 ${styles.row}`}>{children}</ul>
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { classes } from '#src/ui/classes.ts'
 import styles from './SwipeCard.module.css'
 import { useCardDrag } from './use-card-drag.ts'
 
-const LEVELS = [styles.top, styles.second, styles.third]
+const LEVELS = [undefined, styles.second, styles.third]
 
 interface SwipeCardProps {
   profile: ShortProfile
@@ -69,7 +69,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       <div className={`stack gap-1 align-start pad-6 ${styles.words}`} data-bs-theme="dark">
         <FictionalLabel profile={profile} look="photo" />
         <h2 className={`text-3xl clamp-2 ${styles.name}`}>
-          <Link to={link(PATHS.member, { id: profile.id })} className={styles.link} draggable={false}>
+          <Link to={link(PATHS.member, { id: profile.id })} className="plain-link" draggable={false}>
             <bdi>{name}</bdi>
             {profile.age !== null && <span className="normal">, {profile.age}</span>}
           </Link>

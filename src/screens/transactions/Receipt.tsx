@@ -35,7 +35,7 @@ export function Receipt({ payment, user }: ReceiptProps) {
   return (
     <>
       <article className={`card ${styles.receipt}`} aria-label={t('receipt.title', { id: payment.id })}>
-        <dl className={styles.rows}>
+        <dl className={`divided ${styles.rows}`}>
           <Row name={t('row.number')}>
             <bdi>{payment.id}</bdi>
           </Row>
@@ -83,7 +83,7 @@ export function Receipt({ payment, user }: ReceiptProps) {
         </dl>
         <p className="muted above-3">{t('order:sum.once')}</p>
       </article>
-      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
+      <div className="row gap-2 align-stretch wrap no-print">
         <Button icon={printer} variant="outline" onClick={() => window.print()}>
           {t('print')}
         </Button>

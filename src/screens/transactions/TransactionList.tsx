@@ -42,10 +42,10 @@ export function TransactionList({ payments, user }: TransactionListProps) {
   }
   return (
     <>
-      <ul className={`stack surface ${styles.list}`} aria-label={t('title')}>
+      <ul className={`stack surface divided ${styles.list}`} aria-label={t('title')}>
         {rows.map((row) => (
           <li key={row.id} className={`stack gap-4 lines-1 pad-y-4 pad-x-5 ${styles.row}`}>
-            <div className={styles.what}>
+            <div>
               <p className="strong">
                 {row.credits === null
                   ? t('order', { id: row.id })

@@ -67,7 +67,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
 
   return (
     <form
-      className={`line-above surface ${styles.composer}`}
+      className={`line-above surface gutter ${styles.composer}`}
       onSubmit={(event) => {
         event.preventDefault()
         sendText()

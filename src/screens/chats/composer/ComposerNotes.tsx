@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
-import styles from './ComposerNotes.module.css'
+import styles from './Composer.module.css'
 import { CostLine } from './CostLine.tsx'
 import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { focusLog } from '#src/screens/chats/focus.ts'
-import styles from './IdeasRow.module.css'
+import styles from './Composer.module.css'
 
 const FLAG = 'ideas'
 

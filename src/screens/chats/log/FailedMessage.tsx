@@ -9,7 +9,7 @@ import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
-import styles from './FailedMessage.module.css'
+import styles from './UnsentBubble.module.css'
 import { creditsPath } from '#src/screens/chats/use-message-budget.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 

@@ -24,7 +24,7 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
   const look = entry.state === 'failed' ? styles.failed : styles.pending
   const waiting = isOnline ? (isNext ? 'sending' : 'next') : 'queued'
   return (
-    <div className={`stack gap-1 align-end ${styles.row}`}>
+    <div className={`stack gap-1 align-end gutter ${styles.row}`}>
       <span className="visually-hidden">{t('log.you')}: </span>
       {attachment ? (
         <MessagePicture

@@ -22,7 +22,7 @@ interface MemberRowProps {
 /** One row of the grid. While the page scrolls, only rows that are new to the view are rendered. */
 export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, eager }: MemberRowProps) {
   return (
-    <div className={styles.grid}>
+    <div className={`cards cards-5 ${styles.grid}`}>
       {profiles.map((profile, column) => (
         <div
           key={profile.id}

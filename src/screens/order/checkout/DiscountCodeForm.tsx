@@ -114,7 +114,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
       </Button>
       {isOpen && (
         <form
-          className={`stack gap-3 above-2 ${styles.form}`}
+          className={`stack gap-3 above-2 items-top ${styles.form}`}
           noValidate
           onSubmit={(event) => void apply(event)}
         >

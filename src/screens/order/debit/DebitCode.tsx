@@ -126,7 +126,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   if (watched && watched.status !== 'pending' && !isSending)
     return <Navigate replace to={statusPath(watched.package, 'sdd', paymentId)} />
   return (
-    <div className={`stack gap-6 above-5 ${styles.columns}`}>
+    <div className={`stack gap-6 above-5 items-top ${styles.columns}`}>
       <form
         ref={form}
         className={`card stack card-floating gap-4 pad-y-6 pad-x-5 ${styles.form}`}

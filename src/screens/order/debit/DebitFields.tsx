@@ -34,7 +34,7 @@ export function DebitFields({ register, setValue, errors }: DebitFieldsProps) {
   }
 
   return (
-    <fieldset className={`card stack gap-4 pad-5 ${styles.fields}`}>
+    <fieldset className={`card stack gap-4 pad-5 items-top ${styles.fields}`}>
       <legend className="visually-hidden">{t('account')}</legend>
       <div className={styles.wide}>
         <Field label={t('account_holder')} error={errorOf('account_holder')}>

@@ -28,10 +28,10 @@ export function NoticePage({ icon, tone, title, children, details, actions }: No
           <h1 tabIndex={-1} className="text-3xl">
             {title}
           </h1>
-          <div className={`stack gap-2 above-2 ${styles.text}`}>{children}</div>
+          <div className="stack gap-2 above-2">{children}</div>
         </div>
         {details}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row wrap align-stretch gap-3 phone-lines">{actions}</div>}
       </div>
     </div>
   )

@@ -12,7 +12,7 @@ export function OrderFacts({ order: { credits, amount, currency, method } }: Ord
   const { t } = useTranslation(['order', 'common'])
   const nameOf = useMethodName()
   return (
-    <dl className={`note pad-y-1 pad-x-4 ${styles.facts}`}>
+    <dl className={`note pad-y-1 pad-x-4 divided ${styles.facts}`}>
       {credits !== null && (
         <div>
           <dt>{t('facts.package')}</dt>

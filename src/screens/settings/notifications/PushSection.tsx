@@ -112,7 +112,7 @@ function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
         <Icon icon={exclamationCircle} />
         {title}
       </p>
-      <ol className={`stack gap-2 above-3 ${styles.steps}`}>
+      <ol className="stack gap-2 above-3 bullets">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -41,9 +41,9 @@ export function DataSection({ user }: { user: User }) {
 
   return (
     <Section id="data" title={t('data.title')} lead={t('data.lead')}>
-      <ul className="stack">
+      <ul className="stack divided">
         {parts.map(({ part, count }) => (
-          <li key={part} className={`row gap-4 lines-2 between wrap pad-y-3 ${styles.part}`}>
+          <li key={part} className="row gap-4 lines-2 between wrap pad-y-3">
             <div className={styles.words}>
               <p className="strong">{t(`data.${part}`)}</p>
               <p className="muted">{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
