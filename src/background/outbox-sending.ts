@@ -11,7 +11,7 @@ import {
   ownIds,
   refusalOf,
 } from '#src/domain/chat/outbox.ts'
-import { blobFromDataUrl } from '#src/lib/data-url.ts'
+import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
