@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { absent, count, flag, id, maybe, number, percent, text, vital } from '#src/domain/php.ts'
 import { offeredMethodSchema } from './payment-methods.ts'
-import { messageCredits as creditsOfMessage, type Settings } from '#src/domain/site/settings.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
@@ -67,16 +65,4 @@ export function packageDiscount({
   if (old_price === null || old_price <= price) return null
   const rounded = Math.round(said !== null && said > 0 && said < 100 ? said : (1 - price / old_price) * 100)
   return rounded >= 1 && rounded <= 99 ? rounded : null
-}
-
-/** Returns the lowest price of some credits in the currency of a country, from its minimum message costs; `null` when unknown. */
-export function moneyOfCredits(
-  settings: Settings,
-  country: string | null,
-  credits: number,
-): { amount: number; currency: string } | null {
-  const minimum = ownValue(settings.minimum_message_costs, country ?? '')
-  const perMessage = creditsOfMessage(settings, country)
-  if (!minimum || perMessage === null || perMessage <= 0) return null
-  return { amount: (minimum.costs / perMessage) * credits, currency: minimum.currency }
 }
