@@ -1,5 +1,6 @@
 import { ACCOUNT_SEEDS, DAY_MINUTES } from '#mocks/data/account-seeds.ts'
 import { EVERYDAY_INTERESTS } from '#mocks/data/interests.ts'
+import { ACCOUNT_ATTRIBUTES, NO_ATTRIBUTES } from './attributes.ts'
 import { createRandom } from './random.ts'
 import type { Account, Gender, Payment } from './types.ts'
 
@@ -81,11 +82,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
       city: 'Haarlem',
       status: 'disabled',
       about: '',
-      hair_color: null,
-      eye_color: null,
-      body_type: null,
-      relationship_status: null,
-      sexuality: null,
+      ...NO_ATTRIBUTES,
       interests: [],
       pictures: [],
       mainPictureId: null,
@@ -128,11 +125,7 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
       date_of_birth: seed.birth,
       status: seed.confirmed === false ? 'disabled' : 'active',
       about: seed.withoutPhoto ? '' : 'I like long walks, short queues and people who ask a second question.',
-      hair_color: 'brown',
-      eye_color: 'brown',
-      body_type: 'normal',
-      relationship_status: 'single',
-      sexuality: 'hetero',
+      ...ACCOUNT_ATTRIBUTES,
       interests: ['travelling', 'coffee', 'movies', ...random.sample(EVERYDAY_INTERESTS.slice(20), 3)],
     })
     if (!seed.withoutPhoto) {
@@ -165,5 +158,5 @@ export function accountSubject(id: number) {
   const seed = ACCOUNT_SEEDS.find((candidate) => candidate.id === id)
   if (!seed) return null
   const age = 2026 - Number(seed.birth.slice(0, 4))
-  return { id, gender: seed.gender, age, origin: 'north', hair_color: 'brown' }
+  return { id, gender: seed.gender, age, origin: 'north', hair_color: ACCOUNT_ATTRIBUTES.hair_color }
 }

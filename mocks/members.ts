@@ -1,14 +1,9 @@
 import { ABOUT } from '#mocks/data/about.ts'
 import { COUNTRIES, countryOf, regionId, type Country } from '#mocks/data/countries.ts'
-import {
-  BODY_TYPES,
-  EVERYDAY_INTERESTS,
-  EYE_COLORS,
-  INTIMATE_INTERESTS,
-  RELATIONSHIP_STATUSES,
-} from '#mocks/data/interests.ts'
+import { EVERYDAY_INTERESTS, INTIMATE_INTERESTS } from '#mocks/data/interests.ts'
 import { distantNames, localNames } from '#mocks/data/names.ts'
 import { SPECIAL_MEMBERS } from '#mocks/data/specials.ts'
+import { drawAttributes } from './attributes.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Gender, Member } from './types.ts'
 
@@ -17,20 +12,6 @@ const FIRST_MEMBER_ID = 101
 
 /** Further members, made one by one when the account with 5,000 conversations is opened, start here. */
 export const FIRST_EXTRA_ID = 10_001
-
-const DARK_ORIGINS = new Set(['africa', 'southasia', 'eastasia', 'maghreb'])
-
-function hairColor(random: Random, age: number, origin: string): string {
-  if (age > 62 || (age > 48 && random.chance((age - 45) / 30))) return random.pick(['grey', 'grey', 'white'])
-  if (DARK_ORIGINS.has(origin)) return random.pick(['black', 'black', 'brown'])
-  if (origin === 'south' || origin === 'latin') return random.pick(['brown', 'brown', 'black', 'blond'])
-  return random.pick(['blond', 'blond', 'brown', 'brown', 'red', 'black'])
-}
-
-function eyeColor(random: Random, origin: string): string {
-  if (DARK_ORIGINS.has(origin)) return 'brown'
-  return random.pick(EYE_COLORS.slice(0, 5))
-}
 
 function aboutText(random: Random, country: Country, age: number): string {
   if (random.chance(0.06)) return ''
@@ -43,12 +24,6 @@ function aboutText(random: Random, country: Country, age: number): string {
   )
   const sentences = [random.pick(fitting), random.pick(parts.second), random.pick(parts.third)]
   return sentences.filter(Boolean).join(' ')
-}
-
-function relationship(random: Random, age: number): string {
-  if (age < 26) return random.pick(['single', 'single', 'unmarried'])
-  if (age > 60 && random.chance(0.35)) return 'widowed'
-  return random.pick(RELATIONSHIP_STATUSES.filter((status) => status !== 'widowed'))
 }
 
 function ageOf(random: Random): number {
@@ -84,18 +59,7 @@ function makeMember(id: number, country: Country): Member {
     status: 'active',
     confirmed: true,
     about: aboutText(random, country, age),
-    hair_color: hairColor(random, age, origin),
-    eye_color: eyeColor(random, origin),
-    body_type: random.pick(BODY_TYPES),
-    relationship_status: relationship(random, age),
-    sexuality: random.pick([
-      'hetero',
-      'hetero',
-      'hetero',
-      'hetero',
-      'bi',
-      gender === 'male' ? 'gay' : 'lesbian',
-    ]),
+    ...drawAttributes(random, { id, gender, age, origin }),
     interests: [
       ...random.sample(EVERYDAY_INTERESTS, random.between(3, 9)),
       ...(random.chance(0.3) ? random.sample(INTIMATE_INTERESTS, random.between(1, 3)) : []),

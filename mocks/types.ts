@@ -1,7 +1,9 @@
+import type { AttributeValues } from '#src/domain/member/attributes.ts'
+
 export type Gender = 'male' | 'female'
 
 /** A member of the fixtures; the same in every database and never changed. */
-export interface Member {
+export interface Member extends AttributeValues {
   id: number
   name: string
   gender: Gender
@@ -12,11 +14,6 @@ export interface Member {
   status: 'active' | 'disabled'
   confirmed: boolean
   about: string
-  hair_color: string | null
-  eye_color: string | null
-  body_type: string | null
-  relationship_status: string | null
-  sexuality: string | null
   interests: readonly string[]
   online: boolean
   minutesSinceOnline: number
@@ -42,7 +39,7 @@ export interface Picture {
 }
 
 /** The profile of an account: what its owner can change. */
-interface OwnProfile {
+interface OwnProfile extends AttributeValues {
   id: number
   name: string
   gender: Gender
@@ -52,11 +49,6 @@ interface OwnProfile {
   city: string
   status: 'active' | 'disabled'
   about: string
-  hair_color: string | null
-  eye_color: string | null
-  body_type: string | null
-  relationship_status: string | null
-  sexuality: string | null
   interests: string[]
   pictures: Picture[]
   mainPictureId: number | null

@@ -1,6 +1,7 @@
 import { conversationsOf } from './conversations.ts'
 import { ageOfAccount, conversationWith, findMember, serverNow, type Database } from './db.ts'
 import { minutesAgo } from './accounts.ts'
+import { attributesOf } from './attributes.ts'
 import type { Account, Conversation, Member, Message, Picture } from './types.ts'
 
 type Json = Record<string, unknown>
@@ -69,11 +70,7 @@ export function fullProfile(database: Database, member: Member, viewer: Account 
     ...shortProfile(database, member, viewer),
     images: images(member, viewer),
     about: member.about,
-    hair_color: member.hair_color,
-    eye_color: member.eye_color,
-    body_type: member.body_type,
-    relationship_status: member.relationship_status,
-    sexuality: member.sexuality,
+    ...attributesOf(member),
     interests: [...member.interests],
     blocked: viewer?.blocked.has(member.id) === true,
     conversation_id: conversation?.id ?? null,

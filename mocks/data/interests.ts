@@ -75,16 +75,3 @@ export const INTIMATE_INTERESTS: readonly string[] = INTIMATE
 export const EVERYDAY_INTERESTS: readonly string[] = Object.keys(INTERESTS).filter(
   (key) => !INTIMATE.includes(key),
 )
-
-export const HAIR_COLORS = ['black', 'brown', 'blond', 'red', 'grey', 'white', 'other'] as const
-export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel', 'other'] as const
-export const BODY_TYPES = ['slim', 'normal', 'fat'] as const
-export const RELATIONSHIP_STATUSES = [
-  'divorced',
-  'living_together',
-  'married',
-  'single',
-  'widowed',
-  'unmarried',
-] as const
-export const SEXUALITIES = ['hetero', 'gay', 'lesbian', 'bi'] as const

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_NAMES } from '#src/domain/member/attributes.ts'
 import { COUNTRIES } from './countries.ts'
 
 /** The settings of the fixtures (seed, point 3); the panel and tests put their overrides on top. */
@@ -28,20 +29,9 @@ export const SETTINGS: Readonly<Record<string, unknown>> = {
   fictional_singular: 'Fictional',
   fictional_plural: 'Fictional profiles',
   refund_days: 14,
-  visible_profile_fields: [
-    'city',
-    'countryregion',
-    'country',
-    'relationship_status',
-    'body_type',
-    'hair_color',
-    'eye_color',
-    'sexuality',
-    'interests',
-    'about',
-  ],
+  visible_profile_fields: ['city', 'countryregion', 'country', ...ATTRIBUTE_NAMES, 'interests', 'about'],
   visible_profile_notes: ['fictional', 'new', 'online'],
-  search_fields: ['body_type', 'relationship_status', 'sexuality', 'hair_color', 'eye_color', 'interests'],
+  search_fields: [...ATTRIBUTE_NAMES, 'interests'],
   message_credits: 1,
   photo_credits: 2,
   gift_credits: 3,

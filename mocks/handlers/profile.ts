@@ -9,28 +9,21 @@ import {
   type MemberCall,
 } from '#mocks/call.ts'
 import { countryOf, isRegionOf } from '#mocks/data/countries.ts'
-import {
-  BODY_TYPES,
-  EYE_COLORS,
-  HAIR_COLORS,
-  INTERESTS,
-  RELATIONSHIP_STATUSES,
-  SEXUALITIES,
-} from '#mocks/data/interests.ts'
+import { INTERESTS } from '#mocks/data/interests.ts'
 import { findMember, isKnownCountry } from '#mocks/db.ts'
 import { codePoints, nameError } from '#mocks/rules.ts'
 import type { Account } from '#mocks/types.ts'
 import { fullProfile, ownProfile } from '#mocks/views.ts'
+import {
+  type Attribute,
+  ATTRIBUTE_NAMES,
+  type AttributeName,
+  ATTRIBUTES,
+  isOffered,
+} from '#src/domain/member/attributes.ts'
+import { recordOf } from '#src/lib/record-of.ts'
 
 const ABOUT_LENGTH = 2000
-
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  hair_color: HAIR_COLORS,
-  eye_color: EYE_COLORS,
-  body_type: BODY_TYPES,
-  relationship_status: RELATIONSHIP_STATUSES,
-  sexuality: SEXUALITIES,
-}
 
 function readProfile(call: Call) {
   const { account, database } = call
@@ -43,6 +36,15 @@ function readProfile(call: Call) {
   return { profile: fullProfile(database, member, account) }
 }
 
+function attributesIn(body: Record<string, unknown>): AttributeName[] {
+  return ATTRIBUTE_NAMES.filter((name) => name in body)
+}
+
+function valueOf({ kind }: Attribute, value: string): string | number | null {
+  if (value === '') return null
+  return kind === 'number' ? Number(value) : value
+}
+
 function fieldErrors(account: Account, body: Record<string, unknown>): Record<string, string> {
   const fields: Record<string, string> = {}
   if ('name' in body) {
@@ -50,9 +52,9 @@ function fieldErrors(account: Account, body: Record<string, unknown>): Record<st
     if (error) fields.name = error
   }
   if ('about' in body && codePoints(textOf(body, 'about')) > ABOUT_LENGTH) fields.about = 'too_long'
-  for (const [name, words] of Object.entries(CHOICES)) {
-    const value = body[name]
-    if (value != null && value !== '' && !words.some((word) => word === value)) fields[name] = 'invalid'
+  for (const name of attributesIn(body)) {
+    const value = textOf(body, name)
+    if (value !== '' && !isOffered(ATTRIBUTES[name], value)) fields[name] = 'invalid'
   }
   if ('country' in body && !isKnownCountry(textOf(body, 'country'))) fields.country = 'invalid'
   if ('countryregion' in body) {
@@ -85,9 +87,10 @@ export function changeProfile(account: Account, body: Record<string, unknown>): 
   for (const name of ['name', 'about', 'city', 'country'] as const) {
     if (name in body) profile[name] = textOf(body, name).trim()
   }
-  for (const name of ['hair_color', 'eye_color', 'body_type', 'relationship_status', 'sexuality'] as const) {
-    if (name in body) profile[name] = textOf(body, name) || null
-  }
+  Object.assign(
+    profile,
+    recordOf(attributesIn(body), (name) => valueOf(ATTRIBUTES[name], textOf(body, name))),
+  )
   if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
   if (Array.isArray(body.images)) {
     const place = (picture: { id: number }) => orderOf(body.images).indexOf(picture.id)

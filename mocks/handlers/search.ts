@@ -8,13 +8,15 @@ const PER_PAGE = 20
 const VISITOR_SHARE = 12
 const AGE_SLACK = 8
 
+type Fits = (member: Member) => boolean
+
 interface Wish {
   gender: string
   country: string
   region: number | null
   minAge: number
   maxAge: number
-  fields: [string, string[]][]
+  fields: Fits[]
 }
 
 function wishOf(call: Call): Wish {
@@ -27,18 +29,26 @@ function wishOf(call: Call): Wish {
     region: numberOf(query.get('countryregion')),
     minAge: numberOf(query.get('min_age')) ?? 18,
     maxAge: numberOf(query.get('max_age')) ?? 99,
-    fields: names.flatMap((name): [string, string[]][] => {
-      const values = (query.get(name) ?? '').split(',').filter(Boolean)
-      return values.length > 0 ? [[name, values]] : []
-    }),
+    fields: names.flatMap((name) => fieldWish(query, name) ?? []),
   }
 }
 
-function hasField(member: Member, [name, values]: [string, string[]]): boolean {
-  if (name === 'interests') return values.every((value) => member.interests.includes(value))
-  if (name === 'online') return member.online
-  if (name === 'photo') return member.photos > 0
-  return values.includes(String(Reflect.get(member, name)))
+/** What a search field asks of a member; `null` when the query leaves it open. */
+function fieldWish(query: URLSearchParams, name: string): Fits | null {
+  const min = numberOf(query.get(`min_${name}`))
+  const max = numberOf(query.get(`max_${name}`))
+  if (min !== null || max !== null)
+    return (member) => isWithin(numberOf(Reflect.get(member, name)), min ?? 0, max ?? Infinity)
+  const values = (query.get(name) ?? '').split(',').filter(Boolean)
+  if (values.length === 0) return null
+  if (name === 'interests') return (member) => values.every((value) => member.interests.includes(value))
+  if (name === 'online') return (member) => member.online
+  if (name === 'photo') return (member) => member.photos > 0
+  return (member) => values.includes(String(Reflect.get(member, name)))
+}
+
+function isWithin(value: number | null, min: number, max: number): boolean {
+  return value !== null && value >= min && value <= max
 }
 
 function isMatch(member: Member, wish: Wish, slack: number): boolean {
@@ -48,7 +58,7 @@ function isMatch(member: Member, wish: Wish, slack: number): boolean {
     (slack > 0 || wish.region === null || member.countryregion === wish.region) &&
     member.age >= wish.minAge - slack &&
     member.age <= wish.maxAge + slack &&
-    (slack > 0 || wish.fields.every((field) => hasField(member, field)))
+    (slack > 0 || wish.fields.every((fits) => fits(member)))
   )
 }
 

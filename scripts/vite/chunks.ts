@@ -51,7 +51,15 @@ export const GROUPS = {
   /** What the screens show of members, and the long lists that hold them. */
   member: [
     'node_modules/virtua/',
+    'node_modules/bootstrap-icons/icons/film.svg',
+    'node_modules/bootstrap-icons/icons/gift.svg',
+    'node_modules/bootstrap-icons/icons/images.svg',
+    'node_modules/bootstrap-icons/icons/lock.svg',
+    'node_modules/bootstrap-icons/icons/play-fill.svg',
+    'node_modules/bootstrap-icons/icons/send-fill.svg',
+    'node_modules/bootstrap-icons/icons/trash.svg',
     'src/components/LoadError.tsx',
+    'src/components/lookup.ts',
     'src/components/MemberCard.tsx',
     'src/components/ReloadError.tsx',
     'src/components/use-reload.ts',
@@ -59,6 +67,7 @@ export const GROUPS = {
     'src/layouts/AccountMenu.tsx',
     'src/layouts/MemberNav.tsx',
     'src/lib/hooks/use-row-focus.ts',
+    'src/lib/hooks/use-keyboard-inset.ts',
     'src/lib/position.ts',
     'src/ui/Chip.tsx',
     'src/ui/EmptyState.tsx',

@@ -10,15 +10,24 @@ interface Interest {
   name: string
 }
 
-/**
- * All interests, named and in alphabetical order in the language that is shown: those of the backend, else those that have words, and the
- * `further` ones.
- */
-export function useInterests(further: readonly string[] = []): Interest[] {
+/** Returns what names an interest: in the words of the site, otherwise as the backend does, otherwise by its key. */
+export function useInterestName(): (key: string) => string {
   const { t } = useTranslation('profile')
   const given = useSettings((state) => state.interests)
   const names: Readonly<Record<string, string>> = t('interests', { returnObjects: true })
-  return [...new Set([...Object.keys(given ?? names), ...further])]
-    .map((key) => ({ key, name: textOf(names, key) ?? ownValue(given, key) ?? key }))
+  return (key) => textOf(names, key) ?? ownValue(given, key) ?? key
+}
+
+/**
+ * Returns all interests, named and in alphabetical order in the language that is shown: those of the backend, otherwise those that have
+ * words, and the `chosen` ones.
+ */
+export function useInterests(chosen: readonly string[] = []): Interest[] {
+  const { t } = useTranslation('profile')
+  const nameOf = useInterestName()
+  const given = useSettings((state) => state.interests)
+  const known = Object.keys(given ?? t('interests', { returnObjects: true }))
+  return [...new Set([...known, ...chosen])]
+    .map((key) => ({ key, name: nameOf(key) }))
     .sort((one, other) => one.name.localeCompare(other.name, formatLocale()))
 }

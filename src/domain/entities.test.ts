@@ -5,7 +5,8 @@ import { chatsSchema, countUnread, foldedText, messageLength, newestFirst } from
 import { dialledPhone } from '#src/domain/site/company.ts'
 import { countNewLikes, likeRows, likesSchema } from '#src/domain/member/likes.ts'
 import { interestsSchema, profileSchema, sharedFirst, usableImage } from '#src/domain/member/profile.ts'
-import { filterFromQuery, filterParts, queryFromFilter } from '#src/domain/member/search.ts'
+import { queryFromFilter } from '#src/domain/member/search.ts'
+import { filterFromQuery, filterParts } from '#src/domain/member/search-filter.ts'
 import {
   countryOf,
   messageCredits,
@@ -130,22 +131,22 @@ test('the filter survives the way through the address, and nonsense is left out'
     countryregion: '7',
     min_age: 30,
     max_age: 40,
-    further: {},
+    extra: {},
   })
   expect(filterFromQuery(queryFromFilter(filter), 18)).toEqual(filter)
   expect(
     filterFromQuery(new URLSearchParams('gender=x&country=<b>&countryregion=7&min_age=3&max_age=999'), 18),
-  ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99, further: {} })
+  ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99, extra: {} })
 })
 
-test('further filters are only those that the settings name and this site knows, with values that exist', () => {
+test('extra filters are only those that the settings name and this site knows, with values that exist', () => {
   const query = new URLSearchParams(
     'body_type=slim&eye_color=pink&online=1&photo=yes&interests=coffee,coffee,<b>,art&shoe_size=44&__proto__=x',
   )
   const named = ['body_type', 'eye_color', 'online', 'photo', 'interests', 'shoe_size', '__proto__']
   const filter = filterFromQuery(query, 18, named)
-  expect(filter.further).toEqual({ body_type: 'slim', online: '1', interests: 'coffee,art' })
-  expect(filterFromQuery(query, 18).further).toEqual({})
+  expect(filter.extra).toEqual({ body_type: 'slim', online: '1', interests: 'coffee,art' })
+  expect(filterFromQuery(query, 18).extra).toEqual({})
   expect(filterParts(filter).map((part) => part.field)).toEqual(['body_type', 'online', 'interests'])
 })
 

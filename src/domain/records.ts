@@ -14,7 +14,7 @@ import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
  * read it and when it goes is told to privacy officers in docs/records.md; a test holds that page against the code.
  */
 
-/** Texts that were typed and not sent or saved, by conversation or form. */
+/** Messages that were typed and not sent, by conversation. */
 export const draftRecords = accountRecord<string>({
   name: 'draft',
   schema: v.string(),
@@ -110,22 +110,27 @@ export const dismissalRecords = accountRecord<number>({
   heading: 'closed',
 })
 
-/** What a member typed into a form of the public pages, by form. */
-export const formRecords = accountRecord<Record<string, string>>({
+/** The values of a form by field; each form checks its own. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+const formSchema = v.record(v.string(), v.unknown())
+
+/** What a member typed into a form and did not send or save, by form. */
+export const formRecords = accountRecord<FormValues>({
   name: 'form',
-  schema: v.record(v.string(), v.string()),
+  schema: formSchema,
   place: 'browser',
-  lifeMs: 30 * LIFE.day,
+  lifeMs: 90 * LIFE.day,
   outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
 })
 
 /** What a visitor typed into forms of the public pages, by form. */
-export const visitorFormRecord = siteRecord<Record<string, Record<string, string>>>({
+export const visitorFormRecord = siteRecord<Record<string, FormValues>>({
   name: 'visitor-form',
   of: 'visitor',
-  schema: v.record(v.string(), v.record(v.string(), v.string())),
+  schema: v.record(v.string(), formSchema),
   place: 'tab',
   lifeMs: LIFE.day,
   heading: null,
@@ -141,10 +146,10 @@ export const signupRecord = siteRecord<SignupAnswers>({
   heading: null,
 })
 
-/** What was typed into the finishing page of the signup. */
-export const completionRecords = accountRecord<Record<string, unknown>>({
+/** What an earlier build kept of the finishing page of the signup. */
+export const completionRecords = accountRecord<FormValues>({
   name: 'complete-signup',
-  schema: v.record(v.string(), v.unknown()),
+  schema: formSchema,
   place: 'tab',
   lifeMs: LIFE.day,
   outlives: ['expired'],

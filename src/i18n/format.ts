@@ -45,6 +45,11 @@ export function formatNumber(value: number): string {
   return numberFormat().format(value)
 }
 
+/** A figure with its unit, as `Intl.NumberFormat` names it. */
+export function formatMeasure(value: number, unit: string): string {
+  return numberFormat({ style: 'unit', unit }).format(value)
+}
+
 /** The time of day of a moment (milliseconds since 1970). */
 export function formatTime(time: number): string {
   return dateFormat({ hour: '2-digit', minute: '2-digit' }).format(time)

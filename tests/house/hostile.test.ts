@@ -19,7 +19,8 @@ import { interestsSchema, profileResponseSchema, profilesAnswerSchema } from '#s
 import { foreignUrl, imageUrl, safePath } from '#src/domain/safe-path.ts'
 import { readReportDraft } from '#src/domain/member/safety.ts'
 import { scamHint } from '#src/domain/chat/scam-hints.ts'
-import { filterFromQuery, searchPageSchema } from '#src/domain/member/search.ts'
+import { searchPageSchema } from '#src/domain/member/search.ts'
+import { filterFromQuery } from '#src/domain/member/search-filter.ts'
 import { regionsSchema, settingsResponseSchema } from '#src/domain/site/settings.ts'
 import {
   birthProblem,
@@ -230,10 +231,15 @@ const CHECKS: Record<string, (text: string) => unknown> = {
   tracking: (text) => v.safeParse(trackingSchema, { network: text, ref: text }).success,
   'what the browser kept': (text) => {
     localStorage.setItem('draft.2.103', text)
+    localStorage.setItem('form.2.report-103', text)
     localStorage.setItem('payment.2', text)
     localStorage.setItem('company', text)
     sessionStorage.setItem('signup', text)
-    return [exportRecords('2'), signupRecord.read(), readReportDraft(text)]
+    return [
+      exportRecords('2'),
+      signupRecord.read(),
+      readReportDraft({ reason: text, text, conversation_id: text }),
+    ]
   },
 }
 

@@ -13,7 +13,7 @@ import { setSpendingMark } from '#src/stores/spending.ts'
 import { keepWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
-import { completionRecords, dismissalRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
+import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { NO_ANSWERS } from '#src/domain/account/signup.ts'
@@ -86,9 +86,21 @@ test('what was typed into the settings outlives an expired session and a reload,
   await press(again.user, 'Location', 'Save the place')
   await press(again.user, 'Privacy', 'Mute')
   await screen.findByText('Saved')
-  flushDrafts()
   expect(keptTexts()).not.toContain('Haarlem Noord')
-  expect(JSON.stringify(useDrafts.getState().drafts)).not.toContain('whatsapp')
+  expect(
+    formRecords
+      .all(ACCOUNT)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['settings-delete', 'settings-email'])
+})
+
+test('a form that was begun counts as a text that is not saved yet', async () => {
+  const { user } = await openSettings()
+  const part = await inSection(DATA)
+  expect(part.getByText('0 texts that are not sent or saved yet')).toBeVisible()
+  await fill(user, 'Town', 'Haarlem Noord')
+  expect(part.getByText('1 text that is not sent or saved yet')).toBeVisible()
 })
 
 test('what this device keeps is listed, cleared after a question, and only that part', async () => {
@@ -112,7 +124,7 @@ function keepEverything() {
   setDraft('104', 'half a sentence')
   flushDrafts()
   keepFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
-  completionRecords.write(ACCOUNT, { about: 'half a life' })
+  keepFormDraft('completion', ACCOUNT, { about: 'half a life' })
   sentIdRecords.write(ACCOUNT, ['77'], '104')
   dismiss('photo')
   setPreferences({ mutedWords: ['whatsapp'] })
@@ -171,7 +183,7 @@ test('an order whose outcome is open is not cleared, and the member is told so',
 test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {
   dismissalRecords.write('9', 1, 'photo')
   preferenceRecords.write('20', { ...USUAL_PREFERENCES, sounds: true })
-  completionRecords.write('20', { about: 'of another' })
+  keepFormDraft('completion', '20', { about: 'of another' })
   signupRecord.write({ ...NO_ANSWERS, email: 'half@example.test' })
   await openSettings()
   keepEverything()

@@ -1,35 +1,41 @@
 import * as v from 'valibot'
-import type { ChoiceField } from './own-profile.ts'
+import { recordOf } from '#src/lib/record-of.ts'
+import { ATTRIBUTE_NAMES, type AttributeName, ATTRIBUTES } from './attributes.ts'
+import { profileFields } from './own-profile.ts'
 import type { Profile } from './profile.ts'
 
-/** The fields of the finishing page with a fixed choice of values. */
-export const COMPLETION_CHOICES = [
-  'relationship_status',
-  'body_type',
-  'sexuality',
-] as const satisfies readonly ChoiceField[]
+type CompletionAttribute = {
+  [A in AttributeName]: (typeof ATTRIBUTES)[A]['inCompletion'] extends true ? A : never
+}[AttributeName]
 
-/** A field of the finishing page with a fixed choice of values. */
-export type CompletionChoice = (typeof COMPLETION_CHOICES)[number]
-
-/** The profile fields of the finishing page; an empty text says nothing. */
-export type CompletionForm = Record<CompletionChoice | 'about', string> & { interests: string[] }
-
-const word = v.fallback(v.string(), '')
-
-/** What the finishing page begins with: what was typed and not saved, else what the profile says. */
-export function completionForm(kept: Record<string, unknown>, profile: Profile): CompletionForm {
-  const texts = { about: word, relationship_status: word, body_type: word, sexuality: word }
-  const schema = v.object({ ...texts, interests: v.fallback(v.array(v.string()), []) })
-  const known = Object.entries(profile).filter(([, value]) => value !== null)
-  return v.parse(schema, { ...Object.fromEntries(known), ...kept })
+function isInCompletion(name: AttributeName): name is CompletionAttribute {
+  return ATTRIBUTES[name].inCompletion
 }
 
-/** What is sent: the fields that say something, of those that profiles show on this site. */
+/** The attributes that the page that completes a signup asks for. */
+export const COMPLETION_ATTRIBUTES = ATTRIBUTE_NAMES.filter(isInCompletion)
+
+/** The fields of that page that hold a text. */
+export const COMPLETION_TEXTS = ['about', ...COMPLETION_ATTRIBUTES] as const
+
+/** The profile fields of the page that completes a signup; an empty text says nothing. */
+export type CompletionForm = Record<(typeof COMPLETION_TEXTS)[number], string> & { interests: string[] }
+
+const formSchema = v.object({
+  ...recordOf(COMPLETION_TEXTS, () => v.fallback(v.string(), '')),
+  interests: v.fallback(v.array(v.string()), []),
+})
+
+/** Returns what the page starts with: what was typed and not saved, otherwise what the profile has. */
+export function completionForm(kept: Record<string, unknown>, profile: Profile): CompletionForm {
+  return v.parse(formSchema, { ...profileFields(profile), ...kept })
+}
+
+/** Returns what is sent: the fields that are filled in, of those that profiles show on this site. */
 export function completionRequest(
   form: CompletionForm,
   visible: readonly string[],
 ): Record<string, string | string[]> {
-  const said = Object.entries(form).filter(([name, value]) => visible.includes(name) && value.length > 0)
-  return Object.fromEntries(said)
+  const filled = Object.entries(form).filter(([name, value]) => visible.includes(name) && value.length > 0)
+  return Object.fromEntries(filled)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dictionary, isList, list, listAnswer, names } from '#src/domain/php-lists.ts'
+import { ATTRIBUTES, attributeSchemas } from './attributes.ts'
 import { absent, count, date, flag, id, maybe, name, text, vital } from '#src/domain/php.ts'
 
 const OLDEST_AGE_YEARS = 150
@@ -74,11 +75,7 @@ export const profileSchema = v.object({
     [],
   ),
   about: maybe(text),
-  hair_color: maybe(text),
-  eye_color: maybe(text),
-  body_type: maybe(text),
-  relationship_status: maybe(text),
-  sexuality: maybe(text),
+  ...attributeSchemas(ATTRIBUTES),
   interests: absent(names, []),
   blocked: absent(flag, false),
   related: absent(shortProfilesSchema, []),

@@ -1,8 +1,8 @@
 import { getSearchPage } from '#src/api/members.ts'
 import { visitTracking } from '#src/actions/tracking.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { filterFromQuery } from '#src/domain/member/search.ts'
-import { countryOf, minimumAge } from '#src/domain/site/settings.ts'
+import { isCountryCode, OPEN_FILTER } from '#src/domain/member/search.ts'
+import { countryOf } from '#src/domain/site/settings.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 
@@ -10,7 +10,7 @@ import { settingsNow } from '#src/stores/settings.ts'
 export function visitorPeople(signal: AbortSignal): Promise<ShortProfile[]> | null {
   const settings = settingsNow()
   if (!mayVisitorSearch(settings, visitTracking())) return null
-  const query = new URLSearchParams({ country: countryOf(settings) ?? '' })
-  const page = getSearchPage(filterFromQuery(query, minimumAge(settings)), 1, signal)
+  const country = countryOf(settings) ?? ''
+  const page = getSearchPage({ ...OPEN_FILTER, country: isCountryCode(country) ? country : '' }, 1, signal)
   return page.then(({ profiles }) => profiles)
 }

@@ -1,65 +1,56 @@
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
+import { type Control, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { postCompleteSignup } from '#src/api/signup.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { ATTRIBUTES } from '#src/domain/member/attributes.ts'
 import {
-  COMPLETION_CHOICES,
-  type CompletionChoice,
+  COMPLETION_ATTRIBUTES,
+  COMPLETION_TEXTS,
   completionForm,
   type CompletionForm,
   completionRequest,
 } from '#src/domain/member/completion.ts'
-import { PROFILE_CHOICES } from '#src/domain/member/own-profile.ts'
-import { accountOf, type User } from '#src/domain/account/user.ts'
+import { isSendable } from '#src/domain/member/own-profile.ts'
+import type { User } from '#src/domain/account/user.ts'
+import { AttributeField } from '#src/components/AttributeField.tsx'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
-import { textOf } from '#src/components/lookup.ts'
+import { InterestChips } from '#src/components/InterestChips.tsx'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
-import { keepProfile, keptProfile } from '#src/stores/signup.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
-import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import { InterestChoice } from './InterestChoice.tsx'
 import styles from './CompleteSignupScreen.module.css'
 
 /** The profile fields that this site shows; what is typed is kept until it is saved. */
 export function ProfileForm({ user }: { user: User }) {
-  const { t } = useTranslation(['completion', 'profile'])
+  const { t } = useTranslation('completion')
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { visible_profile_fields: visible } = useSiteSettings()
-  const account = accountOf(user)
+  const draft = useFormDraft('completion')
   const form = useForm<CompletionForm>({
-    defaultValues: completionForm(keptProfile(account), user.profile),
+    defaultValues: completionForm(draft.values, user.profile),
   })
   const { errors, isSubmitting } = form.formState
+  const keep = useEffectEvent(draft.keep)
   useEffect(() => {
-    const callback = ({ values }: { values: CompletionForm }) => keepProfile(account, values)
-    return form.subscribe({ formState: { values: true }, callback })
-  }, [form, account])
-
-  const labels: Record<CompletionChoice, string> = {
-    relationship_status: t('profile:fields.relationship_status'),
-    body_type: t('profile:fields.body_type'),
-    sexuality: t('profile:fields.sexuality'),
-  }
-  const words: Record<CompletionChoice, Readonly<Record<string, string>>> = t('profile:values', {
-    returnObjects: true,
-  })
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+  }, [form])
 
   async function submit(values: CompletionForm) {
     try {
       setUser(await postCompleteSignup(completionRequest(values, visible)))
-      keepProfile(account, null)
+      draft.clear()
       await navigate(PATHS.signupMatches)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : []
-      for (const name of [...COMPLETION_CHOICES, 'about' as const])
+      for (const name of COMPLETION_TEXTS)
         if (fields.includes(name)) form.setError(name, { message: t('profile.field_failed') })
       const isUnclear = error instanceof ApiError && error.isUnclear
       form.setError('root', {
@@ -80,17 +71,17 @@ export function ProfileForm({ user }: { user: User }) {
         </Field>
       )}
       <div className="stack gap-4 lines-5 columns-2-from-s">
-        {COMPLETION_CHOICES.filter((name) => visible.includes(name)).map((name) => (
-          <Field key={name} label={labels[name]} error={errors[name]?.message}>
-            <Select {...form.register(name)}>
-              <option value="">{t('profile.choose')}</option>
-              {PROFILE_CHOICES[name].map((value) => (
-                <option key={value} value={value}>
-                  {textOf(words[name], value) ?? value}
-                </option>
-              ))}
-            </Select>
-          </Field>
+        {COMPLETION_ATTRIBUTES.filter((name) => visible.includes(name)).map((name) => (
+          <AttributeField
+            key={name}
+            name={name}
+            attribute={ATTRIBUTES[name]}
+            none={t('profile.choose')}
+            error={errors[name]?.message}
+            control={form.register(name, {
+              validate: (value) => isSendable(ATTRIBUTES[name], value) || t('profile.field_failed'),
+            })}
+          />
         ))}
       </div>
       {visible.includes('interests') && <InterestChoice control={form.control} />}
@@ -108,5 +99,22 @@ export function ProfileForm({ user }: { user: User }) {
         </ButtonLink>
       </div>
     </form>
+  )
+}
+
+/** The interests of a new member; nothing where the backend's did not load. */
+function InterestChoice({ control }: { control: Control<CompletionForm> }) {
+  const { t } = useTranslation('completion')
+  const hasInterests = useSettings((state) => Object.keys(state.interests ?? {}).length > 0)
+  const { field } = useController({ control, name: 'interests' })
+  if (!hasInterests) return null
+  return (
+    <div role="group" aria-labelledby="interests-title">
+      <p className="text-s strong" id="interests-title">
+        {t('profile.interests')}
+      </p>
+      <p className="muted text-s">{t('profile.interests_hint')}</p>
+      <InterestChips chosen={field.value} onChange={field.onChange} moreLabel={t('profile.more')} />
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { sharedFirst } from '#src/domain/member/profile.ts'
+import { textOf } from '#src/components/lookup.ts'
+import { useInterestName } from '#src/components/use-interests.ts'
 import { useSession } from '#src/stores/session.ts'
-import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './MemberProfile.module.css'
-import { textOf } from '#src/components/lookup.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 
 interface MemberInterestsProps {
   interests: string[]
@@ -18,8 +17,7 @@ const NONE: string[] = []
 export function MemberInterests({ interests, icons }: MemberInterestsProps) {
   const { t } = useTranslation('profile')
   const own = useSession((state) => state.user?.profile.interests ?? NONE)
-  const given = useSettings((state) => state.interests)
-  const names: Readonly<Record<string, string>> = t('interests', { returnObjects: true })
+  const nameOf = useInterestName()
   const rows = sharedFirst(interests, own)
   const shared = rows.filter((row) => row.shared).length
 
@@ -38,7 +36,7 @@ export function MemberInterests({ interests, icons }: MemberInterestsProps) {
               active={row.shared}
               note={row.shared ? t('you_too') : undefined}
             >
-              <bdi>{textOf(names, row.key) ?? ownValue(given, row.key) ?? row.key}</bdi>
+              <bdi>{nameOf(row.key)}</bdi>
             </Chip>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useMatch } from 'react-router'
 import { queryFromFilter } from '#src/domain/member/search.ts'
@@ -10,12 +10,13 @@ import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import type { DrawingName } from '#src/ui/Drawing.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
 import { type LoadedMember, loadMember } from './load-member.ts'
 import { MemberProfile } from './MemberProfile.tsx'
 import styles from './MemberScreen.module.css'
-import { NoProfile } from './NoProfile.tsx'
 
 export function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedMember> {
   return loadMember(params.id ?? '', request.signal)
@@ -125,6 +126,24 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
         </div>
       )
   }
+}
+
+interface NoProfileProps {
+  drawing: DrawingName
+  title: string
+  children: ReactNode
+  action: ReactNode
+}
+
+/** Shown in place of a profile that may not or cannot be shown. */
+function NoProfile({ drawing, title, children, action }: NoProfileProps) {
+  return (
+    <div className={styles.noProfilePage}>
+      <EmptyState drawing={drawing} heading="h1" title={title} action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  )
 }
 
 export { MemberScreen as Component }

@@ -1,19 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import { visitTracking } from '#src/actions/tracking.ts'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
-import { filterFromQuery, furtherFields } from '#src/domain/member/search.ts'
-import { minimumAge } from '#src/domain/site/settings.ts'
-import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { formatNumber } from '#src/i18n/format.ts'
-import { defer } from '#src/lib/deferred.ts'
-import { openSearch, useSearch } from '#src/stores/search.ts'
-import { accountNow, useAccount } from '#src/stores/session.ts'
-import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
+import { useSearch } from '#src/stores/search.ts'
+import { useAccount } from '#src/stores/session.ts'
 import { FilterChips } from '#src/screens/members/filters/FilterChips.tsx'
-import { FilterPanel } from '#src/screens/members/filters/FilterPanel.tsx'
+import { FilterForm } from '#src/screens/members/filters/FilterForm.tsx'
 import { FilterSheet } from '#src/screens/members/filters/FilterSheet.tsx'
+import type { MembersData } from './members-loader.ts'
 import styles from './MembersScreen.module.css'
 import { SearchClosed } from './SearchClosed.tsx'
 import { SearchResults } from './SearchResults.tsx'
@@ -22,28 +17,9 @@ import { useActiveFilters } from '#src/screens/members/filters/use-active-filter
 import { useIsWide } from './use-is-wide.ts'
 import { useReturn } from './use-return.ts'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const settings = settingsNow()
-  const query = new URL(request.url).searchParams
-  const filter = filterFromQuery(query, minimumAge(settings), settings.search_fields)
-  const account = accountNow()
-  const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
-  const { hasInterests } = furtherFields(settings.search_fields)
-  if (!isClosed) openSearch(filter, account)
-  const regions = filter.country && !isClosed ? loadRegions() : Promise.resolve()
-  const interests = hasInterests && !isClosed ? loadInterests() : Promise.resolve()
-  return {
-    filter,
-    account,
-    isClosed,
-    regions: defer(regions, filter.country),
-    interests: defer(interests),
-  }
-}
-
 /** The search: filters in the address, members in a grid. */
 function MembersScreen() {
-  const { account, isClosed } = useLoaderData<typeof loader>()
+  const { account, isClosed } = useLoaderData<MembersData>()
   const { revalidate } = useRevalidator()
   const accountHere = useAccount()
   const error = useSearch((state) => state.error)
@@ -66,9 +42,22 @@ function MembersScreen() {
   )
 }
 
+/** The filters beside the results. */
+function FilterPanel() {
+  const { t } = useTranslation('members')
+  return (
+    <aside className={`card pad-6 sticky-side ${styles.panel}`} aria-labelledby="filters">
+      <h2 className="text-xl below-5" id="filters">
+        {t('filters.title')}
+      </h2>
+      <FilterForm />
+    </aside>
+  )
+}
+
 function Head({ isWide }: { isWide: boolean }) {
   const { t } = useTranslation('members')
-  const { filter } = useLoaderData<typeof loader>()
+  const { filter } = useLoaderData<MembersData>()
   const filters = useActiveFilters()
   const total = useSearch((state) => (state.foundKey === state.asked?.key ? state.found?.total : undefined))
   const isBusy = useSearch((state) => state.isBusy)
@@ -93,3 +82,4 @@ function Head({ isWide }: { isWide: boolean }) {
 }
 
 export { MembersScreen as Component }
+export { loader } from './members-loader.ts'

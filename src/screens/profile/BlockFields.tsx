@@ -1,15 +1,17 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
+import { ATTRIBUTES, type ProfileBlock } from '#src/domain/member/attributes.ts'
 import {
   ABOUT_LENGTH,
-  CHOICE_FIELDS,
+  attributesOf,
   isAboutTooLong,
+  isSendable,
   ownNameProblem,
-  PROFILE_CHOICES,
-  type ProfileBlock,
   type ProfileFields,
 } from '#src/domain/member/own-profile.ts'
+import { AttributeField } from '#src/components/AttributeField.tsx'
+import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
@@ -20,7 +22,6 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './BlockForm.module.css'
 import { InterestFields } from './InterestFields.tsx'
 import { useFieldProblem } from './use-field-problem.ts'
-import { useValueNames } from './use-value-names.ts'
 
 interface BlockFieldsProps {
   block: ProfileBlock
@@ -29,18 +30,16 @@ interface BlockFieldsProps {
   onChange: () => void
 }
 
-/** The fields of one block. */
+/** The fields of one block, its attributes last. */
 export function BlockFields({ block, email, onChange }: BlockFieldsProps) {
-  switch (block) {
-    case 'about':
-      return <AboutFields email={email} />
-    case 'place':
-      return <PlaceFields onChange={onChange} />
-    case 'looks':
-      return <LooksFields />
-    case 'interests':
-      return <InterestFields onChange={onChange} />
-  }
+  return (
+    <>
+      {block === 'about' && <AboutFields email={email} />}
+      {block === 'place' && <PlaceFields onChange={onChange} />}
+      {block === 'interests' && <InterestFields onChange={onChange} />}
+      <AttributeFields block={block} />
+    </>
+  )
 }
 
 function AboutFields({ email }: { email: string | null }) {
@@ -77,7 +76,7 @@ function AboutFields({ email }: { email: string | null }) {
 
 function PlaceFields({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('myprofile')
-  const names = useValueNames()
+  const texts = useAttributeTexts()
   const { countries } = useSiteSettings()
   const regions = useSettings((state) => state.regions)
   const countryName = useCountryName()
@@ -93,7 +92,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
 
   return (
     <div className={styles.columns}>
-      <Field label={names.field('country')} error={errors.country?.message}>
+      <Field label={texts.label('country')} error={errors.country?.message}>
         <Select {...register('country', { onChange: forgetRegion })}>
           {countries.map(({ code }) => (
             <option key={code} value={code}>
@@ -103,7 +102,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
         </Select>
       </Field>
       {countryRegions.length > 0 && (
-        <Field label={names.field('countryregion')} error={errors.countryregion?.message}>
+        <Field label={texts.label('countryregion')} error={errors.countryregion?.message}>
           <Select {...register('countryregion')}>
             <option value="">{t('not_said')}</option>
             {countryRegions.map(({ id, name }) => (
@@ -114,31 +113,33 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
           </Select>
         </Field>
       )}
-      <Field label={names.field('city')} hint={t('city_hint')} error={errors.city?.message}>
+      <Field label={texts.label('city')} hint={t('city_hint')} error={errors.city?.message}>
         <TextInput dir="auto" autoComplete="address-level2" {...register('city')} />
       </Field>
     </div>
   )
 }
 
-function LooksFields() {
+function AttributeFields({ block }: { block: ProfileBlock }) {
   const { t } = useTranslation('myprofile')
-  const names = useValueNames()
+  const problemText = useFieldProblem()
   const { formState, register } = useFormContext<ProfileFields>()
   const { errors } = formState
+  const names = attributesOf(block)
+  if (names.length === 0) return null
   return (
     <div className={styles.columns}>
-      {CHOICE_FIELDS.map((field) => (
-        <Field key={field} label={names.field(field)} error={errors[field]?.message}>
-          <Select {...register(field)}>
-            <option value="">{t('not_said')}</option>
-            {PROFILE_CHOICES[field].map((value) => (
-              <option key={value} value={value}>
-                {names.value(field, value)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      {names.map((name) => (
+        <AttributeField
+          key={name}
+          name={name}
+          attribute={ATTRIBUTES[name]}
+          none={t('not_said')}
+          error={errors[name]?.message}
+          control={register(name, {
+            validate: (value) => isSendable(ATTRIBUTES[name], value) || problemText('invalid'),
+          })}
+        />
       ))}
     </div>
   )

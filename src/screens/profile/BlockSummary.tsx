@@ -1,80 +1,85 @@
 import { useTranslation } from 'react-i18next'
-import { CHOICE_FIELDS, type ProfileBlock } from '#src/domain/member/own-profile.ts'
+import type { ProfileBlock } from '#src/domain/member/attributes.ts'
+import { attributesOf } from '#src/domain/member/own-profile.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
+import { useInterestName } from '#src/components/use-interests.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './EditBlock.module.css'
-import { useValueNames } from './use-value-names.ts'
 
-interface Row {
-  label: string
-  value: string
+interface BlockSummaryProps {
+  block: ProfileBlock
+  profile: Profile
 }
 
-/** A block as it stands; what is not there says so quietly. */
-export function BlockSummary({ block, profile }: { block: ProfileBlock; profile: Profile }) {
+/** A block as it is saved, its attributes last; an empty one says so. */
+export function BlockSummary({ block, profile }: BlockSummaryProps) {
   const { t } = useTranslation('myprofile')
-  const names = useValueNames()
-  const regions = useSettings((state) => state.regions)
-  const countryName = useCountryName()
-  const { name, about, city, country, countryregion, interests } = profile
-
-  if (block === 'about') {
-    return (
-      <>
+  const rows = useRows(block, profile).filter(({ value }) => value !== '')
+  const { name, about, interests } = profile
+  const isEmpty = { about: !about, place: true, looks: true, interests: interests.length === 0 }[block]
+  return (
+    <>
+      {block === 'about' && (
         <p className="anywhere heading text-l compact" dir="auto">
           {name}
         </p>
-        {about ? (
-          <p className="anywhere above-2 width-measure pre-line" dir="auto">
-            {about}
-          </p>
-        ) : (
-          <p className="muted">{t('none.about')}</p>
-        )}
-      </>
-    )
-  }
-  if (block === 'interests') {
-    if (interests.length === 0) return <p className="muted">{t('none.interests')}</p>
-    return (
-      <ul className="row gap-2 align-stretch wrap">
-        {interests.map((key) => (
-          <li key={key}>
-            <Chip>
-              <bdi>{names.interest(key)}</bdi>
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    )
-  }
+      )}
+      {block === 'about' && about && (
+        <p className="anywhere above-2 width-measure pre-line" dir="auto">
+          {about}
+        </p>
+      )}
+      {block === 'interests' && interests.length > 0 && <Interests interests={interests} />}
+      {rows.length > 0 && (
+        <dl className={`stack gap-6 lines-4 ${styles.rows}`}>
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="muted text-s">{label}</dt>
+              <dd className="anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {isEmpty && rows.length === 0 && <p className="muted">{t(`none.${block}`)}</p>}
+    </>
+  )
+}
+
+function useRows(block: ProfileBlock, profile: Profile): { label: string; value: string }[] {
+  const texts = useAttributeTexts()
+  const regions = useSettings((state) => state.regions)
+  const countryName = useCountryName()
+  const { city, country, countryregion } = profile
   const region = ownValue(regions, country ?? '')?.find(({ id }) => id === countryregion)?.name
-  const rows: Row[] =
-    block === 'place'
-      ? [
-          { label: names.field('city'), value: city ?? '' },
-          { label: names.field('countryregion'), value: region ?? '' },
-          { label: names.field('country'), value: country ? countryName(country) : '' },
-        ]
-      : CHOICE_FIELDS.map((field) => ({
-          label: names.field(field),
-          value: names.value(field, profile[field] ?? ''),
-        }))
-  const filled = rows.filter(({ value }) => value !== '')
-  if (filled.length === 0) return <p className="muted">{t(`none.${block}`)}</p>
+  const place = [
+    { label: texts.label('city'), value: city ?? '' },
+    { label: texts.label('countryregion'), value: region ?? '' },
+    { label: texts.label('country'), value: country ? countryName(country) : '' },
+  ]
+  const attributes = attributesOf(block).map((name) => ({
+    label: texts.label(name),
+    value: texts.value(name, profile[name]),
+  }))
+  return block === 'place' ? [...place, ...attributes] : attributes
+}
+
+function Interests({ interests }: { interests: string[] }) {
+  const nameOf = useInterestName()
   return (
-    <dl className={`stack gap-6 lines-4 ${styles.rows}`}>
-      {filled.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="muted text-s">{label}</dt>
-          <dd className="anywhere">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
+    <ul className="row gap-2 align-stretch wrap">
+      {interests.map((key) => (
+        <li key={key}>
+          <Chip>
+            <bdi>{nameOf(key)}</bdi>
+          </Chip>
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }

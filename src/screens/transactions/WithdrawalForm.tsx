@@ -11,14 +11,13 @@ import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/cont
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { useFieldError } from '#src/features/contact/use-field-error.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
-import { dropFormDraft, keepFormDraft, readFormDraft } from '#src/stores/browser/form-drafts.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { useStatement } from './use-statement.ts'
 import styles from './WithdrawalForm.module.css'
 
-const DRAFT = 'withdrawal'
 const FIELDS = ['name', 'email'] as const
 
 interface WithdrawalFormProps {
@@ -38,10 +37,11 @@ export function WithdrawalForm({ payment, account, user, onSent, onBack }: Withd
   const { t } = useTranslation('transactions')
   const wordsOf = useFieldError()
   const text = useStatement(payment)
+  const draft = useFormDraft('withdrawal')
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const { formState, getValues, handleSubmit, register, setError } = useForm<Declaration>({
     resolver: valibotResolver(declarationSchema),
-    defaultValues: { name: user.profile.name, email: user.email ?? '', ...readFormDraft(DRAFT, account) },
+    defaultValues: { name: user.profile.name, email: user.email ?? '', ...draft.texts },
   })
   const { errors, isSubmitting } = formState
 
@@ -50,7 +50,7 @@ export function WithdrawalForm({ payment, account, user, onSent, onBack }: Withd
     const subject = t('withdrawal.subject', { id: payment.id })
     try {
       const withdrawal = await withdraw(account, payment.id, { ...declaration, subject, where: '', text })
-      dropFormDraft(DRAFT, account)
+      draft.clear()
       onSent(withdrawal)
     } catch (error) {
       takeRefusal(error)
@@ -71,7 +71,7 @@ export function WithdrawalForm({ payment, account, user, onSent, onBack }: Withd
       ref={focusFirst}
       className="card stack gap-4 pad-5 full width-form"
       noValidate
-      onChange={() => keepFormDraft(DRAFT, account, getValues())}
+      onChange={() => draft.keep(getValues())}
       onSubmit={handleSubmit(submit)}
     >
       <p className={styles.statement}>{text}</p>

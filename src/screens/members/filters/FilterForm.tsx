@@ -6,9 +6,8 @@ import { useCountryName } from '#src/components/use-country-name.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
-import { AgeField } from './AgeField.tsx'
-import styles from './FilterForm.module.css'
-import { FurtherFields } from './FurtherFields.tsx'
+import { ExtraFilterFields } from './ExtraFilterFields.tsx'
+import { RangeFields } from './RangeFields.tsx'
 import { RegionField } from './RegionField.tsx'
 import { UseLocation } from './UseLocation.tsx'
 import { useFilter } from './use-filter.ts'
@@ -55,20 +54,12 @@ export function FilterForm() {
           ))}
         </Select>
       </Field>
-      <div className={`stack gap-2 ${styles.ages}`}>
-        <AgeField
-          label={t('filters.min_age')}
-          value={filter.min_age}
-          placeholder={minimumAge(settings)}
-          onChange={(min_age) => change({ min_age })}
-        />
-        <AgeField
-          label={t('filters.max_age')}
-          value={filter.max_age}
-          placeholder={MAXIMUM_AGE_YEARS}
-          onChange={(max_age) => change({ max_age })}
-        />
-      </div>
+      <RangeFields
+        labels={{ min: t('filters.min_age'), max: t('filters.max_age') }}
+        limits={{ min: minimumAge(settings), max: MAXIMUM_AGE_YEARS }}
+        value={{ min: filter.min_age, max: filter.max_age }}
+        onChange={(end, age) => change(end === 'min' ? { min_age: age } : { max_age: age })}
+      />
       <Field label={t('filters.country')}>
         <Select value={filter.country} onChange={(event) => chooseCountry(event.target.value)}>
           <option value="">{t('filters.any_country')}</option>
@@ -81,7 +72,7 @@ export function FilterForm() {
       </Field>
       <RegionField hint={isRegionDropped ? t('filters.region_reset') : undefined} />
       <UseLocation />
-      <FurtherFields />
+      <ExtraFilterFields />
     </form>
   )
 }

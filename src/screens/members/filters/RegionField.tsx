@@ -7,13 +7,13 @@ import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
-import type { loader } from '#src/screens/members/MembersScreen.tsx'
+import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
 
 /** The regions of the chosen country; without one it waits for the country. */
 export function RegionField({ hint }: { hint: string | undefined }) {
   const { t } = useTranslation('members')
-  const { regions } = useLoaderData<typeof loader>()
+  const { regions } = useLoaderData<MembersData>()
   const { filter } = useFilter()
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getGeocode } from '#src/api/geocode.ts'
+import { isCountryCode } from '#src/domain/member/search.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { currentPosition } from '#src/lib/position.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -23,7 +24,7 @@ export function UseLocation() {
     try {
       const { country, countryregion, city } = await getGeocode(position)
       const code = country?.toUpperCase() ?? ''
-      if (!/^[A-Z]{2}$/.test(code)) return { state: 'unavailable' }
+      if (!isCountryCode(code)) return { state: 'unavailable' }
       change({ country: code, countryregion: countryregion ?? '' })
       return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }
     } catch {

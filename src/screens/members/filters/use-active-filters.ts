@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { type FilterPart, filterParts, interestsOf, type SearchFilter } from '#src/domain/member/search.ts'
+import type { SearchFilter } from '#src/domain/member/search.ts'
+import {
+  type FilterPart,
+  filterParts,
+  interestsOf,
+  isFlag,
+  rangeOf,
+} from '#src/domain/member/search-filter.ts'
+import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
+import { useInterestName } from '#src/components/use-interests.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useFilter } from './use-filter.ts'
-import { useFurtherTexts } from './use-further-texts.ts'
 
 /** A part of the filter that is set, in words, and the change that takes it away. */
 export interface ActiveFilter extends FilterPart {
@@ -18,7 +26,8 @@ export function useActiveFilters(): ActiveFilter[] {
   const { filter } = useFilter()
   const countryName = useCountryName()
   const regions = useSettings((state) => state.regions)
-  const { labelOf, valueOf, interestOf } = useFurtherTexts()
+  const texts = useAttributeTexts()
+  const interestName = useInterestName()
 
   function ages({ min_age: min, max_age: max }: SearchFilter): string {
     const key = min === null ? 'filters.age_to' : max === null ? 'filters.age_from' : 'filters.age_range'
@@ -27,15 +36,21 @@ export function useActiveFilters(): ActiveFilter[] {
 
   function interests(keys: string[]): string {
     const [first = ''] = keys
-    if (keys.length === 1) return interestOf(first)
+    if (keys.length === 1) return interestName(first)
     return t('filters.interests_count', { count: keys.length, text: formatNumber(keys.length) })
   }
 
-  function further(field: string): string {
-    const value = filter.further[field] ?? ''
-    if (field === 'interests') return interests(interestsOf(filter.further))
-    if (value === '1') return labelOf(field)
-    return t('filters.field', { field: labelOf(field), value: valueOf(field, value) })
+  function attribute(name: string): string {
+    const value = filter.extra[name]
+    if (value !== undefined) return texts.value(name, value)
+    const { min, max } = rangeOf(filter.extra, name)
+    return texts.range(name, min, max)
+  }
+
+  function extra(field: string): string {
+    if (field === 'interests') return interests(interestsOf(filter.extra))
+    if (isFlag(field)) return t(`filters.fields.${field}`)
+    return t('filters.field', { field: texts.label(field), value: attribute(field) })
   }
 
   function labelOfPart(field: string): string {
@@ -52,7 +67,7 @@ export function useActiveFilters(): ActiveFilter[] {
       case 'gender':
         return t(filter.gender === 'female' ? 'filters.female' : 'filters.male')
       default:
-        return further(field)
+        return extra(field)
     }
   }
 

@@ -1,21 +1,31 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
 import { useSearch } from '#src/stores/search.ts'
-import { changeFilter } from './change-filter.ts'
-import type { loader } from '#src/screens/members/MembersScreen.tsx'
+import type { MembersData } from '#src/screens/members/members-loader.ts'
 
 interface Filter {
   filter: SearchFilter
   /** Writes a change into the address, and so searches. */
   change: (change: Partial<SearchFilter>) => void
-  /** Changes one of the further filters by its value, or '' where it is not set; '' takes it away. */
-  changeFurther: (field: string, next: (value: string) => string) => void
+  /** Changes an extra filter, by its parameter and its value, which is '' where it is not set; '' removes it. */
+  changeExtraFilter: (parameter: string, next: (value: string) => string) => void
   clear: () => void
+}
+
+/** The filter after a change: another country drops the region, and the ages stay in order. */
+export function changeFilter(filter: SearchFilter, change: Partial<SearchFilter>): SearchFilter {
+  const next = { ...filter, ...change }
+  if (next.country !== filter.country) next.countryregion = change.countryregion ?? ''
+  if (next.min_age !== null && next.max_age !== null && next.min_age > next.max_age) {
+    if (change.min_age === undefined) next.min_age = next.max_age
+    else next.max_age = next.min_age
+  }
+  return next
 }
 
 /** The filter that the address holds. */
 export function useFilter(): Filter {
-  const { filter } = useLoaderData<typeof loader>()
+  const { filter } = useLoaderData<MembersData>()
   const navigate = useNavigate()
 
   const go = (search: string) => void navigate({ search }, { replace: true })
@@ -28,10 +38,10 @@ export function useFilter(): Filter {
   return {
     filter,
     change,
-    changeFurther: (field, next) => {
-      const { [field]: value = '', ...others } = latest().further
+    changeExtraFilter: (parameter, next) => {
+      const { [parameter]: value = '', ...others } = latest().extra
       const changed = next(value)
-      change({ further: changed === '' ? others : { ...others, [field]: changed } })
+      change({ extra: changed === '' ? others : { ...others, [parameter]: changed } })
     },
     clear: () => go(''),
   }

@@ -4,10 +4,35 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
 import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
 import { focusCard, linkOf } from './focus-card.ts'
-import { placeAfterKey } from './grid-keys.ts'
 
 /** The bar at the head of the page covers what lies above. */
 const BAR_PX = 72
+
+const STEPS: Record<string, (columns: number) => number> = {
+  ArrowRight: () => 1,
+  ArrowLeft: () => -1,
+  ArrowDown: (columns) => columns,
+  ArrowUp: (columns) => -columns,
+}
+
+interface GridSize {
+  length: number
+  columns: number
+}
+
+/** The place to which a key leads from a place in a grid; `null` when the key does not move or nobody is there. */
+export function placeAfterKey(key: string, from: number, { length, columns }: GridSize): number | null {
+  const last = length - 1
+  if (key === 'Home') return from === 0 ? null : 0
+  if (key === 'End') return from === last ? null : last
+  const step = STEPS[key]?.(columns)
+  if (step === undefined) return null
+  const to = from + step
+  if (to < 0) return null
+  if (to <= last) return to
+  const isInLastRow = Math.floor(from / columns) === Math.floor(last / columns)
+  return key === 'ArrowDown' && !isInLastRow ? last : null
+}
 
 interface Grid {
   profiles: ShortProfile[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterKey } from './grid-keys.ts'
+import { placeAfterKey } from './use-grid-focus.ts'
 
 const grid = { length: 11, columns: 4 }
 

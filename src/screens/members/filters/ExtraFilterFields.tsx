@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { type ChoiceField, furtherFields, interestsOf, SEARCH_CHOICES } from '#src/domain/member/search.ts'
+import type { NumberAttribute } from '#src/domain/member/attributes.ts'
+import {
+  extraFilters,
+  extraParts,
+  type FlagField,
+  interestsOf,
+  rangeOf,
+  rangeParameters,
+} from '#src/domain/member/search-filter.ts'
+import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { useInterests } from '#src/components/use-interests.ts'
@@ -14,18 +23,18 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './FilterForm.module.css'
-import type { loader } from '#src/screens/members/MembersScreen.tsx'
+import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
-import { useFurtherTexts } from './use-further-texts.ts'
+import { RangeFields } from './RangeFields.tsx'
 
-/** The filters that the settings name beyond the usual ones; folded away while none of them is set. */
-export function FurtherFields() {
+/** The filters that the settings name beyond the usual ones; collapsed while none of them is set. */
+export function ExtraFilterFields() {
   const { t } = useTranslation('members')
   const { filter } = useFilter()
-  const { choices, flags, hasInterests } = furtherFields(useSiteSettings().search_fields)
-  const active = Object.keys(filter.further).length
+  const { attributes, flags, hasInterests } = extraFilters(useSiteSettings().search_fields)
+  const active = extraParts(filter.extra).length
   const [isOpen] = useState(active > 0)
-  if (choices.length === 0 && flags.length === 0 && !hasInterests) return null
+  if (attributes.length === 0 && flags.length === 0 && !hasInterests) return null
   return (
     <details className={`line-above ${styles.more}`} open={isOpen}>
       <summary className={`row gap-3 between strong ${styles.summary}`}>
@@ -42,45 +51,49 @@ export function FurtherFields() {
             ))}
           </div>
         )}
-        {choices.map((field) => (
-          <ChoiceSelect key={field} field={field} />
-        ))}
+        {attributes.map(({ name, attribute }) =>
+          attribute.kind === 'number' ? (
+            <RangeFilter key={name} name={name} attribute={attribute} />
+          ) : (
+            <ChoiceFilter key={name} name={name} values={attribute.values} />
+          ),
+        )}
         {hasInterests && <Interests />}
       </div>
     </details>
   )
 }
 
-function useFurther() {
-  const { filter, changeFurther } = useFilter()
-  return { further: filter.further, changeFurther }
+function useExtraFilters() {
+  const { filter, changeExtraFilter } = useFilter()
+  return { extra: filter.extra, changeExtraFilter }
 }
 
-function FlagChip({ field }: { field: string }) {
-  const { further, changeFurther } = useFurther()
-  const { labelOf } = useFurtherTexts()
-  const isOn = further[field] === '1'
+function FlagChip({ field }: { field: FlagField }) {
+  const { t } = useTranslation('members')
+  const { extra, changeExtraFilter } = useExtraFilters()
+  const isOn = extra[field] === '1'
   return (
-    <Chip active={isOn} onPress={() => changeFurther(field, () => (isOn ? '' : '1'))}>
-      {labelOf(field)}
+    <Chip active={isOn} onPress={() => changeExtraFilter(field, () => (isOn ? '' : '1'))}>
+      {t(`filters.fields.${field}`)}
     </Chip>
   )
 }
 
-function ChoiceSelect({ field }: { field: ChoiceField }) {
+function ChoiceFilter({ name, values }: { name: string; values: readonly string[] }) {
   const { t } = useTranslation('members')
-  const { further, changeFurther } = useFurther()
-  const { labelOf, valueOf } = useFurtherTexts()
+  const { extra, changeExtraFilter } = useExtraFilters()
+  const texts = useAttributeTexts()
   return (
-    <Field label={labelOf(field)}>
+    <Field label={texts.label(name)}>
       <Select
-        value={further[field] ?? ''}
-        onChange={({ target }) => changeFurther(field, () => target.value)}
+        value={extra[name] ?? ''}
+        onChange={({ target }) => changeExtraFilter(name, () => target.value)}
       >
         <option value="">{t('filters.any')}</option>
-        {SEARCH_CHOICES[field].map((value) => (
+        {values.map((value) => (
           <option key={value} value={value}>
-            {valueOf(field, value)}
+            {texts.value(name, value)}
           </option>
         ))}
       </Select>
@@ -88,9 +101,24 @@ function ChoiceSelect({ field }: { field: ChoiceField }) {
   )
 }
 
+function RangeFilter({ name, attribute }: { name: string; attribute: NumberAttribute }) {
+  const { t } = useTranslation('members')
+  const { extra, changeExtraFilter } = useExtraFilters()
+  const field = useAttributeTexts().label(name)
+  const parameters = rangeParameters(name)
+  return (
+    <RangeFields
+      labels={{ min: t('filters.at_least', { field }), max: t('filters.at_most', { field }) }}
+      limits={attribute}
+      value={rangeOf(extra, name)}
+      onChange={(end, value) => changeExtraFilter(parameters[end], () => String(value ?? ''))}
+    />
+  )
+}
+
 function Interests() {
   const { t } = useTranslation(['members', 'common'])
-  const { interests } = useLoaderData<typeof loader>()
+  const { interests } = useLoaderData<MembersData>()
   return (
     <fieldset>
       <legend className="text-m strong below-2">{t('filters.fields.interests')}</legend>
@@ -119,11 +147,11 @@ function InterestsFailed() {
 }
 
 function InterestChips() {
-  const { changeFurther, further } = useFurther()
-  const chosen = interestsOf(further)
+  const { changeExtraFilter, extra } = useExtraFilters()
+  const chosen = interestsOf(extra)
 
   function toggle(key: string) {
-    changeFurther('interests', (value) => {
+    changeExtraFilter('interests', (value) => {
       const keys = interestsOf({ interests: value })
       return (keys.includes(key) ? keys.filter((row) => row !== key) : [...keys, key]).join(',')
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeFilter } from './change-filter.ts'
+import { changeFilter } from './use-filter.ts'
 
 const filter = {
   gender: 'female',
@@ -7,7 +7,7 @@ const filter = {
   countryregion: '4',
   min_age: 30,
   max_age: 40,
-  further: {},
+  extra: {},
 } as const
 
 test('another country drops the region, the same one keeps it', () => {

@@ -1,42 +1,40 @@
 import { useEffect, useRef, useState } from 'react'
-import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import { minimumAge } from '#src/domain/site/settings.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 
 const PAUSE_MS = 400
 
-interface AgeFieldProps {
+interface NumberFieldProps {
   label: string
-  value: number | null
+  limits: { min: number; max: number }
   placeholder: number
-  onChange: (age: number | null) => void
+  value: number | null
+  onChange: (value: number | null) => void
 }
 
-/** An age that is typed: it counts after a short pause, and at once when the field is left. */
-export function AgeField({ label, value, placeholder, onChange }: AgeFieldProps) {
-  const minimum = minimumAge(useSiteSettings())
+/** A whole number that is typed: it is applied after a short pause, and at once when the field loses focus. */
+export function NumberField({ label, limits, placeholder, value, onChange }: NumberFieldProps) {
+  const { min, max } = limits
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  function isAge(text: string) {
-    return text === '' || (Number(text) >= minimum && Number(text) <= MAXIMUM_AGE_YEARS)
+  function isInRange(text: string) {
+    return text === '' || (Number(text) >= min && Number(text) <= max)
   }
 
   function commit(text: string) {
     clearTimeout(timer.current)
-    const age = text === '' ? null : Math.min(MAXIMUM_AGE_YEARS, Math.max(minimum, Number(text)))
-    if (age !== value) onChange(age)
+    const number = text === '' ? null : Math.min(max, Math.max(min, Number(text)))
+    if (number !== value) onChange(number)
   }
 
   function type(typed: string) {
-    const text = typed.replaceAll(/\D/g, '').slice(0, 2)
+    const text = typed.replaceAll(/\D/g, '').slice(0, String(max).length)
     setDraft(text)
     clearTimeout(timer.current)
-    if (isAge(text)) timer.current = setTimeout(() => commit(text), PAUSE_MS)
+    if (isInRange(text)) timer.current = setTimeout(() => commit(text), PAUSE_MS)
   }
 
   function leave() {

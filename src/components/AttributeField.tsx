@@ -1,0 +1,41 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { Attribute } from '#src/domain/member/attributes.ts'
+import { Field } from '#src/ui/form/Field.tsx'
+import { Select } from '#src/ui/form/Select.tsx'
+import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { useAttributeTexts } from './use-attribute-texts.ts'
+
+interface AttributeFieldProps {
+  name: string
+  attribute: Attribute
+  /** The option that says nothing. */
+  none: string
+  error: string | undefined
+  /** What the form registered under the name of the attribute. */
+  control: UseFormRegisterReturn
+}
+
+/** A field of a form for an attribute of one's own profile. */
+export function AttributeField({ name, attribute, none, error, control }: AttributeFieldProps) {
+  const texts = useAttributeTexts({ [name]: attribute })
+  if (attribute.kind === 'number') {
+    const { min, max } = attribute
+    return (
+      <Field label={texts.label(name)} hint={texts.range(name, min, max)} error={error}>
+        <TextInput inputMode="numeric" autoComplete="off" {...control} />
+      </Field>
+    )
+  }
+  return (
+    <Field label={texts.label(name)} error={error}>
+      <Select {...control}>
+        <option value="">{none}</option>
+        {attribute.values.map((value) => (
+          <option key={value} value={value}>
+            {texts.value(name, value)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,141 @@
+import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+import { type Attribute, ATTRIBUTES, type AttributeTable, isOffered } from './attributes.ts'
+import { isCountryCode, type SearchFilter } from './search.ts'
+
+/** The extra filters that are on or off; the backend takes `1`. */
+const FLAGS = ['online', 'photo'] as const
+
+/** An extra filter that is on or off. */
+export type FlagField = (typeof FLAGS)[number]
+
+const INTERESTS = 'interests'
+const MOST_INTERESTS = 10
+
+/** The filters that a site offers beyond the usual ones. */
+export interface ExtraFilters {
+  attributes: { name: string; attribute: Attribute }[]
+  flags: FlagField[]
+  hasInterests: boolean
+}
+
+/** Returns whether a name is that of a filter that is on or off. */
+export function isFlag(name: string): name is FlagField {
+  return FLAGS.some((flag) => flag === name)
+}
+
+/** Returns the extra filters that the settings name (`search_fields`), in their order; unknown names are left out. */
+export function extraFilters(names: readonly string[], table: AttributeTable = ATTRIBUTES): ExtraFilters {
+  const unique = [...new Set(names)]
+  return {
+    attributes: unique.flatMap((name) => {
+      const attribute = ownValue(table, name)
+      return attribute ? [{ name, attribute }] : []
+    }),
+    flags: unique.filter(isFlag),
+    hasInterests: unique.includes(INTERESTS),
+  }
+}
+
+/** Returns the parameters of the range of a number. */
+export function rangeParameters(name: string): { min: string; max: string } {
+  return { min: `min_${name}`, max: `max_${name}` }
+}
+
+/** Returns the range of a number among the extra filters; `null` where it is open. */
+export function rangeOf(
+  extra: SearchFilter['extra'],
+  name: string,
+): { min: number | null; max: number | null } {
+  const { min, max } = rangeParameters(name)
+  const limit = (value: string | undefined) => (value === undefined ? null : Number(value))
+  return { min: limit(extra[min]), max: limit(extra[max]) }
+}
+
+/** Returns the extra filters that an address sets, in order; what the site or the attribute does not offer is left out. */
+export function extraFiltersFrom(
+  query: URLSearchParams,
+  names: readonly string[],
+  table: AttributeTable = ATTRIBUTES,
+): SearchFilter['extra'] {
+  const { attributes, flags, hasInterests } = extraFilters(names, table)
+  const extra: Record<string, string> = {}
+  for (const { name, attribute } of attributes) Object.assign(extra, attributeFilter(query, name, attribute))
+  for (const field of flags) if (query.get(field) === '1') extra[field] = '1'
+  const interests = hasInterests ? interestsOf({ interests: query.get(INTERESTS) ?? '' }) : []
+  if (interests.length > 0) extra[INTERESTS] = interests.join(',')
+  return extra
+}
+
+function attributeFilter(query: URLSearchParams, name: string, attribute: Attribute): Record<string, string> {
+  const { min, max } = rangeParameters(name)
+  const parameters = attribute.kind === 'number' ? [min, max] : [name]
+  const set = parameters.flatMap((parameter) => {
+    const value = query.get(parameter) ?? ''
+    return isOffered(attribute, value) ? [[parameter, value] as const] : []
+  })
+  const filter = Object.fromEntries(set)
+  const isSwapped = Number(filter[min]) > Number(filter[max])
+  return isSwapped ? { [min]: filter[max] ?? '', [max]: filter[min] ?? '' } : filter
+}
+
+/** Returns the interests among the extra filters: at most ten keys of plain characters, each once. */
+export function interestsOf(extra: SearchFilter['extra']): string[] {
+  const keys = (extra[INTERESTS] ?? '').split(',').filter((key) => /^[\w -]{1,40}$/.test(key))
+  return [...new Set(keys)].slice(0, MOST_INTERESTS)
+}
+
+function ageFrom(value: string | null, minimum: number): number | null {
+  if (value === null || !/^\d{1,3}$/.test(value)) return null
+  return Math.min(MAXIMUM_AGE_YEARS, Math.max(minimum, Number(value)))
+}
+
+/** Reads the filter from the address; values that are not offered are left out, ages are limited to `minimum` and 99, in order. */
+export function filterFromQuery(
+  query: URLSearchParams,
+  minimum: number,
+  searchFields: readonly string[] = [],
+): SearchFilter {
+  const gender = query.get('gender')
+  const country = query.get('country')?.toUpperCase() ?? ''
+  const region = query.get('countryregion') ?? ''
+  const min = ageFrom(query.get('min_age'), minimum)
+  const max = ageFrom(query.get('max_age'), minimum)
+  const swapped = min !== null && max !== null && min > max
+  return {
+    gender: gender === 'male' || gender === 'female' ? gender : '',
+    country: isCountryCode(country) ? country : '',
+    countryregion: /^[\w-]{1,32}$/.test(region) && isCountryCode(country) ? region : '',
+    min_age: swapped ? max : min,
+    max_age: swapped ? min : max,
+    extra: extraFiltersFrom(query, searchFields),
+  }
+}
+
+/** A part of a filter that is set, and the change that removes it. */
+export interface FilterPart {
+  field: string
+  without: Partial<SearchFilter>
+}
+
+const fieldOf = (parameter: string) => parameter.replace(/^(min|max)_/, '')
+
+/** Returns the extra filters that are set as parts of a filter; a range is one part. */
+export function extraParts(extra: SearchFilter['extra']): FilterPart[] {
+  const fields = new Set(Object.keys(extra).map(fieldOf))
+  return [...fields].map((field) => {
+    const others = Object.entries(extra).filter(([parameter]) => fieldOf(parameter) !== field)
+    return { field, without: { extra: Object.fromEntries(others) } }
+  })
+}
+
+/** Returns the parts of a filter that are set, those that usually narrow most first; a range is one part. */
+export function filterParts(filter: SearchFilter): FilterPart[] {
+  const { gender, country, countryregion, min_age: min, max_age: max, extra } = filter
+  const parts = extraParts(extra)
+  if (countryregion) parts.push({ field: 'countryregion', without: { countryregion: '' } })
+  if (min !== null || max !== null) parts.push({ field: 'age', without: { min_age: null, max_age: null } })
+  if (country) parts.push({ field: 'country', without: { country: '', countryregion: '' } })
+  if (gender) parts.push({ field: 'gender', without: { gender: '' } })
+  return parts
+}

@@ -1,0 +1,8 @@
+/** Returns an object with a value for each of the names. */
+export function recordOf<K extends string, V>(names: readonly K[], valueOf: (name: K) => V): Record<K, V>
+export function recordOf(
+  names: readonly string[],
+  valueOf: (name: string) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]))
+}
