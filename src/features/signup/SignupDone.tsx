@@ -5,7 +5,6 @@ import type { FinishedSignup } from '#src/stores/signup.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Drawing } from '#src/ui/Drawing.tsx'
 import type { SignupParts } from './signup-parts.ts'
-import styles from './SignupDone.module.css'
 
 interface SignupDoneProps {
   finished: FinishedSignup
@@ -24,7 +23,7 @@ export function SignupDone({ finished, parts, heading: Heading, onGo }: SignupDo
 
   return (
     <div className="stack gap-4">
-      <Drawing name="plane" className={styles.drawing} />
+      <Drawing name="plane" width={144} className="middle" />
       <Heading className="text-2xl centered" ref={title} tabIndex={-1}>
         {t('done.title')}
       </Heading>

@@ -15,7 +15,6 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import styles from './Composer.module.css'
 import { creditsPath } from '#src/screens/chats/credits-path.ts'
 import type { Budget } from './use-budget.ts'
 import type { NewContent } from './use-sending.ts'
@@ -100,7 +99,7 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
       <Menu
         label={t('attach.button')}
         trigger={<Icon icon={plusCircle} size={24} />}
-        triggerClassName={styles.button}
+        triggerClassName="round"
         align="start"
         up
       >
