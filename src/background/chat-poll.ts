@@ -1,4 +1,4 @@
-import { startPoll } from '#src/lib/poll.ts'
+import { startPoll } from '#src/lib/async/poll.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 
 const POLL_MS = 10_000

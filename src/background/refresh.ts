@@ -1,4 +1,4 @@
-import { startPoll } from '#src/lib/poll.ts'
+import { startPoll } from '#src/lib/async/poll.ts'
 import { pushSubscription } from '#src/lib/push-browser.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'

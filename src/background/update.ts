@@ -1,5 +1,5 @@
 import { entryOf } from '#src/domain/site/build-entry.ts'
-import { startPoll } from '#src/lib/poll.ts'
+import { startPoll } from '#src/lib/async/poll.ts'
 import { noteUpdate, useUpdate } from '#src/stores/browser/update.ts'
 
 const CHECK_MS = 30 * 60_000

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from './chats.ts'
-import { latest } from '#src/lib/latest.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const LIST_PATIENCE_MS = 2_000

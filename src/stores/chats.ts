@@ -2,7 +2,7 @@ import { deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { latest } from '#src/lib/latest.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface ChatsState {

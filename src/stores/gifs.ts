@@ -1,6 +1,6 @@
 import { getGifs } from '#src/api/chats.ts'
 import type { Gif } from '#src/domain/chat/gifts.ts'
-import { latest } from '#src/lib/latest.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 interface GifsState {

@@ -1,6 +1,6 @@
 import { getGifts } from '#src/api/chats.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
-import { shareCall } from '#src/lib/share-call.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** The gifts that can be sent; `null` until they were loaded once. */

@@ -2,7 +2,7 @@ import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { latest } from '#src/lib/latest.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 

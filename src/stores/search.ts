@@ -3,7 +3,7 @@ import { getSearchPage } from '#src/api/members.ts'
 import { addPage, NOTHING_FOUND, type FoundMembers } from '#src/domain/member/found-members.ts'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
 import { filterParts } from '#src/domain/member/search-filter.ts'
-import { latest } from '#src/lib/latest.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const FRESH_MS = 30 * 60_000

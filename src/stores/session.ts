@@ -2,8 +2,8 @@ import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
-import { latest } from '#src/lib/latest.ts'
-import { shareCall } from '#src/lib/share-call.ts'
+import { latest } from '#src/lib/async/latest.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import {
   isLoggingIn,
   leftAccount,

@@ -3,7 +3,7 @@ import type { Company } from '#src/domain/site/company.ts'
 import { companyRecord } from '#src/domain/site-records.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import type { Regions, Settings } from '#src/domain/site/settings.ts'
-import { shareCall } from '#src/lib/share-call.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface SettingsState {

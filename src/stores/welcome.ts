@@ -1,7 +1,7 @@
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, isRunning } from '#src/domain/money/discount.ts'
-import { latest } from '#src/lib/latest.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 

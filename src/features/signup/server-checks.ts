@@ -1,6 +1,6 @@
 import { getSignupCheck } from '#src/api/signup.ts'
 import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/account/signup.ts'
-import { shareCall } from '#src/lib/share-call.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import { wait } from '#src/lib/wait.ts'
 
 const PATIENCE_MS = 3_000

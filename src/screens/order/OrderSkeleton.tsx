@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import columns from './OrderColumns.module.css'
 
-/** The places of the methods and the sum until they are known. */
+/** Placeholders for the methods and the summary. */
 export function OrderSkeleton() {
   const { t } = useTranslation('order')
   return (

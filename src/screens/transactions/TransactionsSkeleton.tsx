@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
-/** The places of three orders until they are known. */
+/** Placeholders for three payments. */
 export function TransactionsSkeleton() {
   const { t } = useTranslation('transactions')
   return (

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { shareCall } from './share-call.ts'
-import { resetAccountState } from './state.ts'
+import { resetAccountState } from '#src/lib/state.ts'
 
 test('the same call is made once while it is under way, and again after that', async () => {
   const call = vi.fn((id: string) => Promise.resolve(id))

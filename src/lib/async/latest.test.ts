@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { latest } from './latest.ts'
-import { resetAccountState } from './state.ts'
+import { resetAccountState } from '#src/lib/state.ts'
 
 test('a later request makes an earlier one outdated', () => {
   const requests = latest()

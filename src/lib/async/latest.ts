@@ -1,4 +1,4 @@
-import { onAccountReset } from './state.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 
 interface Latest {
   /** Returns a signal that the next change aborts: an answer that was requested before a change is outdated. */

@@ -1,4 +1,4 @@
-import { onAccountReset } from './state.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 
 /** Returns a function that makes a call unless the same one is under way: then it returns the promise of that one. */
 export function shareCall<A extends readonly unknown[], T>(
