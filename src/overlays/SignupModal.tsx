@@ -10,7 +10,6 @@ import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { leaveSignup, useSignup } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import styles from './SignupModal.module.css'
 
 function close(): void {
   leaveSignup()
@@ -54,7 +53,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
       <div ref={root} className="full middle width-form">
         {isAsking && (
           <div
-            className={`stack gap-3 ${styles.question}`}
+            className="stack gap-3 pad-y-3"
             role="alertdialog"
             aria-labelledby="leave-title"
             aria-describedby="leave-text"

@@ -8,7 +8,6 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import styles from './MessageField.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
 /** The first message to the member in whose name the visitor came, with its cost. */
@@ -31,7 +30,7 @@ export function MessageField() {
       label={t('message.label')}
       aside={
         max !== null && (
-          <span className={`tabular ${styles.count}`} data-over={over > 0 || undefined}>
+          <span className={`tabular text-s ${over > 0 ? 'danger strong' : 'muted'}`}>
             {t('message.count', { used: formatNumber(used), max: formatNumber(max) })}
           </span>
         )

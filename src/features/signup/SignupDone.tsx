@@ -7,7 +7,6 @@ import { PATHS } from '#src/paths.ts'
 import type { FinishedSignup } from '#src/stores/signup.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Drawing } from '#src/ui/Drawing.tsx'
-import styles from './SignupDone.module.css'
 
 interface SignupDoneProps {
   finished: FinishedSignup
@@ -26,7 +25,7 @@ export function SignupDone({ finished, target, heading: Heading, onGo }: SignupD
 
   return (
     <div className="stack gap-4">
-      <Drawing name="plane" className={styles.drawing} />
+      <Drawing name="plane" width={144} className="middle" />
       <Heading className="text-2xl centered" ref={title} tabIndex={-1}>
         {t('done.title')}
       </Heading>

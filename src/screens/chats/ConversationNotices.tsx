@@ -45,7 +45,7 @@ function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
       aria-label={t('notice.not_confirmed_title')}
     >
       <Icon icon={exclamationCircle} />
-      <p className={styles.words}>
+      <p className="grow-wrap">
         <strong>{t('notice.not_confirmed_title')}</strong>
         <span>{t('notice.not_confirmed', { name })}</span>{' '}
         <span role="status">

@@ -62,7 +62,7 @@ export function PackageCard({ creditPackage, messageCredits, discount, country, 
           )}
         </p>
         {percent !== null && (
-          <p className={`text-xs strong tag accent ${styles.discount}`}>
+          <p className="text-xs strong tag accent tinted-primary">
             {reduction > 0 && discount
               ? t(`reason.${discount.kind}`, { percent: formatPercent(percent) })
               : t('discount', { percent: formatPercent(percent) })}

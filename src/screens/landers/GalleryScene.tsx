@@ -20,11 +20,11 @@ export function GalleryScene({ people }: SceneProps) {
   const shown = withPictures(people ?? [], COUNT)
   const person = shown[chosen]
   if (people && !person) return null
-  if (!person) return <Skeleton shape="photo" className={`full width-narrow ${styles.large}`} />
+  if (!person) return <Skeleton shape="photo" className="full width-narrow middle" />
   const name = memberName(person)
   return (
     <div className="stack gap-4 middle width-narrow">
-      <figure className={`full width-narrow ${styles.large}`}>
+      <figure className="full width-narrow middle">
         <div className="relative">
           <MemberPhoto key={person.id} profile={person} size="full" eager />
           <div className="corner">

@@ -138,7 +138,7 @@ interface NoProfileProps {
 /** Shown in place of a profile that may not or cannot be shown. */
 function NoProfile({ drawing, title, children, action }: NoProfileProps) {
   return (
-    <div className={styles.noProfilePage}>
+    <div className="frame">
       <EmptyState drawing={drawing} heading="h1" title={title} action={action}>
         {children}
       </EmptyState>

@@ -15,7 +15,6 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import styles from './Composer.module.css'
 import type { MessageBudget, Recipient } from '#src/screens/chats/use-message-budget.ts'
 import type { Send } from './use-sending.ts'
 
@@ -98,7 +97,7 @@ export function AttachMenu({ budget, recipient, onSend, onIdea }: AttachMenuProp
       <Menu
         label={t('attach.button')}
         trigger={<Icon icon={plusCircle} size={24} />}
-        triggerClassName={styles.button}
+        triggerClassName="round"
         align="start"
         up
       >
