@@ -135,7 +135,7 @@ function ignoreBody(
 }
 
 /**
- * Makes a call under the rules of the contract and hands back the decoded body, `null` where the body does not matter.
+ * Makes a call under the rules of docs/backend.md and hands back the decoded body, `null` where the body does not matter.
  * `callSession` is `null` for a call that belongs to nobody. Throws an `ApiError`.
  */
 export async function send(call: Call, hasBody: boolean, callSession: CallSession | null): Promise<unknown> {

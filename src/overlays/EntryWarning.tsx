@@ -18,7 +18,7 @@ function leave(): void {
   location.replace('about:blank')
 }
 
-/** The notice that stands before the site until somebody enters or leaves; Escape does neither (seed, point 2). */
+/** The notice that stands before the site until somebody enters or leaves; Escape does neither (docs/rules.md#entry-warning). */
 export function EntryWarning() {
   const { t } = useTranslation('overlays')
   const settings = useSiteSettings()
@@ -47,7 +47,7 @@ export function EntryWarning() {
       >
         <p className="row gap-3 accent below-4">
           <BrandMark size={32} />{' '}
-          <span className={`strong pad-y-1 pad-x-3 pill ${styles.age}`}>{t('entry.mark', { age })}</span>
+          <span className="strong pad-y-1 pad-x-3 pill tinted-primary">{t('entry.mark', { age })}</span>
         </p>
         <h2 id={`${id}-title`}>{t('entry.title')}</h2>
         <div className="stack gap-2 muted above-2" id={`${id}-text`}>

@@ -26,7 +26,7 @@ interface MethodListProps {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The methods of the payment country as radio buttons; those that cannot be chosen say why. */
+/** The payment methods of the country as radio buttons; a disabled one says why. */
 export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps) {
   const { t } = useTranslation('order')
   const nameOf = useMethodName()
