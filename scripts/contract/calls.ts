@@ -11,6 +11,8 @@ export interface DescribedCall {
   /** The script without `/api/` and `.php`. */
   path: string
   mark: 'confirmed' | 'assumed'
+  /** The schema of its answer; `null` where the answer does not matter. */
+  schema: string | null
 }
 
 const API = 'src/api'
@@ -24,7 +26,9 @@ function callsIn(file: string): DescribedCall[] {
     const path = /\bpath: '([\w-]+)'/.exec(body)?.[1] ?? /'\/api\/([\w-]+)\.php'/.exec(body)?.[1]
     if (path === undefined) return []
     const method = /\bmethod: '(\w+)'/.exec(body)?.[1] ?? (body.includes('sendBeacon') ? 'POST' : 'GET')
-    return [{ name, file, method, path, mark: /\bconfirmed\b/.test(comment) ? 'confirmed' : 'assumed' }]
+    const mark = /\bconfirmed\b/.test(comment) ? 'confirmed' : 'assumed'
+    const schema = /\brequest\(\s*(\w+)/.exec(body)?.[1] ?? null
+    return [{ name, file, method, path, mark, schema }]
   })
 }
 

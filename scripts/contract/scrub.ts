@@ -16,7 +16,6 @@ const KEPT: readonly string[] = [
   'amount',
   'body_type',
   'can_reply',
-  'conversation',
   'credits',
   'currency',
   'error',

@@ -321,7 +321,9 @@ const asSpender: readonly Step[] = [
         conversation_id: chats?.find(({ profile }) => profile.id === messageTo)?.conversation.id ?? null,
         profile_id: messageTo ?? '',
         client_id: crypto.randomUUID(),
-        content: { type: 'text', text: 'A message of the contract check.' },
+        text: 'A message of the contract check.',
+        attachment: null,
+        cost: null,
       }),
   },
   {
@@ -329,9 +331,24 @@ const asSpender: readonly Step[] = [
     who: 'member',
     reasonAgainst: (_found, { pay }) => (pay === null ? 'only with --pay <package>' : null),
     run: async (found, { pay, method }) => {
-      const order = { package_id: pay ?? '', method, discount_code: undefined, country: undefined }
-      const account = found.user ? accountOf(found.user) : ''
-      found.ordered = (await postPayment(order, { account, client_id: crypto.randomUUID() })).id
+      found.ordered = (
+        await postPayment({
+          account: found.user ? accountOf(found.user) : '',
+          client_id: crypto.randomUUID(),
+          package: pay ?? '',
+          method,
+          country: null,
+          discount_code: null,
+          amount: 0,
+          currency: '',
+          credits: 0,
+          return_path: null,
+          state: 'sending',
+          started_at: Date.now(),
+          known_ids: null,
+          payment_id: null,
+        })
+      ).id
     },
   },
   {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { OutgoingMessage } from '#src/api/chats.ts'
 import { request } from '#src/api/client.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { sentMessageSchema, type SentMessage } from '#src/domain/chat/chat.ts'
+import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { renamed } from './renamed.ts'
 
 export * from '#src/api/chats.ts'
@@ -32,13 +32,9 @@ function withKnownCode(error: unknown): never {
 }
 
 /** Sends a text (confirmed, `POST message-send.php`, form-encoded); it costs credits and is never repeated by itself. Refusal: 402 `not_enough_credits`. */
-export async function postMessage({
-  account,
-  conversation_id,
-  profile_id,
-  content,
-}: OutgoingMessage): Promise<SentMessage> {
-  const body = new URLSearchParams({ to: profile_id, words: content.type === 'text' ? content.text : '' })
+export async function postMessage(message: OutgoingMessage & { account: string }): Promise<SentMessage> {
+  const { account, conversation_id, profile_id, text } = message
+  const body = new URLSearchParams({ to: profile_id, words: text })
   if (conversation_id !== null) body.set('thread', conversation_id)
   return request(answerSchema, { method: 'POST', path: 'message-send', body, account }).catch(withKnownCode)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { request } from '#src/api/client.ts'
-import type { OrderIds, OutgoingOrder } from '#src/api/payments.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { paymentSchema, type Payment } from '#src/domain/money/payment.ts'
 import { renamed } from './renamed.ts'
 
@@ -21,19 +21,19 @@ const answerSchema = v.object({
 })
 
 /** Orders a package (confirmed, `POST order-start.php`, form-encoded); never repeated by itself. */
-export async function postPayment(order: OutgoingOrder, { account, client_id }: OrderIds): Promise<Payment> {
-  const { package_id, method, discount_code = '', country = '' } = order
+export async function postPayment(order: PlacedOrder): Promise<Payment> {
+  const { account, client_id, method, discount_code, country } = order
   const body = new URLSearchParams({
-    bundle: package_id,
+    bundle: order.package,
     pay_with: method,
-    voucher: discount_code,
-    land: country,
+    voucher: discount_code ?? '',
+    land: country ?? '',
     ref: client_id,
   })
   return (await request(answerSchema, { method: 'POST', path: 'order-start', body, account })).order
 }
 
 /** One payment of the member (confirmed, `GET order-state.php`); 404 when there is none. */
-export async function getPayment(id: string, signal?: AbortSignal): Promise<Payment> {
-  return (await request(answerSchema, { path: 'order-state', query: { no: id }, signal })).order
+export async function getPayment(id: string): Promise<Payment> {
+  return (await request(answerSchema, { path: 'order-state', query: { no: id } })).order
 }
