@@ -1,6 +1,8 @@
-import { dismissalRecords, draftRecords, shownPhotoRecords } from '#src/domain/records.ts'
+import { adoptFormDrafts } from './adopt-drafts.ts'
+import { dismissalRecords, draftRecords, formRecords, shownPhotoRecords } from '#src/domain/records.ts'
 import { openDrafts } from '#src/stores/browser/drafts.ts'
 import { openDismissals } from '#src/stores/browser/dismissals.ts'
+import { openFormDrafts } from '#src/stores/browser/form-drafts.ts'
 import { openOutbox } from '#src/stores/outbox.ts'
 import { openPayments } from '#src/stores/payments.ts'
 import { followPreferences, openPreferences } from '#src/stores/browser/preferences.ts'
@@ -12,7 +14,9 @@ import { openSpendingMarks } from '#src/stores/spending.ts'
 export function openAccountRecords(account: string): void {
   openPreferences(account)
   openDismissals(account)
+  adoptFormDrafts(account)
   openDrafts(account)
+  openFormDrafts(account)
   openOutbox(account)
   openPayments(account)
   openShownPhotos(account)
@@ -27,6 +31,7 @@ export function followAccountRecords(): () => void {
   }
   const stops = [
     draftRecords.follow(withAccount(openDrafts)),
+    formRecords.follow(withAccount(openFormDrafts)),
     dismissalRecords.follow(withAccount(openDismissals)),
     shownPhotoRecords.follow(withAccount(openShownPhotos)),
     followPreferences(() => openPreferences(accountNow())),

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
-import {
-  leftOfAttempt,
-  type PaymentAttempt,
-  paymentAttemptSchema,
-} from '#src/domain/money/payment-attempt.ts'
+import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/domain/money/order.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
 import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
@@ -14,7 +10,7 @@ import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
  * read it and when it goes is told to privacy officers in docs/records.md; a test holds that page against the code.
  */
 
-/** Texts that were typed and not sent or saved, by conversation or form. */
+/** Messages that were typed and not sent, by conversation. */
 export const draftRecords = accountRecord<string>({
   name: 'draft',
   schema: v.string(),
@@ -58,13 +54,13 @@ export const sentIdRecords = accountRecord<string[]>({
 })
 
 /** The last order, so that it is paid once; one whose outcome is open is reduced and outlives logout and login. */
-export const attemptRecords = accountRecord<PaymentAttempt>({
+export const orderRecords = accountRecord<PlacedOrder>({
   name: 'payment',
-  schema: paymentAttemptSchema,
+  schema: placedOrderSchema,
   place: 'browser',
   lifeMs: LIFE.day,
   outlives: ['expired'],
-  leftOver: (attempt, ending) => (ending === 'deleted' ? null : leftOfAttempt(attempt)),
+  leftOver: (order, ending) => (ending === 'deleted' ? null : orderAfterLogout(order)),
   heading: null,
   hasReserve: true,
 })
@@ -110,22 +106,27 @@ export const dismissalRecords = accountRecord<number>({
   heading: 'closed',
 })
 
-/** What a member typed into a form of the public pages, by form. */
-export const formRecords = accountRecord<Record<string, string>>({
+/** The values of a form by field; each form checks its own. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+const formSchema = v.record(v.string(), v.unknown())
+
+/** What a member typed into a form and did not send or save, by form. */
+export const formRecords = accountRecord<FormValues>({
   name: 'form',
-  schema: v.record(v.string(), v.string()),
+  schema: formSchema,
   place: 'browser',
-  lifeMs: 30 * LIFE.day,
+  lifeMs: 90 * LIFE.day,
   outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
 })
 
 /** What a visitor typed into forms of the public pages, by form. */
-export const visitorFormRecord = siteRecord<Record<string, Record<string, string>>>({
+export const visitorFormRecord = siteRecord<Record<string, FormValues>>({
   name: 'visitor-form',
   of: 'visitor',
-  schema: v.record(v.string(), v.record(v.string(), v.string())),
+  schema: v.record(v.string(), formSchema),
   place: 'tab',
   lifeMs: LIFE.day,
   heading: null,
@@ -141,10 +142,10 @@ export const signupRecord = siteRecord<SignupAnswers>({
   heading: null,
 })
 
-/** What was typed into the finishing page of the signup. */
-export const completionRecords = accountRecord<Record<string, unknown>>({
+/** What an earlier build kept of the finishing page of the signup. */
+export const completionRecords = accountRecord<FormValues>({
   name: 'complete-signup',
-  schema: v.record(v.string(), v.unknown()),
+  schema: formSchema,
   place: 'tab',
   lifeMs: LIFE.day,
   outlives: ['expired'],

@@ -54,7 +54,7 @@ export function EntryWarning() {
           <p>{t('entry.text', { name: settings.name, age })}</p>
           {settings.fictional_warning && <p dir="auto">{settings.fictional_warning}</p>}
         </div>
-        <div className={`stack gap-3 above-6 ${styles.actions}`}>
+        <div className="stack gap-3 above-6 columns-2-from-s">
           <Button variant="outline" size="lg" wide onClick={enter}>
             {t('entry.enter', { age })}
           </Button>

@@ -46,13 +46,13 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
         </div>
       }
     >
-      <p className={`text-l anywhere above-2 accent ${styles.text}`} dir="auto">
+      <p className="text-l anywhere above-2 accent width-tile" dir="auto">
         {isAutomatic ? t('match.automatic', { name }) : t('match.text', { name })}
       </p>
       <div className={`hide-empty ${styles.label}`}>
         <FictionalLabel profile={profile} look="photo" />
       </div>
-      <div className={`full above-6 ${styles.actions}`}>
+      <div className={`full above-6 stack gap-3 ${styles.actions}`}>
         <ButtonLink
           to={link(PATHS.memberChat, { id: profile.id })}
           variant="white"

@@ -9,7 +9,8 @@ import {
 } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from './chats.ts'
-import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { latest } from '#src/lib/async/latest.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 const LIST_PATIENCE_MS = 2_000
 const MOST_PAGES_PER_POLL = 5
@@ -39,10 +40,7 @@ export interface OpenChat {
 /** The conversation that is on the screen; `null` when there is none. */
 export const useOpenChat = accountStore<{ chat: OpenChat | null }>(() => ({ chat: null }))
 
-let openings = 0
-onAccountReset(() => {
-  openings += 1
-})
+const openings = latest()
 
 function change(profileId: string, patch: (chat: OpenChat) => Partial<OpenChat>): void {
   const { chat } = useOpenChat.getState()
@@ -77,8 +75,7 @@ export async function openChat(
   query: Pick<ChatQuery, 'id' | 'profile_id'>,
   signal: AbortSignal,
 ): Promise<OpenChat> {
-  openings += 1
-  const turn = openings
+  const turn = openings.begin()
   const { chat } = useOpenChat.getState()
   if (chat?.is_fresh && chat.conversation_id === query.id) {
     change(chat.profile.id, () => ({ is_fresh: false }))
@@ -86,7 +83,7 @@ export async function openChat(
   }
   const [page] = await Promise.all([getChat(query, signal), chatsReady(LIST_PATIENCE_MS)])
   const fresh = { ...opened(page, useOpenChat.getState().chat), is_fresh: query.id === undefined }
-  if (turn !== openings) return fresh
+  if (turn.aborted) return fresh
   useOpenChat.setState({ chat: fresh })
   setOpenChatId(fresh.conversation_id)
   void tellRead(fresh.profile.id)

@@ -2,6 +2,7 @@ import { deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface ChatsState {
@@ -23,8 +24,8 @@ const UNDO_MS = 8_000
 /** The member's conversations, newest first (seed, point 4). */
 export const useChats = accountStore<ChatsState>(() => EMPTY)
 
-let changes = 0
-let sessions = 0
+const answers = latest()
+const removalAnswers = latest()
 /** The removal that can still be put back: `finish` makes it final, `settle` lets go of it. */
 let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +39,7 @@ function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
 }
 
 function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
-  changes += 1
+  answers.change()
   const { chats } = useChats.getState()
   const next = chats && change(chats)
   if (next !== chats) useChats.setState({ chats: next })
@@ -47,17 +48,17 @@ function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
 /** Loads the list. A reply that is older than a change made here is dropped and asked for again, so that unread stays 0 after opening. */
 export async function loadChats(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
-    const before = changes
+    const signal = answers.signal()
     try {
       const loaded = newestFirst(await getChats())
-      if (before !== changes) continue
+      if (signal.aborted) continue
       const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
       useChats.setState(({ openId }) => ({
         chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
         error: null,
       }))
     } catch (error) {
-      if (before === changes) useChats.setState({ error })
+      if (!signal.aborted) useChats.setState({ error })
     }
     return
   }
@@ -65,8 +66,6 @@ export async function loadChats(): Promise<void> {
 
 /** What becomes of a removal that is under way concerns nobody here any more. */
 onAccountReset(() => {
-  changes += 1
-  sessions += 1
   clearTimeout(undoTimer)
   pending?.settle()
   pending = undefined
@@ -102,7 +101,7 @@ export function setOpenChatId(openId: string | null): void {
 export async function markChatRead(id: string): Promise<void> {
   changeChats((chats) => withoutUnread(chats, id))
   await postChatRead(id)
-  changes += 1
+  answers.change()
 }
 
 /** Takes the conversation with a member off the list (block); the next load shows what the server has. */
@@ -131,15 +130,15 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
 }
 
 async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<void> {
-  const session = sessions
+  const signal = removalAnswers.signal()
   let isGone = true
   try {
     await deleteChat(chat.conversation.id)
   } catch (error) {
     isGone = error instanceof ApiError && error.status === 404
   }
-  if (session !== sessions) return
-  changes += 1
+  if (signal.aborted) return
+  answers.change()
   leavingIds.delete(chat.conversation.id)
   useChats.setState(({ removed }) => ({ removed: removed === chat ? null : removed }))
   if (isGone) return whenGone()

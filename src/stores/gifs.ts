@@ -1,6 +1,7 @@
 import { getGifs } from '#src/api/chats.ts'
 import type { Gif } from '#src/domain/chat/gifts.ts'
-import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { latest } from '#src/lib/async/latest.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 interface GifsState {
   /** The words that the GIFs belong to. */
@@ -20,24 +21,20 @@ export const useGifs = accountStore<GifsState>(() => ({
   state: 'loading',
 }))
 
-let searches = 0
-onAccountReset(() => {
-  searches += 1
-})
+const searches = latest()
 
 async function load(words: string, page: number, before: readonly Gif[]): Promise<void> {
-  searches += 1
-  const turn = searches
+  const signal = searches.begin()
   useGifs.setState({ words, gifs: before, state: 'loading' })
   try {
     const found = await getGifs(words, page)
-    if (turn !== searches) return
+    if (signal.aborted) return
     const known = new Set(before.map((gif) => gif.id))
     const gifs = [...before, ...found.gifs.filter((gif) => !known.has(gif.id))]
     useGifs.setState({ gifs, page, has_more: found.has_more, state: 'ready' })
   } catch {
     // Told in the picker, with a button that asks again.
-    if (turn === searches) useGifs.setState({ state: 'failed' })
+    if (!signal.aborted) useGifs.setState({ state: 'failed' })
   }
 }
 

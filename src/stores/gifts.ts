@@ -1,5 +1,6 @@
 import { getGifts } from '#src/api/chats.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** The gifts that can be sent; `null` until they were loaded once. */
@@ -9,7 +10,7 @@ export const useGifts = accountStore<{ gifts: readonly Gift[] | null; error: unk
 }))
 
 /** Loads the gifts, once; after a failure asks again. */
-export async function loadGifts(): Promise<void> {
+export const loadGifts = shareCall(async () => {
   if (useGifts.getState().gifts) return
   useGifts.setState({ error: null })
   try {
@@ -17,4 +18,4 @@ export async function loadGifts(): Promise<void> {
   } catch (error) {
     useGifts.setState({ error })
   }
-}
+})

@@ -2,6 +2,7 @@ import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
@@ -21,34 +22,31 @@ const EMPTY: LikesState = { likes: null, error: null, loadedAt: null, own: {} }
 /** Likes received and sent (seed, point 4). */
 export const useLikes = accountStore<LikesState>(() => EMPTY)
 
-let changes = 0
+const answers = latest()
 const underWay = new Set<string>()
 
 /** Loads the lists; a reply that is older than a change made here is dropped and asked for again. */
 export async function loadLikes(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
-    const before = changes
+    const signal = answers.signal()
     try {
       const likes = await getLikes()
-      if (before !== changes) continue
+      if (signal.aborted) continue
       useLikes.setState({ likes, error: null, loadedAt: Date.now() })
     } catch (error) {
-      if (before === changes) useLikes.setState({ error })
+      if (!signal.aborted) useLikes.setState({ error })
     }
     return
   }
 }
 
-onAccountReset(() => {
-  changes += 1
-  underWay.clear()
-})
+onAccountReset(() => underWay.clear())
 
 /** Clears a profile's `like_new` flag here, because it was opened here or in another tab. Tells whether it was set. */
 export function noteLikeSeen(id: string): boolean {
   const { likes } = useLikes.getState()
   if (!likes?.liked_by.some((row) => row.id === id && row.like_new)) return false
-  changes += 1
+  answers.change()
   useLikes.setState({
     likes: {
       ...likes,
@@ -62,12 +60,12 @@ export function noteLikeSeen(id: string): boolean {
 export async function markLikeSeen(id: string): Promise<void> {
   if (!noteLikeSeen(id)) return
   await postProfileSeen(id)
-  changes += 1
+  answers.change()
 }
 
 /** Takes a member off all lists (block); the next load shows what the server has. */
 export function hideInLikes(id: string): void {
-  changes += 1
+  answers.change()
   const without = <T extends { id: string }>(rows: T[]) => rows.filter((row) => row.id !== id)
   useLikes.setState(({ likes }) => ({
     likes: likes && {
@@ -79,7 +77,7 @@ export function hideInLikes(id: string): void {
 }
 
 function setOwnLike(profile: ShortProfile, liked: boolean): void {
-  changes += 1
+  answers.change()
   useLikes.setState(({ likes, own }) => {
     const rows = likes?.liked.filter((row) => row.id !== profile.id) ?? []
     const profiles = likes?.profiles.filter((row) => row.id !== profile.id) ?? []
@@ -138,7 +136,7 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{
     throw error
   } finally {
     underWay.delete(profile.id)
-    changes += 1
+    answers.change()
   }
 }
 

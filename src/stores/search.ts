@@ -3,6 +3,7 @@ import { getSearchPage } from '#src/api/members.ts'
 import { addPage, NOTHING_FOUND, type FoundMembers } from '#src/domain/member/found-members.ts'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
 import { filterParts } from '#src/domain/member/search-filter.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const FRESH_MS = 30 * 60_000
@@ -51,20 +52,20 @@ const EMPTY: SearchState = {
 /** The search with its pages, so that the way back from a profile finds them again (seed, point 4). */
 export const useSearch = accountStore<SearchState>(() => EMPTY)
 
-let running: AbortController | null = null
+const searches = latest()
 let pause: ReturnType<typeof setTimeout> | undefined
 let askedAt = 0
 
 /** Asks how many there would be without each part of the filter, so that the tightest one can be named. */
-async function loadWithout(filter: SearchFilter, controller: AbortController): Promise<void> {
+async function loadWithout(filter: SearchFilter, signal: AbortSignal): Promise<void> {
   const parts = filterParts(filter).slice(0, MOST_PARTS)
   const counts = await Promise.allSettled(
     parts.map(async ({ field, without }): Promise<[string, number]> => {
-      const { total } = await getSearchPage({ ...filter, ...without }, 1, controller.signal)
+      const { total } = await getSearchPage({ ...filter, ...without }, 1, signal)
       return [field, total]
     }),
   )
-  if (running !== controller) return
+  if (signal.aborted) return
   const known = counts.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : []))
   useSearch.setState({ without: Object.fromEntries(known) })
 }
@@ -72,23 +73,21 @@ async function loadWithout(filter: SearchFilter, controller: AbortController): P
 async function loadPage(): Promise<void> {
   const { asked, found, foundKey } = useSearch.getState()
   if (!asked) return
-  running?.abort()
-  const controller = new AbortController()
-  running = controller
+  const signal = searches.begin()
   const before = found && foundKey === asked.key ? found : NOTHING_FOUND
   useSearch.setState({ isBusy: true, error: null, without: null })
   try {
-    const page = await getSearchPage(asked.filter, before.page + 1, controller.signal)
-    if (running !== controller) return
+    const page = await getSearchPage(asked.filter, before.page + 1, signal)
+    if (signal.aborted) return
     useSearch.setState({
       found: addPage(before, page),
       foundKey: asked.key,
       foundAt: Date.now(),
       isBusy: false,
     })
-    if (page.profiles.length === 0 && before.page === 0) void loadWithout(asked.filter, controller)
+    if (page.profiles.length === 0 && before.page === 0) void loadWithout(asked.filter, signal)
   } catch (error) {
-    if (running === controller) useSearch.setState({ isBusy: false, error })
+    if (!signal.aborted) useSearch.setState({ isBusy: false, error })
   }
 }
 
@@ -164,8 +163,7 @@ export function hideInSearch(id: string): () => void {
 
 function stop(): void {
   clearTimeout(pause)
-  running?.abort()
-  running = null
+  searches.change()
 }
 
 onAccountReset(() => {

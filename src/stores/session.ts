@@ -2,6 +2,8 @@ import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
+import { latest } from '#src/lib/async/latest.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import {
   isLoggingIn,
   leftAccount,
@@ -46,8 +48,7 @@ export const useSession = siteStore<SessionState>(() => ({
   mark: '',
 }))
 
-let changes = 0
-let firstAnswer: Promise<void> | null = null
+const answers = latest()
 
 /** The account that is logged in; `null` when nobody is. */
 export function accountNow(): string | null {
@@ -67,7 +68,7 @@ export function useAccount(): string | null {
 export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
   const before = useSession.getState()
   if (before.ended === 'replaced') return
-  changes += 1
+  answers.change()
   const account = user && accountOf(user)
   if (end === 'replaced' || (account !== null && before.owner !== null && account !== before.owner)) {
     startNewSession()
@@ -123,10 +124,10 @@ async function askUser(): Promise<User | null> {
 export async function loadUser(): Promise<void> {
   for (let tries = 0; tries < MOST_RECHECKS; tries += 1) {
     await otherTabsLogin()
-    const before = changes
+    const signal = answers.signal()
     const mark = loginMark()
     let user = await askUser()
-    if (before !== changes) return
+    if (signal.aborted) return
     if (mark !== loginMark()) continue
     const left = leftAccount()
     if (user === null && left !== null) removeLoginMark()
@@ -139,13 +140,11 @@ export async function loadUser(): Promise<void> {
   }
 }
 
+const loadFirst = shareCall(loadUser)
+
 /** Resolves when the server has said once who is logged in; asks again after a failure. */
 export function sessionReady(): Promise<void> {
-  if (useSession.getState().status !== 'unknown') return Promise.resolve()
-  firstAnswer ??= loadUser().finally(() => {
-    firstAnswer = null
-  })
-  return firstAnswer
+  return useSession.getState().status === 'unknown' ? loadFirst() : Promise.resolve()
 }
 
 /** Whether the session cookie is still that of the account on this page, as far as the tabs of this browser know. */
@@ -219,7 +218,7 @@ export function logIn(credentials: { email: string; password: string }): Promise
 export function setBalance(credits: number | null, freeConversationsLeft: number | null): void {
   const { user } = useSession.getState()
   if (!user) return
-  changes += 1
+  answers.change()
   useSession.setState({
     user: {
       ...user,
@@ -233,7 +232,7 @@ export function setBalance(credits: number | null, freeConversationsLeft: number
 export function setOwnProfile(profile: User['profile']): void {
   const { user } = useSession.getState()
   if (!user) return
-  changes += 1
+  answers.change()
   useSession.setState({ user: { ...user, profile } })
 }
 

@@ -3,6 +3,7 @@ import type { Company } from '#src/domain/site/company.ts'
 import { companyRecord } from '#src/domain/site-records.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import type { Regions, Settings } from '#src/domain/site/settings.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface SettingsState {
@@ -23,59 +24,39 @@ export const useSettings = siteStore<SettingsState>(() => ({
   interests: null,
 }))
 
-const underWay = new Map<Loaded, Promise<void>>()
-
-type Loaded = 'settings' | 'regions' | 'interests'
-
-function loadOnce<K extends Loaded>(key: K, load: () => Promise<SettingsState[K]>): Promise<void> {
-  if (useSettings.getState()[key] !== null) return Promise.resolve()
-  const running = underWay.get(key)
-  if (running) return running
-  const promise = load()
-    .then((value) => useSettings.setState({ [key]: value }))
-    .finally(() => underWay.delete(key))
-  underWay.set(key, promise)
-  return promise
+/** Loads a part of the store once; a failure is tried again by the next call. */
+function loadOnce<K extends 'settings' | 'regions' | 'interests', A extends readonly unknown[]>(
+  key: K,
+  load: (...args: A) => Promise<SettingsState[K]>,
+): (...args: A) => Promise<void> {
+  return shareCall(async (...args) => {
+    if (useSettings.getState()[key] === null) useSettings.setState({ [key]: await load(...args) })
+  })
 }
 
 /** Loads the settings once, with the query of the page that was opened first; asks again after a failure. */
-export function loadSettings(query: URLSearchParams): Promise<void> {
-  return loadOnce('settings', () => getSettings(query))
-}
-
-let companyUnderWay: Promise<void> | null = null
+export const loadSettings = loadOnce('settings', (query: URLSearchParams) => getSettings(query))
 
 /** Loads the company's data once; where that fails, the copy of an earlier visit stands in, and the next call asks again. */
-export function loadCompany(): Promise<void> {
+export const loadCompany = shareCall(async () => {
   const { company, companyFailed } = useSettings.getState()
-  if (company && !companyFailed) return Promise.resolve()
-  companyUnderWay ??= fetchCompany().finally(() => {
-    companyUnderWay = null
-  })
-  return companyUnderWay
-}
-
-async function fetchCompany(): Promise<void> {
+  if (company && !companyFailed) return
   try {
-    const company = await getCompany()
-    useSettings.setState({ company, companyFailed: false })
-    companyRecord.write(company)
+    const loaded = await getCompany()
+    useSettings.setState({ company: loaded, companyFailed: false })
+    companyRecord.write(loaded)
   } catch (error) {
     const kept = useSettings.getState().company ?? companyRecord.read()
     useSettings.setState({ company: kept, companyFailed: true })
     throw error
   }
-}
+})
 
 /** Loads the regions once. */
-export function loadRegions(): Promise<void> {
-  return loadOnce('regions', getRegions)
-}
+export const loadRegions = loadOnce('regions', getRegions)
 
 /** Loads the backend's interests once. */
-export function loadInterests(): Promise<void> {
-  return loadOnce('interests', getInterests)
-}
+export const loadInterests = loadOnce('interests', getInterests)
 
 /** The settings, for code that runs after they were loaded; fails when they were not. */
 export function settingsNow(): Settings {

@@ -1,4 +1,4 @@
-import { completionRecords, signupRecord } from '#src/domain/records.ts'
+import { signupRecord } from '#src/domain/records.ts'
 import { NO_ANSWERS, type SignupAnswers } from '#src/domain/account/signup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
@@ -54,15 +54,4 @@ export function leaveSignup(): void {
 /** Notes what became of the first message of the finished signup. */
 export function noteFirstMessage(message: FirstMessage): void {
   useSignup.setState(({ finished }) => ({ finished: finished && { ...finished, message } }))
-}
-
-/** The profile fields of the finishing page that an account typed and did not save yet, kept until the tab is closed. */
-export function keptProfile(account: string): Record<string, unknown> {
-  return completionRecords.read(account) ?? {}
-}
-
-/** Keeps what is typed into the finishing page; `null` when it was saved. */
-export function keepProfile(account: string, values: Record<string, unknown> | null): void {
-  if (values === null) completionRecords.remove(account)
-  else completionRecords.write(account, values)
 }

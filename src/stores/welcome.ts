@@ -1,25 +1,25 @@
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, isRunning } from '#src/domain/money/discount.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 /** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */
 export const useWelcome = accountStore<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
 
-let run = 0
+const answers = latest()
 
 /** Loads the welcome code; one that takes nothing off, that is over or that the backend refuses is none. Other failures are ignored (seed, point 8). */
 export async function loadWelcome(): Promise<void> {
-  run += 1
-  const mine = run
+  const signal = answers.begin()
   try {
     const welcome = await getWelcomeDiscount()
     const counts = welcome.percentage > 0 && isRunning(welcome, serverNow())
-    if (mine === run) useWelcome.setState({ welcome: counts ? welcome : null })
+    if (!signal.aborted) useWelcome.setState({ welcome: counts ? welcome : null })
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 409)
-    if (mine === run && isRefused) useWelcome.setState({ welcome: null })
+    if (!signal.aborted && isRefused) useWelcome.setState({ welcome: null })
   }
 }
 
@@ -29,12 +29,8 @@ export function endWelcome(): void {
   if (welcome !== null && !isRunning(welcome, serverNow())) useWelcome.setState({ welcome: null })
 }
 
-onAccountReset(() => {
-  run += 1
-})
-
 /** Forgets the welcome code: the member is premium. */
 export function clearWelcome(): void {
-  run += 1
+  answers.change()
   useWelcome.setState({ welcome: null })
 }

@@ -12,7 +12,6 @@ import {
 import { type Profile, usableImage } from './profile.ts'
 import { nameProblem } from '#src/domain/account/signup.ts'
 import { recordOf } from '#src/lib/record-of.ts'
-import { readJson } from '#src/lib/storage/read-json.ts'
 
 /** The blocks in which a member edits their own profile, in their order; each is saved alone. */
 export const PROFILE_BLOCKS: readonly ProfileBlock[] = ['about', 'place', 'looks', 'interests']
@@ -75,9 +74,9 @@ const draftSchema = v.object({
 })
 
 /** The fields of a form that was left without saving, over those of the profile. */
-export function fieldsFromDraft(draft: string, profile: Profile): ProfileFields {
+export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields {
   const fields = profileFields(profile)
-  const read = v.safeParse(draftSchema, readJson(draft))
+  const read = v.safeParse(draftSchema, draft)
   if (!read.success) return fields
   const kept = Object.entries(read.output).filter(([, value]) => value !== null)
   return { ...fields, ...Object.fromEntries(kept) }

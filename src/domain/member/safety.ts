@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { absent, maybe, text } from '#src/domain/php.ts'
-import { readJson } from '#src/lib/storage/read-json.ts'
 
 /** Why a member is reported; the backend gets the word as it stands here (assumed, `report.php`). */
 export const REPORT_REASONS = ['fake', 'scam', 'rude', 'minor', 'photo', 'other'] as const
@@ -29,7 +28,7 @@ const reportDraftSchema = v.object({
 export type ReportDraft = v.InferOutput<typeof reportDraftSchema>
 
 /** Reads a kept report; an empty one when there is none or it cannot be read. */
-export function readReportDraft(stored: string): ReportDraft {
-  const result = v.safeParse(reportDraftSchema, readJson(stored))
+export function readReportDraft(values: unknown): ReportDraft {
+  const result = v.safeParse(reportDraftSchema, values)
   return result.success ? result.output : { reason: null, text: '', conversation_id: null }
 }

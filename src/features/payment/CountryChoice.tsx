@@ -9,11 +9,11 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './CountryChoice.module.css'
 
-/** The payment country, which decides over prices and methods; it can be changed, by a button so that arrow keys only look, and stays in the address. */
+/** The payment country, which decides prices and methods. It is changed by a button, not by moving through the list, and kept in the address. */
 export function CountryChoice({ country }: { country: string | null }) {
   const { t } = useTranslation('order')
-  const { countries } = useSiteSettings()
   const nameOf = useCountryName()
+  const { countries } = useSiteSettings()
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState(country ?? '')
@@ -33,7 +33,7 @@ export function CountryChoice({ country }: { country: string | null }) {
       <p className="row gap-2 lines-0 wrap muted below-3 touch">
         {country !== null && <span>{t('country.now', { country: nameOf(country) })}</span>}
         {countries.length > 1 && (
-          <Button variant="quiet" size="sm" className={styles.change} onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" size="sm" className="flush" onClick={() => setIsOpen(true)}>
             {t('country.change')}
           </Button>
         )}

@@ -57,7 +57,7 @@ export function Conversation({ profileId, details }: ConversationProps) {
   const unsent = entries.filter((entry) => entry.profile_id === profileId && !isThere(entry, chat))
   return (
     <div className={styles.columns}>
-      <section className={`relative ${styles.conversation}`} aria-label={t('title', { name })}>
+      <section className="relative pane" aria-label={t('title', { name })}>
         <ConversationHeader profile={chat.profile} conversationId={conversationId} />
         <ConversationNotices profile={chat.profile} />
         <MessageLog chat={chat} unsent={unsent} />

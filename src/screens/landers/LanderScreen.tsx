@@ -85,9 +85,9 @@ function LanderScreen() {
           {title}
         </h1>
         {target && <FictionalLabel profile={target} />}
-        <p className={`muted text-l ${styles.lead}`}>{t(lead)}</p>
+        <p className="muted text-l width-lead">{t(lead)}</p>
         <SignupLink target={target} />
-        <p className={styles.pay}>
+        <p className="muted width-lead">
           {t('pay')} {cost === null ? t('pay_unknown') : t('pay_message', { cost })}{' '}
           {hasFictionalProfiles(settings) && t('fictional')} {t('adults', { age: minimumAge(settings) })}
         </p>
@@ -108,7 +108,7 @@ function SignupLink({ target }: { target: Profile | null }) {
   const { t } = useTranslation('landers')
   if (useIsSignupClosed()) {
     return (
-      <p className={styles.closed}>
+      <p className="muted width-lead">
         {t('closed')} <Link to={PATHS.login}>{t('login')}</Link>
       </p>
     )

@@ -24,7 +24,7 @@ export function LikeActions({ profile, onHide }: LikeActionsProps) {
   return (
     <div className={`row gap-1 ${styles.actions}`}>
       <ButtonLink to={chat} variant="outline" size="sm" className="grow pad-y-1 pad-x-3">
-        <span className={styles.words}>
+        <span className={`column ${styles.words}`}>
           <span>{t('message')}</span> {cost && <span className="muted text-xs normal">{cost}</span>}
         </span>
       </ButtonLink>

@@ -50,7 +50,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
         </div>
       )}
       <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={write}>
-        <span className={styles.words}>
+        <span className={`column ${styles.words}`}>
           <span>{t('message')}</span> {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
         </span>
       </Button>

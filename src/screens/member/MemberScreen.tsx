@@ -33,7 +33,7 @@ function MemberScreen() {
 
   if (member.state !== 'profile') return <Refused member={member} />
   return (
-    <div className={`full middle relative ${styles.page}`}>
+    <div className={`full middle relative width-wide ${styles.page}`}>
       <BackLink />
       <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
         <MemberProfile profile={member.profile} icons={member.icons} />
@@ -71,7 +71,7 @@ function BackLink() {
       preventScrollReset={!isLike}
     >
       <Icon icon={arrowLeft} size={18} />
-      <span className={styles.label}>{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
+      <span className="unseen-below-m">{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>
   )
 }

@@ -13,7 +13,7 @@ interface OrderFrameProps {
   children: ReactNode
 }
 
-/** The page of an order: the way back to the packages, the title, the order. */
+/** The page of an order: the link back to the packages, the title, the order. */
 export function OrderFrame({ title, query, children }: OrderFrameProps) {
   const { t } = useTranslation('order')
   useOverlayHold('paying')

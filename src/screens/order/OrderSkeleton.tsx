@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import columns from './OrderColumns.module.css'
 import styles from './OrderSkeleton.module.css'
 
-/** The places of the methods and the sum until they are known. */
+/** Placeholders for the methods and the summary. */
 export function OrderSkeleton() {
   const { t } = useTranslation('order')
   return (

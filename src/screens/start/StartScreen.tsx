@@ -31,7 +31,7 @@ function StartScreen() {
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={styles.page}>
-      <div className={`full middle ${styles.hero}`}>
+      <div className={`full middle width-wide ${styles.hero}`}>
         {people && (
           <Deferred data={people} fallback={<PortraitsSkeleton />} instead={NOBODY}>
             {(shown) => <Portraits people={shown} />}

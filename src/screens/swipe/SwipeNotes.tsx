@@ -16,7 +16,7 @@ export function SwipeNotes({ said }: { said: string }) {
         {said}
       </p>
       {notice && (
-        <div className={`note row note-warning gap-3 full ${styles.notice}`} role="alert">
+        <div className={`note row note-warning gap-3 full width-dialog ${styles.notice}`} role="alert">
           <Icon icon={exclamationCircle} size={20} />
           <p className="text-s grow" dir="auto">
             {t(`notice.${notice.kind}`, { name: memberName(notice) })}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './TransactionsSkeleton.module.css'
 
-/** The places of three orders until they are known. */
+/** Placeholders for three payments. */
 export function TransactionsSkeleton() {
   const { t } = useTranslation('transactions')
   return (

@@ -83,7 +83,9 @@ export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
                   checked={gift.id === chosenId}
                   onChange={() => setChosenId(gift.id)}
                 />
-                <span className={`card card-quiet centered pad-y-3 pad-x-2 ${styles.card}`}>
+                <span
+                  className={`card card-quiet centered pad-y-3 pad-x-2 column align-center ${styles.card}`}
+                >
                   {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
                   <bdi className="strong anywhere">{gift.name}</bdi>
                   {cost !== null && (

@@ -94,7 +94,11 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <button type="button" className={`text-s strong ${styles.delete}`} onClick={() => void remove()}>
+        <button
+          type="button"
+          className={`text-s strong column align-center justify-center ${styles.delete}`}
+          onClick={() => void remove()}
+        >
           <Icon icon={trash} />
           {t('row.delete')}
         </button>

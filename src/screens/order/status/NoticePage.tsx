@@ -8,14 +8,14 @@ interface NoticePageProps {
   icon: ReactNode
   tone: 'wait' | 'good' | 'bad'
   title: string
-  /** What it means; read out together with the title when it changes. */
+  /** What it means; announced together with the title when it changes. */
   children: ReactNode
-  /** Figures and other parts that are not read out by themselves. */
+  /** Figures and other parts that are not announced. */
   details?: ReactNode
   actions?: ReactNode
 }
 
-/** A page that says how an order or a payment stands, and what comes next. */
+/** A page with the status of an order or a payment, and what comes next. */
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
   useOverlayHold('paying')
   return (

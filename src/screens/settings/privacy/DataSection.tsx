@@ -10,7 +10,7 @@ import { download } from '#src/ui/icons.ts'
 import { ClearButton } from './ClearButton.tsx'
 import styles from './DataSection.module.css'
 import { Section } from '#src/screens/settings/Section.tsx'
-import { countUnwatched, useDeviceParts } from './use-device-parts.ts'
+import { countWithdrawals, useDeviceParts } from './use-device-parts.ts'
 
 function saveAs(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
@@ -25,12 +25,12 @@ function saveAs(name: string, content: string): void {
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const account = accountOf(user)
-  const [kept, setKept] = useState(() => countUnwatched(account))
-  const parts = useDeviceParts(kept)
+  const [withdrawals, setWithdrawals] = useState(() => countWithdrawals(account))
+  const parts = useDeviceParts(withdrawals)
   const [news, setNews] = useState('')
 
   function tell(text: string) {
-    setKept(countUnwatched(account))
+    setWithdrawals(countWithdrawals(account))
     setNews(text)
   }
 

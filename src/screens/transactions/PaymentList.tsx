@@ -11,21 +11,21 @@ import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { PaymentState } from './PaymentState.tsx'
-import styles from './TransactionList.module.css'
+import styles from './PaymentList.module.css'
 
-interface TransactionListProps {
+interface PaymentListProps {
   payments: readonly Payment[]
   user: User
 }
 
-/** All orders, the newest first: date, package, amount, method, how it stands, and the way to the receipt. */
-export function TransactionList({ payments, user }: TransactionListProps) {
+/** All payments, the newest first: package, date, method, amount, status, and the link to the receipt. */
+export function PaymentList({ payments, user }: PaymentListProps) {
   const { t } = useTranslation(['transactions', 'common'])
   const nameOf = useMethodName()
   const account = accountOf(user)
-  const rows = byDate(payments)
-  const currency = rows.find((row) => row.currency !== null)?.currency ?? null
-  if (rows.length === 0) {
+  const newestFirst = byDate(payments)
+  const currency = newestFirst.find((payment) => payment.currency !== null)?.currency ?? null
+  if (newestFirst.length === 0) {
     return (
       <EmptyState
         drawing="plane"
@@ -43,31 +43,34 @@ export function TransactionList({ payments, user }: TransactionListProps) {
   return (
     <>
       <ul className={`stack surface divided ${styles.list}`} aria-label={t('title')}>
-        {rows.map((row) => (
-          <li key={row.id} className={`stack gap-4 lines-1 pad-y-4 pad-x-5 ${styles.row}`}>
+        {newestFirst.map((payment) => (
+          <li key={payment.id} className={`stack gap-4 lines-1 pad-y-4 pad-x-5 ${styles.row}`}>
             <div>
               <p className="strong">
-                {row.credits === null
-                  ? t('order', { id: row.id })
-                  : t('common:price.credits', { count: row.credits, text: formatNumber(row.credits) })}
+                {payment.credits === null
+                  ? t('order', { id: payment.id })
+                  : t('common:price.credits', {
+                      count: payment.credits,
+                      text: formatNumber(payment.credits),
+                    })}
               </p>
               <p className="muted text-s anywhere">
-                {row.created !== null && formatDate(row.created)}
+                {payment.created !== null && formatDate(payment.created)}
                 {' · '}
-                <bdi>{nameOf(row.method)}</bdi>
+                <bdi>{nameOf(payment.method)}</bdi>
               </p>
-              <WithdrawnOn account={account} id={row.id} />
+              <WithdrawnOn account={account} id={payment.id} />
             </div>
-            <div className={styles.sum}>
-              {row.amount !== null && row.currency !== null && (
-                <p className="strong tabular">{formatMoney(row.amount, row.currency)}</p>
+            <div className="column align-end">
+              {payment.amount !== null && payment.currency !== null && (
+                <p className="strong tabular">{formatMoney(payment.amount, payment.currency)}</p>
               )}
-              <PaymentState status={row.status} />
+              <PaymentState status={payment.status} />
             </div>
             <Link
               className={`action-link self-start ${styles.receipt}`}
-              to={link(PATHS.transactions, { id: row.id })}
-              aria-label={t('receipt.of', { id: row.id })}
+              to={link(PATHS.transactions, { id: payment.id })}
+              aria-label={t('receipt.of', { id: payment.id })}
             >
               {t('receipt.link')}
             </Link>
