@@ -17,7 +17,7 @@ interface NoticePageProps {
 /** A page with the status of an order or a payment, and what comes next. */
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
   return (
-    <div className="frame frame-form" data-paying="">
+    <div className="frame frame-text" data-paying="">
       <div className={`card stack card-floating gap-5 pad-y-7 pad-x-5 ${styles.card}`}>
         <div className={classes(styles.icon, styles[tone])}>
           {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}
