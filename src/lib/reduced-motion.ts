@@ -1,4 +1,4 @@
-/** Whether things are to stand still: the system says so, or the member chose it for this device. */
+/** Whether motion is reduced: the system asks for it, or it was chosen for this device. */
 export function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset.motion === 'reduced' ||
