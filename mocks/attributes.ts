@@ -1,10 +1,4 @@
-import {
-  type Attribute,
-  ATTRIBUTE_NAMES,
-  ATTRIBUTES,
-  type AttributeValues,
-  isOffered,
-} from '#src/domain/member/attributes.ts'
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeValues } from '#src/domain/member/attributes.ts'
 import { recordOf } from '#src/lib/record-of.ts'
 import type { Random } from './random.ts'
 import type { Gender } from './types.ts'
@@ -72,19 +66,4 @@ export const NO_ATTRIBUTES: AttributeValues = recordOf(ATTRIBUTE_NAMES, () => nu
 /** The attributes of a profile, as its answer has them. */
 export function attributesOf(profile: AttributeValues): Record<string, unknown> {
   return recordOf(ATTRIBUTE_NAMES, (name) => profile[name])
-}
-
-/** Reads the attributes that a body changes, and the names of those that cannot have the value; an empty text removes a value. */
-export function readAttributes(body: Record<string, unknown>) {
-  const names = ATTRIBUTE_NAMES.filter((name) => name in body)
-  const texts = recordOf(names, (name) => String(body[name] ?? ''))
-  return {
-    refused: names.filter((name) => texts[name] !== '' && !isOffered(ATTRIBUTES[name], texts[name])),
-    values: recordOf(names, (name) => valueOf(ATTRIBUTES[name], texts[name])),
-  }
-}
-
-function valueOf({ kind }: Attribute, text: string): string | number | null {
-  if (text === '') return null
-  return kind === 'number' ? Number(text) : text
 }

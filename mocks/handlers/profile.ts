@@ -1,4 +1,3 @@
-import { readAttributes } from '#mocks/attributes.ts'
 import {
   invalid,
   memberCall,
@@ -15,6 +14,14 @@ import { findMember, isKnownCountry } from '#mocks/db.ts'
 import { codePoints, nameError } from '#mocks/rules.ts'
 import type { Account } from '#mocks/types.ts'
 import { fullProfile, ownProfile } from '#mocks/views.ts'
+import {
+  type Attribute,
+  ATTRIBUTE_NAMES,
+  type AttributeName,
+  ATTRIBUTES,
+  isOffered,
+} from '#src/domain/member/attributes.ts'
+import { recordOf } from '#src/lib/record-of.ts'
 
 const ABOUT_LENGTH = 2000
 
@@ -29,6 +36,15 @@ function readProfile(call: Call) {
   return { profile: fullProfile(database, member, account) }
 }
 
+function attributesIn(body: Record<string, unknown>): AttributeName[] {
+  return ATTRIBUTE_NAMES.filter((name) => name in body)
+}
+
+function valueOf({ kind }: Attribute, value: string): string | number | null {
+  if (value === '') return null
+  return kind === 'number' ? Number(value) : value
+}
+
 function fieldErrors(account: Account, body: Record<string, unknown>): Record<string, string> {
   const fields: Record<string, string> = {}
   if ('name' in body) {
@@ -36,7 +52,10 @@ function fieldErrors(account: Account, body: Record<string, unknown>): Record<st
     if (error) fields.name = error
   }
   if ('about' in body && codePoints(textOf(body, 'about')) > ABOUT_LENGTH) fields.about = 'too_long'
-  for (const name of readAttributes(body).refused) fields[name] = 'invalid'
+  for (const name of attributesIn(body)) {
+    const value = textOf(body, name)
+    if (value !== '' && !isOffered(ATTRIBUTES[name], value)) fields[name] = 'invalid'
+  }
   if ('country' in body && !isKnownCountry(textOf(body, 'country'))) fields.country = 'invalid'
   if ('countryregion' in body) {
     const country = textOf(body, 'country') || account.profile.country
@@ -68,7 +87,10 @@ export function changeProfile(account: Account, body: Record<string, unknown>): 
   for (const name of ['name', 'about', 'city', 'country'] as const) {
     if (name in body) profile[name] = textOf(body, name).trim()
   }
-  Object.assign(profile, readAttributes(body).values)
+  Object.assign(
+    profile,
+    recordOf(attributesIn(body), (name) => valueOf(ATTRIBUTES[name], textOf(body, name))),
+  )
   if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
   if (Array.isArray(body.images)) {
     const place = (picture: { id: number }) => orderOf(body.images).indexOf(picture.id)

@@ -1,5 +1,5 @@
 import { openAccountRecords } from './account-records.ts'
-import { isUnsettled } from '#src/domain/money/payment-attempt.ts'
+import { isUnsettled } from '#src/domain/money/order.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { PUSH_WORDS_CACHE } from '#src/lib/push-browser.ts'
 import { clearRecords, exportRecords } from '#src/lib/storage/record-upkeep.ts'
@@ -8,7 +8,7 @@ import { useChats } from '#src/stores/chats.ts'
 import { dropDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
-import { removeAttempt, storedAttempt } from '#src/stores/payments.ts'
+import { removeOrder, storedOrder } from '#src/stores/payments.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 
 /** What this browser keeps for an account; each part can be cleared by itself. `offline` is the program itself, nothing personal. */
@@ -43,9 +43,9 @@ export async function clearDevice(): Promise<'all' | 'all but an order'> {
   await Promise.all(DEVICE_PARTS.map(clearDevicePart))
   const account = accountNow()
   if (account === null) return 'all'
-  const attempt = storedAttempt(account)
-  if (attempt !== null && isUnsettled(attempt)) return 'all but an order'
-  removeAttempt(account)
+  const order = storedOrder(account)
+  if (order !== null && isUnsettled(order)) return 'all but an order'
+  removeOrder(account)
   return 'all'
 }
 

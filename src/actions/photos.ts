@@ -8,7 +8,7 @@ import {
 import { ApiError } from '#src/domain/api-error.ts'
 import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
 import type { Image, Profile } from '#src/domain/member/profile.ts'
-import { scaleImage } from '#src/lib/scale-image.ts'
+import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
 import { isAccountSure, loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'

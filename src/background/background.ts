@@ -8,6 +8,7 @@ import { startLikeModal } from '#src/background/overlays/like-modal.ts'
 import { startOfflineShell } from './offline-shell.ts'
 import { startOutbox } from './outbox.ts'
 import { startOverlays } from '#src/background/overlays/overlays.ts'
+import { startTypingHold } from '#src/background/overlays/typing-hold.ts'
 import { startPageBounce } from './page-bounce.ts'
 import { startPageHidden } from './page-hidden.ts'
 import { startOrderRecovery } from './order-recovery.ts'
@@ -71,6 +72,7 @@ export function startBackground(router: Router, startAfresh = loadDocument): () 
     startOfflineShell(),
     startUpdate(),
     startQuickHide(),
+    startTypingHold(),
     startOverlays(),
     startEntryWarning(
       () => ({

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
-import {
-  leftOfAttempt,
-  type PaymentAttempt,
-  paymentAttemptSchema,
-} from '#src/domain/money/payment-attempt.ts'
+import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/domain/money/order.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
 import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
@@ -58,13 +54,13 @@ export const sentIdRecords = accountRecord<string[]>({
 })
 
 /** The last order, so that it is paid once; one whose outcome is open is reduced and outlives logout and login. */
-export const attemptRecords = accountRecord<PaymentAttempt>({
+export const orderRecords = accountRecord<PlacedOrder>({
   name: 'payment',
-  schema: paymentAttemptSchema,
+  schema: placedOrderSchema,
   place: 'browser',
   lifeMs: LIFE.day,
   outlives: ['expired'],
-  leftOver: (attempt, ending) => (ending === 'deleted' ? null : leftOfAttempt(attempt)),
+  leftOver: (order, ending) => (ending === 'deleted' ? null : orderAfterLogout(order)),
   heading: null,
   hasReserve: true,
 })

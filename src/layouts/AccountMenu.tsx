@@ -27,8 +27,8 @@ export function AccountMenu({ user }: { user: User }) {
   const trigger = (
     <>
       <MemberPhoto profile={user.profile} shape="round" className={styles.portrait} />
-      <bdi className={styles.name}>{user.profile.name}</bdi>
-      <Icon icon={chevronDown} size={16} className={styles.name} />
+      <bdi className={`truncate ${styles.name}`}>{user.profile.name}</bdi>
+      <Icon icon={chevronDown} size={16} className={`truncate ${styles.name}`} />
     </>
   )
   return (

@@ -46,7 +46,7 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
   const links = isMember ? [...HELP, ...LEGAL] : [...LEGAL, ...HELP]
   return (
     <footer className={classes(styles.footer, isMember && styles.member)} data-bs-theme="dark" lang={lang}>
-      <div className={`stack gap-7 middle ${styles.inner}`}>
+      <div className={`stack gap-7 middle width-wide ${styles.inner}`}>
         {hasBrand && (
           <div className={`stack gap-3 content-top ${styles.brand}`}>
             <Brand name={settings.name} />

@@ -1,5 +1,5 @@
 import { fileProblem, type PhotoProblem } from '#src/domain/member/photos.ts'
-import { isDrawable } from '#src/lib/picture-pixels.ts'
+import { isDrawable } from '#src/lib/pictures/picture-pixels.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 

@@ -5,12 +5,12 @@ import { deviceCopy } from '#src/actions/local-data.ts'
 import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { keepFormDraft } from '#src/stores/browser/form-drafts.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
-import { saveAttempt, storedAttempt } from '#src/stores/payments.ts'
+import { saveOrder, storedOrder } from '#src/stores/payments.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
-import { keepWithdrawal } from '#src/stores/withdrawals.ts'
+import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
@@ -130,7 +130,7 @@ function keepEverything() {
   setPreferences({ mutedWords: ['whatsapp'] })
   setPhotosShown('104', true)
   setSpendingMark('EUR', 2_500)
-  keepWithdrawal(ACCOUNT, '2003', { sent_at: Date.now(), reference: 'C-7' })
+  saveWithdrawal(ACCOUNT, '2003', { sent_at: Date.now(), reference: 'C-7' })
 }
 
 const ORDER = {
@@ -161,7 +161,7 @@ test('clearing all leaves nothing of the account, and nothing of another account
   const { user } = await openSettings()
   const before = keys()
   keepEverything()
-  saveAttempt({ ...ORDER, state: 'done' })
+  saveOrder({ ...ORDER, state: 'done' })
   expect(keys().length).toBeGreaterThan(before.length + 7)
   await press(user, DATA, 'Clear all of it')
   await press(user, DATA, 'Clear')
@@ -173,11 +173,11 @@ test('clearing all leaves nothing of the account, and nothing of another account
 
 test('an order whose outcome is open is not cleared, and the member is told so', async () => {
   const { user } = await openSettings()
-  saveAttempt({ ...ORDER, state: 'unclear' })
+  saveOrder({ ...ORDER, state: 'unclear' })
   await press(user, DATA, 'Clear all of it')
   await press(user, DATA, 'Clear')
   expect(await screen.findByText(/Everything is cleared but one order/)).toBeVisible()
-  expect(storedAttempt(ACCOUNT)?.state).toBe('unclear')
+  expect(storedOrder(ACCOUNT)?.state).toBe('unclear')
 })
 
 test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {

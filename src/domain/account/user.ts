@@ -13,7 +13,6 @@ export const userSchema = v.object({
   profile: profileSchema,
   paid_user: absent(flag, false),
   credits: maybe(number),
-  fictional_icon: absent(flag, false),
   status: absent(text, 'confirmed'),
   notifications_disabled: absent(names, []),
   signup_date: maybe(date),

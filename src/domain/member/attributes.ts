@@ -4,8 +4,7 @@ import { count, maybe, text } from '#src/domain/php.ts'
 /** A block of the own profile; each is edited and saved alone. */
 export type ProfileBlock = 'about' | 'place' | 'looks' | 'interests'
 
-/** An attribute with a fixed choice of values. */
-export interface ChoiceAttribute {
+interface ChoiceAttribute {
   kind: 'choice'
   /** As the backend spells them, in the order in which they are offered. */
   values: readonly string[]
@@ -73,8 +72,7 @@ type ValueOf<A extends Attribute> = A extends ChoiceAttribute ? A['values'][numb
 /** A value for each attribute, or `null` where a profile does not say. */
 export type AttributeValues = { [A in AttributeName]: ValueOf<(typeof ATTRIBUTES)[A]> | null }
 
-/** Returns whether a name is that of an attribute. */
-export function isAttribute(name: string): name is AttributeName {
+function isAttribute(name: string): name is AttributeName {
   return Object.hasOwn(ATTRIBUTES, name)
 }
 

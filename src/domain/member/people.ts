@@ -1,4 +1,5 @@
-import { isFictional, type ShortProfile, usableImage } from './profile.ts'
+import { isFictional } from './fictional.ts'
+import { type ShortProfile, usableImage } from './profile.ts'
 
 const PORTRAITS = 3
 

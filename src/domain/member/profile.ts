@@ -96,11 +96,6 @@ export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | 
   return profile.main_image?.status === 'active' ? profile.main_image : null
 }
 
-/** Whether the profile is run by the site: its own flag, or the backend's wish for the icon (seed, point 3). */
-export function isFictional(profile: Pick<ShortProfile, 'fictional' | 'fictional_icon'>): boolean {
-  return profile.fictional || profile.fictional_icon
-}
-
 /** Interests in the order of the profile, those that the viewer shares first. */
 export function sharedFirst(interests: string[], own: string[]): { key: string; shared: boolean }[] {
   const mine = new Set(own)

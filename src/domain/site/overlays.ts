@@ -7,37 +7,44 @@ export const OVERLAY_KINDS = ['entry', 'signup', 'match', 'activation', 'like', 
 /** One of the overlays. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 
-/** These come up in the middle of whatever one does: they block, or answer a press. All others wait until nobody is busy. */
+/** Opened at once, even while the member is typing, because they block the page or respond to a click. All others wait. */
 const AT_ONCE: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup', 'push'])
 
-/** Marketing also keeps 10 s away from another overlay, and is dropped when it waited for a minute. */
+/** Marketing also waits until 10 s after the last overlay was closed, and is dropped when it waited for a minute. */
 const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
 const PAUSE_MS = 10_000
-const PATIENCE_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** What is going on while an overlay waits; times in milliseconds since 1970. */
 export interface OverlayMoment {
   now: number
   /** When the last overlay was closed; `null` before the first. */
   lastClosedAt: number | null
-  /** Somebody types, uploads, pays or drags, or a dialog of a screen is open. */
-  isBusy: boolean
+  /** The member is typing, uploading, paying or dragging, or a dialog or menu is open. */
+  isHeld: boolean
 }
 
-/** Whether an overlay may come up now. */
-export function mayOpen(kind: OverlayKind, { now, lastClosedAt, isBusy }: OverlayMoment): boolean {
-  if (AT_ONCE.has(kind)) return true
-  const isTooSoon = lastClosedAt !== null && now - lastClosedAt < PAUSE_MS
-  return !isBusy && !(MARKETING.has(kind) && isTooSoon)
+/** Returns for how many milliseconds an overlay keeps away from the one that was closed last. */
+export function pauseMs(
+  kind: OverlayKind,
+  { now, lastClosedAt }: Pick<OverlayMoment, 'now' | 'lastClosedAt'>,
+): number {
+  if (!MARKETING.has(kind) || lastClosedAt === null) return 0
+  return Math.max(0, PAUSE_MS - (now - lastClosedAt))
 }
 
-/** Whether an overlay that was asked for at `askedAt` has waited too long and is dropped without a word. */
-export function isStale(kind: OverlayKind, askedAt: number, now: number): boolean {
-  return MARKETING.has(kind) && now - askedAt > PATIENCE_MS
+/** Returns whether an overlay may open now. */
+export function mayOpen(kind: OverlayKind, { isHeld, ...moment }: OverlayMoment): boolean {
+  return AT_ONCE.has(kind) || (!isHeld && pauseMs(kind, moment) === 0)
 }
 
-/** The more urgent of two overlays first. */
+/** Returns whether an overlay that was requested at `requestedAt` has waited too long and is dropped. */
+export function isStale(kind: OverlayKind, requestedAt: number, now: number): boolean {
+  return MARKETING.has(kind) && now - requestedAt > MAX_WAIT_MS
+}
+
+/** Compares two overlays, the more urgent one first. */
 export function byUrgency(a: OverlayKind, b: OverlayKind): number {
   return OVERLAY_KINDS.indexOf(a) - OVERLAY_KINDS.indexOf(b)
 }

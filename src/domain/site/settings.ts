@@ -104,7 +104,6 @@ const fields = {
   fictional_icon: absent(flag, false),
   fictional_warning: maybe(text),
   fictional_singular: maybe(text),
-  fictional_plural: maybe(text),
   refund_days: maybe(v.pipe(count, v.maxValue(LONGEST_REFUND_DAYS))),
   visible_profile_fields: absent(names, []),
   visible_profile_notes: absent(names, []),
@@ -136,11 +135,6 @@ export const settingsResponseSchema = v.union([
   ),
   settingsSchema,
 ])
-
-/** Whether lists and profiles carry a note such as `online` or `new`; a site that names none leaves it to us (seed, point 3). */
-export function showsNote({ visible_profile_notes: notes }: Settings, note: 'new' | 'online'): boolean {
-  return notes.length === 0 || notes.includes(note)
-}
 
 /** The minimum age: the higher of 18 and the settings' own. */
 export function minimumAge(settings: Settings): number {

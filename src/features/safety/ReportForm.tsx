@@ -13,7 +13,6 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import styles from './ReportForm.module.css'
 import { useLoginWhenExpired } from './use-login-when-expired.ts'
 
 interface ReportFormProps {
@@ -70,7 +69,7 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
       <fieldset>
         <legend className="text-m strong below-1">{t('reason')}</legend>
         {REPORT_REASONS.map((reason) => (
-          <label key={reason} className={`row gap-3 touch ${styles.reason}`}>
+          <label key={reason} className="row gap-3 touch">
             <input type="radio" value={reason} {...register('reason', { required: true })} />
             <span>{t(`reasons.${reason}`)}</span>
           </label>

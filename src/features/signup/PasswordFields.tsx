@@ -62,7 +62,7 @@ export function PasswordFields() {
             })}
           />
         </Field>
-        <p className={`text-s normal above-2 ${styles.strength}`} aria-live="polite">
+        <p className="text-s normal above-2 one-line" aria-live="polite">
           {password !== '' && t('password.strength', { word: words[passwordStrength(password)] })}
         </p>
       </div>

@@ -70,7 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
           <TextArea rows={4} dir="auto" {...form.register('about')} />
         </Field>
       )}
-      <div className={styles.choices}>
+      <div className="stack gap-4 lines-5 columns-2-from-s">
         {COMPLETION_ATTRIBUTES.filter((name) => visible.includes(name)).map((name) => (
           <AttributeField
             key={name}

@@ -122,7 +122,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       <Field label={labels.text} hint={t('fields.draft')} {...fieldOf('text')}>
         <TextArea rows={7} dir="auto" {...register('text')} />
       </Field>
-      <div className={`stack gap-5 ${styles.pair}`}>
+      <div className={`stack gap-5 columns-2-from-s ${styles.pair}`}>
         <Field label={t('fields.name')} {...fieldOf('name')}>
           <TextInput autoComplete="name" dir="auto" {...register('name')} />
         </Field>

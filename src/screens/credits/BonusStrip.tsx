@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
 
-/** Why the prices are lower: the time bonus while it runs, else the welcome discount; how much, and until when. */
+/** The active discount, the time bonus or the welcome code: how much it is, and until when. */
 export function BonusStrip() {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()

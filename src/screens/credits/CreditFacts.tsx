@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, images, shieldCheck } from '#src/ui/icons.ts'
 import styles from './CreditsScreen.module.css'
 
-/** Below the packages: one payment and no subscription, what premium is, and the returns. */
+/** What a member gets below the packages: one payment without a subscription, premium, and the returns. */
 export function CreditFacts() {
   const { t } = useTranslation('credits')
   const { refund_days } = useSiteSettings()

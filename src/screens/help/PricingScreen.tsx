@@ -32,7 +32,7 @@ function PricingScreen() {
       <div className={`stack gap-8 above-7 items-top ${styles.columns}`}>
         <section className="stack gap-4">
           <h2>{t('free.title')}</h2>
-          <ul className={`plain-list ${styles.free}`}>
+          <ul className={`plain-list stack gap-3 ${styles.free}`}>
             {free.map((line) => (
               <li key={line}>
                 <Icon icon={check} size={18} className="nudge success" />

@@ -37,10 +37,14 @@ export function SwipeScene({ people }: SceneProps) {
     if (key === 'ArrowLeft') decide(false)
   }
 
-  if (people === null) return <Skeleton shape="photo" className={`full middle width-tile ${styles.deck}`} />
+  if (people === null)
+    return <Skeleton shape="photo" className={`full middle width-tile stack gap-5 ${styles.deck}`} />
   if (deck.length === 0) return null
   return (
-    <section className={`full middle width-tile ${styles.deck}`} aria-label={t('tinderswipe.deck')}>
+    <section
+      className={`full middle width-tile stack gap-5 ${styles.deck}`}
+      aria-label={t('tinderswipe.deck')}
+    >
       <p className="visually-hidden" role="status">
         {card && !liked && t('tinderswipe.announce', { name: card.name })}
       </p>
@@ -61,7 +65,7 @@ export function SwipeScene({ people }: SceneProps) {
           <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />
           {/* The arrow keys work on the two buttons, which do the same. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-          <div className={`stack gap-4 ${styles.buttons}`} onKeyDown={onKeyDown}>
+          <div className="stack gap-4 columns-2" onKeyDown={onKeyDown}>
             <button
               type="button"
               className={`row gap-3 lines-0 justify-center wrap strong pad-y-2 pad-x-3 surface pill ${styles.skip}`}

@@ -73,7 +73,7 @@ function Head({ isWide }: { isWide: boolean }) {
         {isWide ? <Shortcuts /> : <FilterSheet count={filters.length} />}
       </div>
       <div className={styles.facts}>
-        <p className={`muted tabular fixed ${styles.count}`} role="status">
+        <p className="muted tabular fixed one-line" role="status">
           {count || (isBusy ? t('searching') : '')}
         </p>
         <FilterChips filters={filters} />

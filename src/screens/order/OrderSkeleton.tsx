@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import columns from './OrderColumns.module.css'
-import styles from './OrderSkeleton.module.css'
 
-/** The places of the methods and the sum until they are known. */
+/** Placeholders for the methods and the summary. */
 export function OrderSkeleton() {
   const { t } = useTranslation('order')
   return (
@@ -11,8 +10,8 @@ export function OrderSkeleton() {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton shape="block" className={styles.methods} />
-      <Skeleton shape="block" className={styles.sum} />
+      <Skeleton shape="block" size="xl" />
+      <Skeleton shape="block" size="l" />
     </div>
   )
 }

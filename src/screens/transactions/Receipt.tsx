@@ -19,7 +19,7 @@ interface ReceiptProps {
   user: User
 }
 
-/** One order: the receipt to print, the way back to an unfinished payment, ordering again, help, and the withdrawal. */
+/** A payment: the receipt to print, links to a pending payment, to the same package and to help, and the withdrawal. */
 export function Receipt({ payment, user }: ReceiptProps) {
   const { t } = useTranslation(['transactions', 'order', 'common'])
   const nameOf = useMethodName()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './IdeasDialog.module.css'
-import { useIdeas } from './use-ideas.ts'
+import { useIdeas } from './IdeasRow.tsx'
 
 interface IdeasDialogProps {
   open: boolean

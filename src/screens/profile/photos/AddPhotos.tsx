@@ -27,7 +27,10 @@ export function AddPhotos() {
         aria-describedby={`${id}hint`}
         onChange={choose}
       />
-      <label className={`strong centered accent pad-3 ${styles.addPhotosAdd}`} htmlFor={id}>
+      <label
+        className={`strong centered accent pad-3 column align-center justify-center gap-2 ${styles.addPhotosAdd}`}
+        htmlFor={id}
+      >
         <Icon icon={plus} size={28} />
         <span>{t('add')}</span>
       </label>

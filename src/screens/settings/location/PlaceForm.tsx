@@ -14,7 +14,6 @@ import { geoAlt } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
-import styles from './LocationSection.module.css'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
@@ -88,11 +87,11 @@ export function PlaceForm({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <p className={`row gap-2 align-stretch strong ${styles.place}`}>
+      <p className="row gap-2 align-stretch strong icon-line">
         <Icon icon={geoAlt} />
         <bdi>{[stored.city, region, country].filter(Boolean).join(', ') || t('location.none')}</bdi>
       </p>
-      <div className={`stack gap-4 ${styles.fields}`}>
+      <div className="stack gap-4 columns-3-from-s">
         <Field label={t('location.country')}>
           <Select
             autoComplete="country"

@@ -8,7 +8,6 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { download } from '#src/ui/icons.ts'
 import { ClearButton } from './ClearButton.tsx'
-import styles from './DataSection.module.css'
 import { Section } from '#src/screens/settings/Section.tsx'
 import { countWithdrawals, useDeviceParts } from './use-device-parts.ts'
 
@@ -44,7 +43,7 @@ export function DataSection({ user }: { user: User }) {
       <ul className="stack divided">
         {parts.map(({ part, count }) => (
           <li key={part} className="row gap-4 lines-2 between wrap pad-y-3">
-            <div className={styles.words}>
+            <div className="grow-wrap">
               <p className="strong">{t(`data.${part}`)}</p>
               <p className="muted">{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
             </div>
