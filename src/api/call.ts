@@ -25,11 +25,3 @@ export interface Call {
   /** True for the one POST that may be repeated by itself: the push subscription (contract of the backend). */
   repeatable?: boolean
 }
-
-/** The session in which a call was made. */
-export interface CallSession {
-  /** False as soon as somebody else is logged in, or nobody: then the call is not repeated, and its 403 means nothing. */
-  isCurrent: () => boolean
-  /** Runs when the backend says that nobody is logged in. */
-  onLoggedOut: () => void
-}
