@@ -9,7 +9,7 @@ const FIXTURE_PASSWORD = 'secret-123'
 
 const MINUTE_MS = 60_000
 
-/** The kinds of notification (seed, point 3). */
+/** The kinds of notification (docs/rules.md#notification-kinds). */
 const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',

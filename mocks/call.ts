@@ -123,7 +123,7 @@ function answer(call: Call, status: number, body: unknown): Response {
   return new HttpResponse(JSON.stringify(written), { status, headers: call.headers })
 }
 
-/** The body of a call whose answer says nothing: one of those that the contract allows. */
+/** The body of a call whose answer says nothing: one of those that docs/backend.md#answers-without-content allows. */
 function silence(call: Call, name: string): Response {
   if (!call.loose) return answer(call, 200, { success: true })
   const kind = hashText(name) % 3

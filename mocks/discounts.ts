@@ -2,7 +2,7 @@ import { Refusal } from './call.ts'
 import { countryOf } from '#mocks/data/countries.ts'
 import type { Account } from './types.ts'
 
-/** The time bonus runs for 4 hours from signup (seed, point 9). */
+/** The time bonus runs for 4 hours from signup (docs/rules.md#time-bonus). */
 const BONUS_WINDOW_MS = 14_400_000
 
 interface Rule {

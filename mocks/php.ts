@@ -46,7 +46,7 @@ function looseValue(value: unknown, path: string): unknown {
 }
 
 /**
- * Writes an answer as PHP does (contract of the backend): booleans as 1, "1", 0, "0" or "", numbers as strings, an empty map as `[]`,
+ * Writes an answer as PHP does (docs/backend.md#odd-answers): booleans as 1, "1", 0, "0" or "", numbers as strings, an empty map as `[]`,
  * some lists as `{"0": …, "2": …}`, no value as `null` or not at all, dates as `YYYY-MM-DD HH:MM:SS`, fields that nobody listed.
  * The same answer is always written the same way.
  */

@@ -5,7 +5,7 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text)
 }
 
-/** What is wrong with a member's name (seed, point 5); `null` when it may be used. */
+/** What is wrong with a member's name (docs/rules.md#user-name); `null` when it may be used. */
 export function nameError(name: string, email: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'required'
@@ -21,7 +21,7 @@ export function passwordError(password: string): string | null {
   return password.length < 8 ? 'too_short' : null
 }
 
-/** The length of a text in code points, as the backend counts (contract of the backend). */
+/** The length of a text in code points, as the backend counts (docs/backend.md#units). */
 export function codePoints(text: string): number {
   return Array.from(text).length
 }

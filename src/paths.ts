@@ -1,4 +1,4 @@
-/** Every address of the site (seed, point 2). */
+/** Every address of the site (docs/rules.md#addresses). */
 export const PATHS = {
   index: '/',
   accountDeleted: '/account-deleted',
@@ -99,7 +99,7 @@ export function loginPath(back: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: back })}`
 }
 
-/** The names of the landers that may carry a slug (seed, point 2). */
+/** The names of the landers that may carry a slug (docs/rules.md#lander-slugs). */
 export const LANDERS = [
   'alonetonight',
   'collagelanding',

@@ -214,7 +214,7 @@ function Nothing() {
   return null
 }
 
-/** The whole route table of the site: one row per screen, grouped by layout and by who may see it (seed, point 2). */
+/** The whole route table of the site: one row per screen, grouped by layout and by who may see it (docs/rules.md#addresses). */
 export const routes: RouteObject[] = [
   {
     Component: Root,

@@ -72,7 +72,7 @@ interface Method {
   countries?: string[]
 }
 
-/** Every payment method of seed, point 3, with the countries that have it (none: all). */
+/** Every payment method (docs/rules.md#payment-methods), with the countries that have it (none: all). */
 export const METHODS: readonly Method[] = [
   { id: 'ideal', countries: ['NL'] },
   { id: 'bancontact', countries: ['BE'] },

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_NAMES } from '#src/domain/member/attributes.ts'
 import { COUNTRIES } from './countries.ts'
 
-/** The settings of the fixtures (seed, point 3); the panel and tests put their overrides on top. */
+/** The settings of the fixtures (docs/rules.md#settings); the panel and tests put their overrides on top. */
 export const SETTINGS: Readonly<Record<string, unknown>> = {
   name: 'Rosehip',
   domain: 'rosehip.example',

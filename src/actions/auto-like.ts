@@ -13,7 +13,7 @@ export function mayAutoLike(): boolean {
 }
 
 /**
- * Lets the site like somebody for the member and shows the match; the likes are loaded again 0.5 s later (seed, point 4). The call has
+ * Lets the site like somebody for the member and shows the match; the likes are loaded again 0.5 s later (docs/rules.md#auto-like). The call has
  * an effect: it is noted before it is made, and never made a second time. Fails with an `ApiError`.
  */
 export async function autoLike(): Promise<void> {

@@ -28,7 +28,7 @@ export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): voi
   requestOverlay('signup', { profile: intent && WITH_MESSAGE.has(intent.kind) ? intent.profile : null })
 }
 
-/** A visitor tries what only members can do: the signup opens, says why, and what was tried happens after it (seed, point 6). */
+/** A visitor tries what only members can do: the signup opens, says why, and what was tried happens after it (docs/rules.md#what-visitors-may-do). */
 export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): void {
   rememberIntent({ kind, profile, path: location.pathname + location.search })
   openSignup({ kind, profile })

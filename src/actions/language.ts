@@ -4,7 +4,7 @@ import { changeLanguage, currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { saveLanguage } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
-/** Changes the language by a person's choice: shown and kept at once, then told to the server when somebody is logged in (seed, point 7). */
+/** Changes the language by a person's choice: shown and kept at once, then told to the server when somebody is logged in (docs/rules.md#choosing-a-locale). */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await changeLanguage(locale)
   keepLocale(locale, true)
@@ -13,7 +13,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 
 /**
  * When the settings load, the site's own language is set where it is supported and nobody has chosen another
- * (seed, point 4).
+ * (docs/rules.md#choosing-a-locale).
  */
 export async function applySiteLanguage(): Promise<void> {
   const language = supportedLocale(useSettings.getState().settings?.domain_language)

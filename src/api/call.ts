@@ -13,7 +13,7 @@ export interface Call {
   onProgress?: (share: number) => void
   /** True for a call that a page makes while it is being left: the browser finishes it. */
   outlivesPage?: boolean
-  /** True for a GET with an effect and for one-time links: never repeated by itself (contract of the backend). */
+  /** True for a GET with an effect and for one-time links: never repeated by itself (docs/backend.md#retries). */
   once?: boolean
   /**
    * `anyone`: the answer is the same for everybody, or the call itself changes who is logged in. `member`: only while somebody is logged
@@ -22,6 +22,6 @@ export interface Call {
   of?: 'anyone' | 'member' | 'whoever'
   /** The account in whose name it goes out: while another one, or none, is logged in it is held back. */
   account?: string
-  /** True for the one POST that may be repeated by itself: the push subscription (contract of the backend). */
+  /** True for the one POST that may be repeated by itself: the push subscription (docs/backend.md#retries). */
   repeatable?: boolean
 }

@@ -112,7 +112,7 @@ function ignoreBody(
 }
 
 /**
- * Makes a call under the rules of the contract and returns the decoded body, `null` where the body does not matter. It is not repeated
+ * Makes a call under the rules of docs/backend.md and returns the decoded body, `null` where the body does not matter. It is not repeated
  * once `isCurrent` says that the session it belongs to is over. Throws an `ApiError`.
  */
 export async function send(call: Call, hasBody: boolean, isCurrent: () => boolean): Promise<unknown> {

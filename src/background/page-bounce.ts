@@ -6,7 +6,7 @@ interface BouncePage {
 
 /**
  * While the query has `lb`, tells the server by beacon when the visitor leaves the page without having gone on: once, with the path and
- * the milliseconds since it was opened (seed, point 2; assumed, `page-bounce.php`). Returns what stops it.
+ * the milliseconds since it was opened (docs/rules.md#page-bounce-log; assumed, `page-bounce.php`). Returns what stops it.
  */
 export function startPageBounce(pageNow: () => BouncePage): () => void {
   const opened = performance.now()

@@ -1,4 +1,4 @@
-/** Tells the server by beacon when the page becomes hidden (seed, point 7). Returns what stops it. */
+/** Tells the server by beacon when the page becomes hidden (confirmed, `page-hidden.php`; docs/rules.md#page-hidden-beacon). Returns what stops it. */
 export function startPageHidden(): () => void {
   const tell = () => {
     if (document.visibilityState !== 'hidden') return

@@ -18,7 +18,7 @@ async function progressBar() {
   }
 }
 
-/** Shows the loading bar during navigation: after 200 ms, over about 5 s, gone 500 ms after the end (seed, point 9). */
+/** Shows the loading bar during navigation: after 200 ms, over about 5 s, gone 500 ms after the end (docs/rules.md#loading-bar). */
 export function startProgress(router: Navigations): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = false

@@ -24,7 +24,7 @@ function pathIn(data: unknown): string | null {
 }
 
 /**
- * Registers the service worker; gives this browser's subscription to the account after a login when it does not have it yet; a push message that comes in reloads chats and likes (seed, point 4); a press on a notification leads to its conversation. Returns what
+ * Registers the service worker; gives this browser's subscription to the account after a login when it does not have it yet; a push message that comes in reloads chats and likes (docs/rules.md#push); a press on a notification leads to its conversation. Returns what
  * stops it.
  */
 export function startPush(navigate: (path: string) => void): () => void {

@@ -41,7 +41,7 @@ function followCodes(): () => void {
 }
 
 /**
- * Ends the time bonus when its time reaches zero by the server's clock, looking once a second while it runs (seed, point 4). When this
+ * Ends the time bonus when its time reaches zero by the server's clock, looking once a second while it runs (docs/rules.md#time-bonus). When this
  * device's clock was set, or the device slept, the server is asked for the time: only a sleep makes its clock late here.
  */
 export function startTimeBonus(): () => void {

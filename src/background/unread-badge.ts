@@ -9,11 +9,11 @@ async function setAppBadge(count: number): Promise<void> {
   try {
     await navigator.setAppBadge(count)
   } catch {
-    // Failure to set the app badge is ignored (seed, point 4 and 8).
+    // Failure to set the app badge is ignored (docs/rules.md#page-title-and-app-badge).
   }
 }
 
-/** Keeps the title's prefix and the app badge at unread messages plus new likes (seed, point 4). */
+/** Keeps the title's prefix and the app badge at unread messages plus new likes (docs/rules.md#page-title-and-app-badge). */
 export function startUnreadBadge(): () => void {
   let shown = -1
   const update = () => {

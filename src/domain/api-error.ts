@@ -14,7 +14,7 @@ const problemSchema = v.object({
  */
 export type FailureKind = 'offline' | 'held' | 'network' | 'timeout' | 'status' | 'unreadable' | 'cancelled'
 
-/** The one error of all calls (contract of the backend). */
+/** The one error of all calls (docs/backend.md#errors). */
 export class ApiError extends Error {
   readonly kind: FailureKind
   /** The HTTP status, 0 when there was none. */
@@ -61,7 +61,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a 403's body says that nobody is logged in, in either of its two forms (contract of the backend). */
+/** Whether a 403's body says that nobody is logged in, in either of its two forms (docs/backend.md#login-required). */
 export function asksForLogin(error: ApiError): boolean {
   if (error.status !== 403) return false
   return error.code === 'authentication_required' || saidYes(error.body.authentication_required) === true
@@ -72,7 +72,7 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'cancelled'
 }
 
-/** The codes with which the backend refuses a call (contract of the backend). */
+/** The codes with which the backend refuses a call (docs/backend.md#refusals). */
 const REFUSALS = new Set([
   'authentication_required',
   'blocked',

@@ -16,7 +16,7 @@ export function isList(value: unknown): value is object {
 
 /**
  * A list, also as `{"0": …, "2": …}`; holes are left out, and so is a row that cannot be read or whose id came before.
- * When no row at all can be read, the answer cannot be read (contract of the backend).
+ * When no row at all can be read, the answer cannot be read (docs/backend.md#odd-answers).
  */
 export function list<const S extends v.GenericSchema>(
   row: S,

@@ -17,14 +17,14 @@ export function saidYes(value: unknown): boolean | null {
   return YES.has(word) ? true : null
 }
 
-/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (contract of the backend), and as people write it. */
+/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (docs/backend.md#odd-answers), and as people write it. */
 export const flag = v.pipe(
   v.unknown(),
   v.check((value) => saidYes(value) !== null),
   v.transform((value) => saidYes(value) === true),
 )
 
-/** A finite number, also written as a string (contract of the backend). */
+/** A finite number, also written as a string (docs/backend.md#odd-answers). */
 export const number = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(NUMBER), v.transform(Number))]),
   v.finite(),

@@ -49,7 +49,7 @@ function isCall({ pathname }: URL): boolean {
 
 /**
  * The address of a picture out of an answer of the backend, or `null`: relative paths get the settings' `cdn_prefix` and stay below it,
- * without a query, absolute ones must be http(s) (contract of the backend). On the site's own host a picture lies below the prefix and is
+ * without a query, absolute ones must be http(s) (docs/backend.md#pictures). On the site's own host a picture lies below the prefix and is
  * never one of the calls.
  */
 export function imageUrl(path: string | null | undefined, cdnPrefix: string, origin: string): string | null {

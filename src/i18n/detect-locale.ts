@@ -21,7 +21,7 @@ export function chosenLocale(): Locale | null {
   return readCookie(CHOSEN_COOKIE) === '1' ? supportedLocale(readCookie(COOKIE)) : null
 }
 
-/** The language to begin with: cookie, then the browser's languages, then English (seed, point 4). */
+/** The language to begin with: cookie, then the browser's languages, then English (docs/rules.md#choosing-a-locale). */
 export function detectLocale(): Locale {
   const known = supportedLocale(readCookie(COOKIE))
   if (known) return known

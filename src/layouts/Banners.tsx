@@ -59,7 +59,7 @@ function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
   }
 }
 
-/** The one slot for banners: the most urgent one stands, the others wait (seed, point 4). */
+/** The one slot for banners: the most urgent one stands, the others wait (docs/rules.md#banners). */
 export function Banners() {
   const { t } = useTranslation('banners')
   const kind = useBanner()

@@ -29,7 +29,7 @@ async function loadStylesAgain(): Promise<void> {
 }
 
 /**
- * Fetches a part of the program; a failure is tried once more, then the page reloads at most once in 60 s (seed, point 4).
+ * Fetches a part of the program; a failure is tried once more, then the page reloads at most once in 60 s (docs/rules.md#missing-parts).
  * While the page reloads the promise stays open, so that no error flashes up; when it may not reload, the failure is thrown.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {

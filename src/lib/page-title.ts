@@ -17,7 +17,7 @@ export function setPageTitle(text: string): void {
   show()
 }
 
-/** Puts `(n)` before the title while n is above 0 (seed, point 4). */
+/** Puts `(n)` before the title while n is above 0 (docs/rules.md#page-title-and-app-badge). */
 export function setPageCount(value: number): void {
   count = value
   show()

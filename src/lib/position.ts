@@ -1,4 +1,4 @@
-/** Positions up to an hour old will do (seed, point 9). */
+/** Positions up to an hour old will do (docs/rules.md#position). */
 const MAX_AGE_MS = 3_600_000
 const PATIENCE_MS = 20_000
 

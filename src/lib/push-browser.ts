@@ -3,7 +3,7 @@ import { isStandalone } from './standalone.ts'
 /** Whether this browser can take push: `install-first` on an iPhone or iPad that shows the site in a tab. */
 export type PushSupport = 'yes' | 'install-first' | 'no'
 
-/** The address of the service worker's script (seed, point 7). */
+/** The address of the service worker's script (docs/rules.md#push). */
 const WORKER = '/sw-push.js'
 
 /** Where the service worker keeps the words of its notifications. */

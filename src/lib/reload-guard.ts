@@ -30,7 +30,7 @@ export function holdPage(isHeld: () => boolean = () => true): () => void {
 }
 
 /**
- * Reloads the page, at most once in 60 s; false when it may not: something would be lost, or the time cannot be kept (seed, point 4).
+ * Reloads the page, at most once in 60 s; false when it may not: something would be lost, or the time cannot be kept (docs/rules.md#missing-parts).
  */
 export function reloadOnce(): boolean {
   if ([...holds].some((isHeld) => isHeld())) return false

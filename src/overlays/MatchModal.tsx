@@ -25,7 +25,7 @@ function close(): void {
   closeOverlay('match')
 }
 
-/** Two members like each other: the whole screen, closed by a click anywhere (seed, point 2). */
+/** Two members like each other: the whole screen, closed by a click anywhere (docs/rules.md#match-modal). */
 export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
   const { t } = useTranslation(['overlays', 'common'])
   const user = useSession((state) => state.user)

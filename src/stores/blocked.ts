@@ -4,7 +4,7 @@ import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** Blocked or unblocked here, by profile id; it wins over what a profile says (seed, point 4). */
+/** Blocked or unblocked here, by profile id; it wins over what a profile says (docs/rules.md#blocking). */
 const useBlocked = accountStore<{ own: Record<string, boolean> }>(() => ({ own: {} }))
 
 function setOwnBlock(id: string, isBlocked: boolean): void {

@@ -68,7 +68,7 @@ function opened(page: ChatPage, before: OpenChat | null): OpenChat {
 }
 
 /**
- * Opens a conversation by its id or its member, and sets its unread count to 0 (seed, point 4). Tells whose it is.
+ * Opens a conversation by its id or its member, and sets its unread count to 0 (docs/rules.md#opening-a-conversation). Tells whose it is.
  * Fails with an `ApiError`; when another one was opened meanwhile, that one stays.
  */
 export async function openChat(

@@ -21,7 +21,7 @@ interface ChatsState {
 const EMPTY: ChatsState = { chats: null, error: null, openId: null, removed: null, failedRemoval: null }
 const UNDO_MS = 8_000
 
-/** The member's conversations, newest first (seed, point 4). */
+/** The member's conversations, newest first (docs/rules.md#conversation-list). */
 export const useChats = accountStore<ChatsState>(() => EMPTY)
 
 const answers = latest()
@@ -97,7 +97,7 @@ export function setOpenChatId(openId: string | null): void {
   useChats.setState({ openId })
 }
 
-/** Sets a conversation's unread count to 0, here at once and then on the server (seed, point 4). Fails with an `ApiError`. */
+/** Sets a conversation's unread count to 0, here at once and then on the server (docs/rules.md#opening-a-conversation). Fails with an `ApiError`. */
 export async function markChatRead(id: string): Promise<void> {
   changeChats((chats) => withoutUnread(chats, id))
   await postChatRead(id)
@@ -158,7 +158,7 @@ async function underLock(run: () => Promise<void>): Promise<void> {
 
 /**
  * Takes a conversation off the list at once, and off the server when 8 s have passed in which it can be put back. On failure the list
- * is loaded again, and `failedRemoval` says whose conversation is back (seed, point 4).
+ * is loaded again, and `failedRemoval` says whose conversation is back (docs/rules.md#removing-a-conversation).
  */
 export function removeChat(chat: ChatEntry, whenGone: () => void): void {
   pending?.finish()

@@ -19,7 +19,7 @@ interface LikesState {
 
 const EMPTY: LikesState = { likes: null, error: null, loadedAt: null, own: {} }
 
-/** Likes received and sent (seed, point 4). */
+/** Likes received and sent (docs/rules.md#likes). */
 export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
@@ -56,7 +56,7 @@ export function noteLikeSeen(id: string): boolean {
   return true
 }
 
-/** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (seed, point 4). */
+/** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (docs/rules.md#new-likes). */
 export async function markLikeSeen(id: string): Promise<void> {
   if (!noteLikeSeen(id)) return
   await postProfileSeen(id)

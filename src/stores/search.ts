@@ -49,7 +49,7 @@ const EMPTY: SearchState = {
   place: null,
 }
 
-/** The search with its pages, so that the way back from a profile finds them again (seed, point 4). */
+/** The search with its pages, so that the way back from a profile finds them again (docs/rules.md#search-results). */
 export const useSearch = accountStore<SearchState>(() => EMPTY)
 
 const searches = latest()

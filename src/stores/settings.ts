@@ -15,7 +15,7 @@ interface SettingsState {
   interests: Record<string, string | null> | null
 }
 
-/** The site's settings and the lists that are fetched once and kept (seed, point 7). */
+/** The site's settings and the lists that are fetched once and kept (docs/rules.md#settings). */
 export const useSettings = siteStore<SettingsState>(() => ({
   settings: null,
   company: null,

@@ -17,7 +17,7 @@ interface TimeBonusState {
   record: { account: string; code: DiscountCode | null } | null
 }
 
-/** The time bonus of a new member (seed, point 4). */
+/** The time bonus of a new member (docs/rules.md#time-bonus). */
 export const useTimeBonus = accountStore<TimeBonusState>(() => ({
   isVisible: false,
   expires: null,

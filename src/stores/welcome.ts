@@ -5,12 +5,12 @@ import { latest } from '#src/lib/async/latest.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */
+/** The welcome discount code of a member who has not bought yet (docs/rules.md#welcome-discount). */
 export const useWelcome = accountStore<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
 
 const answers = latest()
 
-/** Loads the welcome code; one that takes nothing off, that is over or that the backend refuses is none. Other failures are ignored (seed, point 8). */
+/** Loads the welcome code; one that takes nothing off, that is over or that the backend refuses is none. Other failures are ignored (docs/rules.md#welcome-discount). */
 export async function loadWelcome(): Promise<void> {
   const signal = answers.begin()
   try {

@@ -6,7 +6,7 @@ const SMARTPHONE = '(max-width: 575.98px) and (pointer: coarse)'
 
 /**
  * On a smartphone whose page was opened with `api_signup_complete`, reminds once of the confirmation of the e-mail address, as a modal
- * (seed, point 4). Returns what stops it.
+ * (docs/rules.md#activation). Returns what stops it.
  */
 export function startActivationReminder(): () => void {
   if (!new URLSearchParams(location.search).has('api_signup_complete') || !matchMedia(SMARTPHONE).matches)

@@ -9,7 +9,7 @@ import { useWelcome } from '#src/stores/welcome.ts'
 const LOOK_MS = 1_000
 
 /**
- * Asks for the bonus modal after 40 visible seconds in the members area, once per account (seed, point 4).
+ * Asks for the bonus modal after 40 visible seconds in the members area, once per account (docs/rules.md#bonus-modal).
  * `isInMembersArea` tells whether the page that is open belongs to it.
  */
 export function startBonusModal(isInMembersArea: () => boolean): () => void {

@@ -38,7 +38,7 @@ function without(search: string): string {
 
 /**
  * The like modal of the query `t`: so many seconds after such a page was opened it asks for the modal with the newest real like, and takes
- * the parameter out of the address; without a like nothing comes up (seed, point 2). Overlays wait for an idle moment.
+ * the parameter out of the address; without a like nothing comes up (docs/rules.md#like-modal). Overlays wait for an idle moment.
  */
 export function startLikeModal(page: LikeModalPage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -29,7 +29,7 @@ export const contactSchema = v.object({
 /** What the forms of customer service and of complaints ask for. */
 export type Contact = v.InferOutput<typeof contactSchema>
 
-/** What the backend is told: where it is stands at the head of the text, which has no field of its own for it (contract of `contact.php`). */
+/** What the backend is told: where it is stands at the head of the text, which has no field of its own for it (docs/backend.md#forms). */
 export function contactBody({ name, email, subject, where, text: words }: Contact) {
   return { name, email, subject, text: where === '' ? words : `${where}\n\n${words}` }
 }

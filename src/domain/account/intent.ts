@@ -4,7 +4,7 @@ import { safePath } from '#src/domain/safe-path.ts'
 
 const KEPT_MS = 3_600_000
 
-/** What a visitor may try that only members can do (seed, point 6); `profile` where profiles are closed to visitors. */
+/** What a visitor may try that only members can do (docs/rules.md#what-visitors-may-do); `profile` where profiles are closed to visitors. */
 const INTENT_KINDS = ['like', 'message', 'photos', 'gift', 'profile'] as const
 
 /** What a visitor tried. */

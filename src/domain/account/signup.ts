@@ -9,7 +9,7 @@ const OLDEST_YEARS = 120
 /** Characters that a password has at least. */
 export const PASSWORD_LENGTH = 8
 
-/** Steps 0 to 4 of the signup (seed, point 1). */
+/** Steps 0 to 4 of the signup (docs/rules.md#signup-steps). */
 export const SIGNUP_STEPS = 5
 
 const field = absent(text, '')
@@ -75,7 +75,7 @@ export function ageOf(birth: string, now: number): number {
   return today.slice(5) >= birth.slice(5) ? years : years - 1
 }
 
-/** What is wrong with a day of birth: `required`, `invalid` or `too_young` (seed, point 5); `null` when nothing is. */
+/** What is wrong with a day of birth: `required`, `invalid` or `too_young` (docs/rules.md#date-of-birth); `null` when nothing is. */
 export function birthProblem(parts: BirthParts, minimumAge: number, now: number): string | null {
   if (parts.day.trim() === '' && parts.month.trim() === '' && parts.year.trim() === '') return 'required'
   const birth = birthDate(parts)
@@ -85,7 +85,7 @@ export function birthProblem(parts: BirthParts, minimumAge: number, now: number)
   return age < minimumAge ? 'too_young' : null
 }
 
-/** What is wrong with a name: not the e-mail address, not beginning with @ (seed, point 5); `null` when nothing is. */
+/** What is wrong with a name: not the e-mail address, not beginning with @ (docs/rules.md#user-name); `null` when nothing is. */
 export function nameProblem(name: string, email: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'required'

@@ -4,7 +4,7 @@ import { absent, count, date, flag, id, maybe, number, text } from '#src/domain/
 import { profileSchema } from '#src/domain/member/profile.ts'
 
 /**
- * The member who is logged in (seed, point 3; `id`, `email`, `language`, `free_conversations_left` assumed). Credits that cannot be read are
+ * The member who is logged in (docs/backend.md#session-and-user; `id`, `email`, `language`, `free_conversations_left` assumed). Credits that cannot be read are
  * `null`, unknown: nobody is told that nothing is left, and the server says whether they suffice.
  */
 export const userSchema = v.object({

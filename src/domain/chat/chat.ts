@@ -146,7 +146,7 @@ export function joinMessages(earlier: Message[], later: Message[]): Message[] {
   return [...earlier.filter((message) => !known.has(message.id)), ...later]
 }
 
-/** Length of a message in code points, as the backend counts it (contract of the backend). */
+/** Length of a message in code points, as the backend counts it (docs/backend.md#units). */
 export function messageLength(value: string): number {
   return Array.from(value).length
 }

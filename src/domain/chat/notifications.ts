@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { answerWith, dictionary, isList } from '#src/domain/php-lists.ts'
 import { absent, flag } from '#src/domain/php.ts'
 
-/** What a member can be told about (seed, point 3). */
+/** What a member can be told about (docs/rules.md#notification-kinds). */
 export const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',

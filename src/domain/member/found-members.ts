@@ -1,7 +1,7 @@
 import type { ShortProfile } from './profile.ts'
 import type { SearchPage } from './search.ts'
 
-/** The pages of one search that were loaded so far, joined (seed, point 4). */
+/** The pages of one search that were loaded so far, joined (docs/rules.md#search-results). */
 export interface FoundMembers {
   profiles: ShortProfile[]
   similar: ShortProfile[]

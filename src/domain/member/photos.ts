@@ -15,7 +15,7 @@ type FileProblem = 'empty' | 'too_large' | 'heic' | 'svg' | 'type'
 /** Why a file does not become a photo. */
 export type PhotoProblem = FileProblem | 'unreadable' | 'limit' | 'offline' | 'failed'
 
-/** How many photos a member may have (seed, point 5 and 9). */
+/** How many photos a member may have (docs/rules.md#photo-limits). */
 export function photoLimit(user: { paid_user: boolean }): number {
   return user.paid_user ? PREMIUM_PHOTO_LIMIT : FREE_PHOTO_LIMIT
 }
@@ -29,7 +29,7 @@ export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | '
   return size > UPLOAD_LIMIT_BYTES ? 'too_large' : null
 }
 
-/** The words for a refused upload (contract of `photo.php`). */
+/** The words for a refused upload (docs/backend.md#own-profile-and-photos). */
 export function uploadProblem(error: ApiError): PhotoProblem {
   if (error.kind === 'offline') return 'offline'
   if (error.code === 'photo_limit') return 'limit'

@@ -14,7 +14,7 @@ const matchImageSchema = v.union([
 ])
 
 /**
- * A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id`, `locked` and `reason` of a rejection assumed).
+ * A picture of a member; paths are relative to the settings' `cdn_prefix` (docs/rules.md#main-photo; `id`, `locked` and `reason` of a rejection assumed).
  * One whose status cannot be read is not approved: it waits. Without id and path there is no picture.
  */
 export const imageSchema = v.pipe(
@@ -55,7 +55,7 @@ const shortFields = {
   conversation_id: maybe(id),
 }
 
-/** A member as lists show her or him (seed, point 3; the fields beyond it are assumed). */
+/** A member as lists show her or him (docs/backend.md#search-and-profiles says which fields are assumed). */
 export const shortProfileSchema = v.object(shortFields)
 
 /** A member as lists show her or him. */
@@ -67,7 +67,7 @@ export const shortProfilesSchema = list(shortProfileSchema, (profile) => profile
 /** An answer that is nothing but a list of members. */
 export const profilesAnswerSchema = listAnswer('profiles', { profiles: vital(shortProfilesSchema, []) })
 
-/** A member's whole profile (seed, point 3; the fields beyond it are assumed). */
+/** A member's whole profile (docs/backend.md#search-and-profiles says which fields are assumed). */
 export const profileSchema = v.object({
   ...shortFields,
   images: absent(
@@ -91,7 +91,7 @@ export const profileResponseSchema = v.object({ profile: profileSchema })
 /** The answer to an upload (assumed, `POST photo.php`). */
 export const imageResponseSchema = v.object({ image: imageSchema })
 
-/** The main picture, when the site has approved it: only then it is shown (seed, point 4). */
+/** The main picture, when the site has approved it: only then it is shown (docs/rules.md#main-photo). */
 export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | null {
   return profile.main_image?.status === 'active' ? profile.main_image : null
 }

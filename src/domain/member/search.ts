@@ -15,7 +15,7 @@ export const searchPageSchema = listAnswer('profiles', {
 /** One page of a search. */
 export type SearchPage = v.InferOutput<typeof searchPageSchema>
 
-/** What is searched for; an empty text or `null` leaves a field open (seed, point 3: search state). */
+/** What is searched for; an empty text or `null` leaves a field open (docs/rules.md#search-filter). */
 export interface SearchFilter {
   gender: '' | 'male' | 'female'
   country: string

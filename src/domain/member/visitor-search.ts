@@ -3,7 +3,7 @@ import type { Tracking } from '#src/domain/site/tracking.ts'
 
 /**
  * Whether a visitor may search: everybody where `logged_out_search` is `all`; where it is `none`, those whose traffic source (the record's
- * `network`) is listed. A value that nobody knows means closed (seed, point 6).
+ * `network`) is listed. A value that nobody knows means closed (docs/rules.md#visitor-search).
  */
 export function mayVisitorSearch(
   settings: Pick<Settings, 'logged_out_search' | 'logged_out_search_trafficsource'>,

@@ -74,7 +74,7 @@ export function isPaused(kind: BannerKind, closedAt: number | undefined, now: nu
   return now - closedAt < days * DAY_MS
 }
 
-/** The one banner that stands on a page, by the rules of the four alerts and their order (seed, point 4); `null` for none. */
+/** The one banner that stands on a page, by the rules of the four alerts and their order (docs/rules.md#banners); `null` for none. */
 export function bannerOf(moment: BannerMoment): BannerKind | null {
   return (
     BANNER_KINDS.find(

@@ -3,7 +3,7 @@ import { TERMS_EARLIEST_DATE } from '#src/domain/limits.ts'
 import { answerWith, texts } from '#src/domain/php-lists.ts'
 import { absent, date, maybe, percent, text } from '#src/domain/php.ts'
 
-/** The company that runs the site (confirmed, `companyinfo.php`; seed, point 3). */
+/** The company that runs the site (confirmed, `companyinfo.php`; docs/rules.md#company). */
 export const companySchema = answerWith({
   name: absent(text, ''),
   address: maybe(text),
@@ -22,12 +22,12 @@ export const companySchema = answerWith({
 /** The company that runs the site. */
 export type Company = v.InferOutput<typeof companySchema>
 
-/** A phone number for dialling: hyphens and spaces stripped (seed, point 2). */
+/** A phone number for dialling: hyphens and spaces stripped (docs/rules.md#company). */
 export function dialledPhone(phone: string): string {
   return phone.replaceAll(/[-\s]/g, '')
 }
 
-/** When the terms took effect: 1 December 2023, 12:00 UTC, or the day the company was added, if later (seed, point 9). */
+/** When the terms took effect: 1 December 2023, 12:00 UTC, or the day the company was added, if later (docs/rules.md#terms). */
 export function termsDate(company: Company | null): number {
   return Math.max(TERMS_EARLIEST_DATE, company?.added ?? 0)
 }

@@ -1,7 +1,7 @@
 /** The frames of the site that decide about the entry warning. */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
-/** Outside the default layout the warning stands in these countries only (seed, point 9). */
+/** Outside the default layout the warning stands in these countries only (docs/rules.md#entry-warning). */
 const WARNED_COUNTRIES: readonly string[] = ['NL', 'DE']
 
 /** What decides whether the entry warning stands. */
@@ -21,7 +21,7 @@ export interface EntryMoment {
 
 /**
  * Whether the site-entry warning stands: switched on, nobody logged in, no installed app, not accepted before on this device, and, on the
- * layouts chat, lander and empty, in NL or DE (seed, point 2 and 9).
+ * layouts chat, lander and empty, in NL or DE (docs/rules.md#entry-warning).
  */
 export function needsEntryWarning(moment: EntryMoment): boolean {
   const { layout, country } = moment

@@ -1,4 +1,4 @@
-/** What the slug of a lander begins with, by the setting `niche` (seed, point 2); the first niche and unknown ones have nothing. */
+/** What the slug of a lander begins with, by the setting `niche` (docs/rules.md#lander-slugs); the first niche and unknown ones have nothing. */
 const PREFIXES: Readonly<Record<number, string>> = {
   2: 'she-',
   3: 'bdsm-',
@@ -17,7 +17,7 @@ export function canonicalPath(pathname: string, slug: string): string {
   return lander === undefined ? plain : `${lander}/${slug}`
 }
 
-/** The canonical slug of a lander: the prefix of the niche, then the locale, where `en` is written `eng` (seed, point 2). */
+/** The canonical slug of a lander: the prefix of the niche, then the locale, where `en` is written `eng` (docs/rules.md#lander-slugs). */
 export function landerSlug(niche: number, locale: string): string {
   return (PREFIXES[niche] ?? '') + (locale === 'en' ? 'eng' : locale)
 }

@@ -6,23 +6,23 @@ import type { LayoutName } from './entry-warning.ts'
 export interface RouteFacts {
   /** The page's frame. */
   layout?: LayoutName
-  /** The entry warning never stands here (seed, point 2). */
+  /** The entry warning never stands here (docs/rules.md#entry-warning). */
   hasNoEntryWarning?: boolean
   /** Search engines may list it; everything else says `noindex`. */
   isIndexed?: boolean
   /** The page's title; a screen whose title depends on its data sets it itself. */
   title?: ParseKeys
-  /** Belongs to the members area (seed, point 2). */
+  /** Belongs to the members area (docs/rules.md#members-area). */
   isMembersArea?: boolean
   /** Only for members who are logged in. */
   isPrivate?: boolean
-  /** The Back button of standalone mode stands here (seed, point 2). */
+  /** The Back button of standalone mode stands here (docs/rules.md#back-button). */
   hasBack?: boolean
   /** Fills the window on a phone: neither bars nor footer. */
   isImmersive?: boolean
   /** Has a bar of its own at the foot of a phone, in the place of the main places. */
   hasActionBar?: boolean
-  /** The banners that this route does not have (seed, point 4). */
+  /** The banners that this route does not have (docs/rules.md#banners). */
   withoutBanners?: readonly BannerKind[]
 }
 

@@ -118,7 +118,7 @@ const fields = {
   min_age: absent(v.pipe(count, v.maxValue(MAXIMUM_AGE_YEARS)), MINIMUM_AGE_YEARS),
 }
 
-/** The site's settings (confirmed, `settings.php`; seed, point 3; `min_age` assumed): each field for itself, whatever became of the others. */
+/** The site's settings (confirmed, `settings.php`; docs/rules.md#settings; `min_age` assumed): each field for itself, whatever became of the others. */
 export const settingsSchema = v.pipe(
   answerWith(fields),
   v.transform((settings) => ({ ...settings, countries: someCountries(settings.countries, settings) })),

@@ -4,7 +4,7 @@ const LONGEST_VALUE = 200
 
 const value = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_VALUE)), '')
 
-/** Where a visitor came from (seed, point 3: tracking record). */
+/** Where a visitor came from (docs/rules.md#tracking). */
 export const trackingSchema = v.object({ network: value, ref: value, sub1: value, sub2: value, sub3: value })
 
 /** Where a visitor came from; an empty text where the address said nothing. */
@@ -27,7 +27,7 @@ export function hasTrafficSource(tracking: Tracking): boolean {
   return Object.values(tracking).some((field) => field !== '')
 }
 
-/** Whether somebody may sign up here and now (seed, point 4); `invite` asks for an invitation. */
+/** Whether somebody may sign up here and now (docs/rules.md#open-signups); `invite` asks for an invitation. */
 export function isSignupOpen(signups: string, visit: { tracking: Tracking; invite: string | null }): boolean {
   if (signups === 'all') return true
   if (signups === 'with_trafficsource') return hasTrafficSource(visit.tracking)

@@ -18,7 +18,7 @@ interface SignupFlowProps {
   onGo: () => void
 }
 
-/** The signup, the same in the modal and on its pages: five steps, then what to do next (seed, point 1). */
+/** The signup, the same in the modal and on its pages: five steps, then what to do next (docs/rules.md#signup-steps). */
 export function SignupFlow({ target, heading, onGo }: SignupFlowProps) {
   const { signups } = useSiteSettings()
   const finished = useSignup((state) => state.finished)

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-/** Days for which the session hint and the locale are kept (seed, point 9). */
+/** Days for which the session hint and the locale are kept (docs/rules.md#cookies). */
 export const COOKIE_DAYS = { auth: 30, locale: 365 } as const
 
 /** Reads one of the app's own cookies. */

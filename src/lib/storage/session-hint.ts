@@ -2,7 +2,7 @@ import { COOKIE_DAYS, readCookie, removeCookie, writeCookie } from './cookies.ts
 
 const COOKIE = 'auth.loggedIn'
 
-/** Whether a session probably exists: a hint for the first picture, it proves nothing (contract of the backend). */
+/** Whether a session probably exists: a hint for the first picture, it proves nothing (docs/backend.md#session). */
 export function hasSessionHint(): boolean {
   return readCookie(COOKIE) === '1'
 }

@@ -67,7 +67,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return { name, Scene, people, target }
 }
 
-/** Every landing page: an idea of its own beside the same facts, and the way to the signup (seed, point 2). */
+/** Every landing page: an idea of its own beside the same facts, and the way to the signup (docs/rules.md#landers). */
 function LanderScreen() {
   const { t } = useTranslation(['landers', 'start'])
   const { name, Scene, people, target } = useLoaderData<typeof loader>()

@@ -19,7 +19,7 @@ interface PushState {
   lastMessageAt: number | null
 }
 
-/** Push in this browser (seed, point 3 and 4). */
+/** Push in this browser (docs/rules.md#push). */
 export const usePush = siteStore<PushState>(() => ({
   support: 'unknown',
   permission: 'default',
