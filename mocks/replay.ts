@@ -37,10 +37,10 @@ const answers = readRecording()
 export const isReplay = answers !== null
 
 function likeness(answer: Answer, query: URLSearchParams): number {
-  const recorded = new URLSearchParams(answer.query)
-  const equal = [...query].filter(([key, value]) => recorded.get(key) === value).length
-  const named = [...query.keys()].filter((key) => recorded.has(key)).length
-  const strange = [...recorded.keys()].filter((key) => !query.has(key)).length
+  const known = new URLSearchParams(answer.query)
+  const equal = [...query].filter(([key, value]) => known.get(key) === value).length
+  const named = [...query.keys()].filter((key) => known.has(key)).length
+  const strange = [...known.keys()].filter((key) => !query.has(key)).length
   return equal * 4 + named * 2 - strange + (answer.status < 400 ? 0.5 : 0)
 }
 

@@ -107,7 +107,7 @@ export class Scrubber {
     if (value === null || typeof value === 'boolean' || value === '') return value
     if (isIdKey(key)) return this.id(value)
     if (typeof value === 'number') return this.figure(key, value)
-    return this.text(key, String(value))
+    return typeof value === 'string' ? this.text(key, value) : null
   }
 
   private map(value: object): unknown {

@@ -10,12 +10,12 @@ import {
 import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { type Gift, type GifPage, gifPageSchema, giftsSchema } from '#src/domain/chat/gifts.ts'
 
-/** All conversations of the member (confirmed, `chats.php`). */
+/** Returns all conversations of the member (confirmed, `chats.php`). */
 export function getChats(): Promise<ChatEntry[]> {
   return request(chatsSchema, { path: 'chats' })
 }
 
-/** Which conversation, and which part of it: 50 messages before or after one, the newest 50 without. */
+/** Which conversation to read, and which page: 50 messages before or after a message, by default the newest 50. */
 export interface ChatQuery {
   id?: string
   profile_id?: string
@@ -23,7 +23,7 @@ export interface ChatQuery {
   after?: string
 }
 
-/** One page of a conversation (assumed, `GET chat.php`). Refusals: 404, 403 `blocked`. */
+/** Returns one page of a conversation (assumed, `GET chat.php`). Refusals: 404, 403 `blocked`. */
 export function getChat(query: ChatQuery, signal?: AbortSignal): Promise<ChatPage> {
   return request(chatPageSchema, { path: 'chat', query: { ...query }, signal })
 }
@@ -44,9 +44,9 @@ function contentOf({ attachment, text }: OutgoingMessage): Record<string, string
 }
 
 /**
- * Sends a text, a GIF, a gift, or a photo as multipart (assumed, `POST chat.php`); it costs credits and is never repeated by itself. The
- * backend ignores `client_id`. Refusals: 402 `not_enough_credits`, 403 `free_conversations_used`, `blocked`, `cannot_reply`, 413, 415,
- * 422 `message_too_long`.
+ * Sends a text, a GIF, a gift, or a photo as multipart (assumed, `POST chat.php`); it costs credits and is never retried. The backend
+ * ignores `client_id`. Refusals: 402 `not_enough_credits`, 403 `free_conversations_used`, `blocked`, `cannot_reply`, 413, 415, 422
+ * `message_too_long`.
  */
 export function postMessage(
   message: OutgoingMessage & { account: string; client_id: string },
@@ -71,18 +71,18 @@ export function postChatRead(id: string): Promise<void> {
   return requestNothing({ method: 'POST', path: 'chat-read', body: { conversation: { id } } })
 }
 
-/** Removes a conversation (confirmed, `DELETE chat.php`), also while the page is being left. */
+/** Deletes a conversation (confirmed, `DELETE chat.php`), also while the page is being left. */
 export function deleteChat(id: string): Promise<void> {
   const body = { conversation: { id } }
   return requestNothing({ method: 'DELETE', path: 'chat', body, outlivesPage: true })
 }
 
-/** The gifts that can be sent, with what they cost (assumed, `gifts.php`). */
+/** Returns the gifts that can be sent, with their prices (assumed, `gifts.php`). */
 export async function getGifts(): Promise<Gift[]> {
   return (await request(giftsSchema, { path: 'gifts' })).gifts
 }
 
-/** One page of GIFs for some words, from page 1; without words whatever is popular (assumed, `gifs.php`). */
+/** Returns one page of GIFs matching a query, counted from page 1; popular ones for an empty query (assumed, `gifs.php`). */
 export function getGifs(q: string, page: number): Promise<GifPage> {
   return request(gifPageSchema, { path: 'gifs', query: { q, page } })
 }

@@ -48,7 +48,7 @@ function loadDocument(path: string): void {
   else location.replace(path)
 }
 
-/** Starts all work without UI; returns what stops it. `startAfresh` loads a new document in place of this one. */
+/** Starts all work without UI and returns a function that stops it. `startAfresh` loads a new document in place of this one. */
 export function startBackground(router: Router, startAfresh = loadDocument): () => void {
   const stops = [
     startAccount({

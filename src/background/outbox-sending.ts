@@ -57,7 +57,7 @@ async function refreshBalance(): Promise<void> {
   try {
     await loadUser()
   } catch {
-    // The regular refresh brings the balance soon.
+    // The regular refresh loads the balance soon.
   }
 }
 
@@ -116,8 +116,8 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
 }
 
 /**
- * Whether an earlier attempt has sent the message, or the conversation cannot be read: then it is not sent again. One that failed as
- * unproven is sent, because the member has seen the conversation and chosen to retry.
+ * Returns true if an earlier attempt has sent the message, or if the conversation cannot be read: then it is not sent again. A message that
+ * failed as unproven is sent, because the member has seen the conversation and chosen to retry.
  */
 async function mayBeSent(entry: OutboxEntry): Promise<boolean> {
   const reading = await readConversation(entry)

@@ -16,7 +16,7 @@ export const LOCALES = {
 /** A language of the site. */
 export type Locale = keyof typeof LOCALES
 
-/** The language where nothing else is known (docs/rules.md#languages). */
+/** The fallback language (docs/rules.md#languages). */
 export const DEFAULT_LOCALE: Locale = 'en'
 
 /** The languages offered in a country (docs/rules.md#visible-locales). */
@@ -44,7 +44,7 @@ export const LOCALES_BY_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
   US: ['en', 'es'],
 }
 
-/** The language that dates and numbers follow. */
+/** The locale for dates and numbers of each language. */
 export const FORMAT_LOCALES: Readonly<Record<Locale, string>> = {
   da: 'da-DK',
   de: 'de-DE',

@@ -1,4 +1,4 @@
-/** What the member is doing while no overlay of the site may open over it. */
+/** What the member is doing while no overlay may open. */
 export type HoldReason = 'typing' | 'dialog' | 'menu' | 'paying' | 'uploading' | 'dragging'
 
 const holds = new Map<object, HoldReason>()
@@ -18,7 +18,7 @@ export function overlayHolds(): HoldReason[] {
   return [...holds.values()]
 }
 
-/** Calls back whenever the last hold was released. Returns a function that unsubscribes. */
+/** Calls back when the last hold is released. Returns a function that unsubscribes. */
 export function onOverlaysReleased(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -13,7 +13,7 @@ import { uuid } from '#src/lib/uuid.ts'
 const MAX_SENT_IDS = 30
 const SWEEP_DELAY_MS = 1_000
 
-/** When messages were queued in this page, by `client_id`: by the device's clock, and by the monotonic one, which nobody can set. */
+/** When messages were queued in this page, by `client_id`: by the device's clock and by the monotonic one, which cannot be set. */
 const queueTimes = new Map<string, { queued_at: number; at: number }>()
 
 interface OutboxState {

@@ -2,10 +2,10 @@ import { pauseMs } from '#src/domain/site/overlays.ts'
 import { onOverlaysReleased } from '#src/lib/overlay-holds.ts'
 import { openNextOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 
-/** A member who moves from field to field, or from page to page, releases one hold a moment before the next begins. */
+/** Moving from field to field, or from page to page, releases one hold just before the next begins. */
 const SETTLE_MS = 300
 
-/** Opens overlays that wait as soon as the member is idle and the pause after the last one is over. Returns a function that stops it. */
+/** Opens waiting overlays as soon as the member is idle and the pause after the last one is over. Returns a function that stops it. */
 export function startOverlays(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = () => {

@@ -12,7 +12,7 @@ export function startTypingHold(): () => void {
     removals.disconnect()
     release()
   }
-  // No event says that the control was removed while it had the focus.
+  // Removing a focused control fires no event.
   const removals = new MutationObserver(() => {
     if (control && !control.isConnected) end()
   })
@@ -24,7 +24,7 @@ export function startTypingHold(): () => void {
     removals.observe(document.body, { childList: true, subtree: true })
   }
   const enter = ({ target }: FocusEvent) => begin(target)
-  // A control keeps the focus of the page while another window is in front.
+  // A control keeps the focus within the page while another window is active.
   const leave = () => {
     if (document.activeElement !== control) end()
   }

@@ -56,6 +56,8 @@ const OPTIONAL: readonly string[] = [
 const UNREAD: readonly string[] = [
   'legacy_flags',
   'row_version',
+  'fictional_icon',
+  'fictional_plural',
   'gift.id',
   'message.credits',
   'messages.*.credits',

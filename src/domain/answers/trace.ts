@@ -9,7 +9,7 @@ import { codeOf, expectationAt, expectationOf, isMap, isSchema, shapeOf, type Sc
  * How an answer differs from what the client expects: `refused` as a whole, a `row` that is left out, a field of another `type` that is
  * read as absent, a `value` that nobody knows, a `missing` field, an `extra` one, and `noise` around the JSON.
  */
-export type DifferenceKind = 'refused' | 'row' | 'type' | 'value' | 'missing' | 'extra' | 'noise'
+type DifferenceKind = 'refused' | 'row' | 'type' | 'value' | 'missing' | 'extra' | 'noise'
 
 /** One difference, in words that hold nothing of the answer but the names of fields and the values of enumerations. */
 export interface Difference {

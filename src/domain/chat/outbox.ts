@@ -27,7 +27,7 @@ const FAILURE_REASONS = [
   'refused',
 ] as const
 
-/** Why a message was not sent. */
+/** One of the reasons of a message that was not sent. */
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 const attachmentSchema = v.variant('type', [

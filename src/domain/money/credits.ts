@@ -21,7 +21,7 @@ export const packageSchema = v.object({
   price_per_message: maybe(number),
 })
 
-/** A package of credits; prices in cents of `currency`. */
+/** A package of credits, and how it is presented. */
 export type CreditPackage = v.InferOutput<typeof packageSchema>
 
 /** The packages for the payment country (assumed, `packages.php`). */
@@ -39,7 +39,7 @@ export const packagesSchema = listAnswer('packages', {
   order: absent(names, []),
 })
 
-/** The packages for the payment country. */
+/** The packages with the payment country and its methods. */
 export type Packages = v.InferOutput<typeof packagesSchema>
 
 /** Returns the style of the credits badge in the top bar: none above `low`, a warning below, danger at 0 (docs/rules.md#low-credits). */

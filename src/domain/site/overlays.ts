@@ -1,6 +1,6 @@
 /**
- * The overlays of the site, the most urgent first: one stands at a time, the others wait.
- * Entry and signup block; match and activation tell of something that happened, push answers a press; the rest is marketing.
+ * The overlays of the site, most urgent first: one is open at a time, the others wait. Entry and signup block the page; match and
+ * activation report an event, push responds to a click; the others are marketing.
  */
 export const OVERLAY_KINDS = ['entry', 'signup', 'match', 'activation', 'like', 'bonus', 'push'] as const
 
@@ -10,13 +10,13 @@ export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 /** Opened at once, even while the member is typing, because they block the page or respond to a click. All others wait. */
 const AT_ONCE: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup', 'push'])
 
-/** Marketing also waits until 10 s after the last overlay was closed, and is dropped when it waited for a minute. */
+/** Marketing also waits until 10 s after the last overlay was closed, and is dropped after waiting for a minute. */
 const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
 const PAUSE_MS = 10_000
 const MAX_WAIT_MS = 60_000
 
-/** What is going on while an overlay waits; times in milliseconds since 1970. */
+/** The state that decides whether an overlay may open; times in milliseconds since 1970. */
 export interface OverlayMoment {
   now: number
   /** When the last overlay was closed; `null` before the first. */
@@ -25,7 +25,7 @@ export interface OverlayMoment {
   isHeld: boolean
 }
 
-/** Returns for how many milliseconds an overlay keeps away from the one that was closed last. */
+/** Returns how many milliseconds an overlay still has to wait after the last one was closed. */
 export function pauseMs(
   kind: OverlayKind,
   { now, lastClosedAt }: Pick<OverlayMoment, 'now' | 'lastClosedAt'>,
@@ -39,12 +39,12 @@ export function mayOpen(kind: OverlayKind, { isHeld, ...moment }: OverlayMoment)
   return AT_ONCE.has(kind) || (!isHeld && pauseMs(kind, moment) === 0)
 }
 
-/** Returns whether an overlay that was requested at `requestedAt` has waited too long and is dropped. */
+/** Returns whether an overlay that was requested at `requestedAt` has waited too long and is to be dropped. */
 export function isStale(kind: OverlayKind, requestedAt: number, now: number): boolean {
   return MARKETING.has(kind) && now - requestedAt > MAX_WAIT_MS
 }
 
-/** Compares two overlays, the more urgent one first. */
+/** Compares two overlays for sorting, the more urgent one first. */
 export function byUrgency(a: OverlayKind, b: OverlayKind): number {
   return OVERLAY_KINDS.indexOf(a) - OVERLAY_KINDS.indexOf(b)
 }

@@ -3,12 +3,12 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { overlayHolds } from '#src/lib/overlay-holds.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** What an overlay is about. */
+/** The data of each kind of overlay. */
 interface OverlayData {
   entry: null
-  /** The member in whose name the visitor came, if any. */
+  /** The member that the visitor came for, if any. */
   signup: { profile: ShortProfile | null }
-  /** `isAutomatic`: the site liked for the member (`auto-like.php`). */
+  /** `isAutomatic`: the site sent the like on the member's behalf (`auto-like.php`). */
   match: { profile: ShortProfile; isAutomatic: boolean }
   activation: null
   like: { profile: ShortProfile }
@@ -16,7 +16,7 @@ interface OverlayData {
   push: null
 }
 
-/** A kind of overlay and what it is about. */
+/** A kind of overlay and its data. */
 export type OverlayRequest = { [K in OverlayKind]: [kind: K, data: OverlayData[K]] }[OverlayKind]
 
 interface Overlay {
@@ -31,7 +31,7 @@ interface OverlaysState {
   lastClosedAt: number | null
 }
 
-/** The one overlay that is open and those that wait. */
+/** The overlay that is open and those that wait. */
 export const useOverlays = accountStore<OverlaysState>(() => ({
   open: null,
   waiting: [],
@@ -42,7 +42,7 @@ function withoutStale(waiting: Overlay[], now: number): Overlay[] {
   return waiting.filter((overlay) => !isStale(overlay.kind, overlay.requestedAt, now))
 }
 
-/** Requests an overlay: it opens at once or when its turn comes; a second request for the same kind changes nothing. */
+/** Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored. */
 export function requestOverlay(...request: OverlayRequest): void {
   const [kind] = request
   const now = Date.now()
@@ -54,7 +54,7 @@ export function requestOverlay(...request: OverlayRequest): void {
   openNextOverlay()
 }
 
-/** Opens the most urgent overlay that may open now, and drops those that waited too long. */
+/** Opens the most urgent overlay that may open now, and drops those that have waited too long. */
 export function openNextOverlay(): void {
   const { open, waiting, lastClosedAt } = useOverlays.getState()
   const now = Date.now()
@@ -65,7 +65,7 @@ export function openNextOverlay(): void {
   useOverlays.setState({ open: open ?? next ?? null, waiting: fresh.filter((overlay) => overlay !== next) })
 }
 
-/** Closes an overlay, or removes it from the queue; the next one follows. */
+/** Closes an overlay, or removes it from the queue, and opens the next one. */
 export function closeOverlay(kind: OverlayKind): void {
   const { open, waiting } = useOverlays.getState()
   const isOpen = open?.kind === kind
