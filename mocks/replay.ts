@@ -4,7 +4,7 @@ import { tokenOfCookies } from './call.ts'
 import { WARNINGS } from './php.ts'
 import { ENDED_SESSION_COOKIE, sessionCookie } from './sessions.ts'
 
-/** What `npm run contract -- --record` writes. */
+/** The file that `npm run contract -- --record` writes. */
 const recordingSchema = v.object({
   answers: v.array(
     v.object({
@@ -21,7 +21,7 @@ const recordingSchema = v.object({
 
 type Answer = v.InferOutput<typeof recordingSchema>['answers'][number]
 
-/** The settings name the place of the pictures; those of a recording are drawn by the fixtures. */
+/** The fixtures draw the pictures of a recording. */
 const PICTURES = { cdn_prefix: '/media/' }
 
 const TOKEN = 'replay'
@@ -33,7 +33,7 @@ function readRecording(): Answer[] | null {
 
 const answers = readRecording()
 
-/** Whether the answers come from a recording. */
+/** Whether calls are answered from a recording. */
 export const isReplay = answers !== null
 
 function likeness(answer: Answer, query: URLSearchParams): number {
@@ -72,8 +72,8 @@ function respondWith(status: number, text: string, cookie?: string): Response {
 }
 
 /**
- * Answers a call from the recording, to everybody who logs in as the recorded member. What was not recorded is refused when it reads and is
- * a success when it writes: nothing is remembered.
+ * Answers a call from the recording; every login succeeds as the recorded member. A call that was not recorded is a 404 when it reads and a
+ * success when it writes; nothing is stored.
  */
 export function replayResponse(request: Request, cookies: string): Response {
   const { pathname, searchParams } = new URL(request.url)

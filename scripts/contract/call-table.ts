@@ -8,7 +8,7 @@ const HANDLERS = 'mocks/handlers'
 
 const INTRODUCTION = `# The calls, and who needs them
 
-Written by \`npm run calls\` from the code; a test compares it. What is sent and answered stands in [backend.md](backend.md). A place is a
+Written by \`npm run calls\` from the code; a test compares it. Requests and answers are described in [backend.md](backend.md). A place is a
 folder of \`src/screens\`, the overlays, or every page when the frame or the background work makes the call.
 `
 

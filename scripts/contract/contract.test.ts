@@ -106,7 +106,7 @@ test.each(['paid', 'new'])('the fixtures answer %s as the client expects', async
   expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(45)
 })
 
-test('fixtures that are as loose as PHP can be are told for what they print, and for nothing else', async () => {
+test('fixtures in their loosest form are reported for what they print before the JSON, and for nothing else', async () => {
   const loosen = (loose: unknown) =>
     fetch(`${site}/__fixtures/state`, { method: 'POST', body: JSON.stringify({ loose }) })
   await loosen('worst')
@@ -132,7 +132,7 @@ test('ten planted differences are named, each by its call and its place, and not
   expect(exitCode).toBe(2)
 })
 
-test('the table and the Markdown name them too, and hold neither the password nor anything of a member', async () => {
+test('the table and the Markdown name them too, without the password or data of members', async () => {
   await control({ planted: true })
   for (const format of [[], ['--markdown']]) {
     const { output } = await check(backend, ...asMember, ...format)
@@ -146,7 +146,7 @@ test('the table and the Markdown name them too, and hold neither the password no
   }
 })
 
-test('nothing is written unless it is asked for, and what was written is taken back', async () => {
+test('nothing is written unless it is asked for, and what was written is undone', async () => {
   const rowsNow = async () => {
     const answer = (await (await fetch(`${backend}/__control`)).json()) as { rows: { nextId: number } }
     return { ...answer.rows, nextId: 0, uploads: [], languages: [] }
@@ -166,7 +166,7 @@ test('without a login only the calls of visitors are made', async () => {
   expect(made).not.toContain('getChats')
 })
 
-test('a recorded run is replayed as fixtures with the same differences and without the people', async () => {
+test('a recorded run is replayed as fixtures with the same differences and without personal data', async () => {
   await control({ planted: true })
   const file = join(await mkdtemp(join(tmpdir(), 'contract-')), 'recording.json')
   const first = await outcomeOf(backend, ...asMember, '--record', file)
@@ -190,7 +190,7 @@ test.each([
   expect(errors).toMatch(words)
 })
 
-test('a login that fails is told with its status, and the password is not', async () => {
+test('a failed login is reported with its status, without the password', async () => {
   const { code, errors } = await check(backend, '--as', 'nobody@example.test')
   expect(code).toBe(3)
   expect(errors).toMatch(/nobody@example\.test could not log in at .* \(401\)/)

@@ -46,7 +46,7 @@ function dateFindings({ headers, at }: Exchange): Finding[] {
   return [finding('note', 'Date', 'the time of this machine', `${Math.round(off / 1000)} s off`)]
 }
 
-/** What the client needs of headers and cookies and does not find; `isOfMember` for an answer that is one member's alone. */
+/** Returns what is wrong with headers and cookies; `isOfMember` marks an answer that is private to a member. */
 export function headerFindings(
   exchange: Exchange,
   site: { isHttps: boolean; isOfMember: boolean },
@@ -74,7 +74,7 @@ export function headerFindings(
   ]
 }
 
-/** Whether a page of another site could read a member's answer, from the answer to a request with that site's `Origin`. */
+/** Returns a finding when another site could read a member's answer; `exchange` is a request with that site's `Origin`. */
 export function corsFindings({ headers }: Exchange, origin: string): Finding[] {
   const allowed = headers['access-control-allow-origin']
   if (allowed !== '*' && allowed !== origin) return []

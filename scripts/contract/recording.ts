@@ -10,12 +10,12 @@ interface RecordedAnswer {
   query: string
   who: Step['who']
   status: number
-  /** How the text is no plain JSON: with something before it, or none at all. */
+  /** Whether the text was plain JSON, JSON with something before it, or no JSON. */
   text: 'json' | 'noisy' | 'broken'
   body: unknown
 }
 
-/** A request with its answer, and as whom it was made. */
+/** A request with its answer, and who made it. */
 export type MadeExchange = Exchange & { who: Step['who'] }
 
 function parsed(text: string): Pick<RecordedAnswer, 'text' | 'body'> {
@@ -28,7 +28,7 @@ function parsed(text: string): Pick<RecordedAnswer, 'text' | 'body'> {
   }
 }
 
-/** The answers of a run as a file for `npm start -- --replay`, without anything of a person. */
+/** Returns the answers of a run as a file for `npm start -- --replay`, without personal data. */
 export function recordingOf(exchanges: readonly MadeExchange[]): string {
   const scrubber = new Scrubber()
   const answers = exchanges.flatMap(({ method, url, status, text, who }): RecordedAnswer[] => {

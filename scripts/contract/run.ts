@@ -13,7 +13,7 @@ import { Transport, type Exchange, type TransportOptions } from './transport.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
 
-/** What became of one call. */
+/** The result of one call. */
 export interface Row {
   /** The function in `src/api`. */
   name: string
@@ -34,7 +34,7 @@ export interface Run {
   exchanges: MadeExchange[]
 }
 
-/** Why there is nothing to compare: nothing answers, or nobody can be logged in. */
+/** Thrown when there is nothing to compare: no connection, or the login failed. */
 export class NoRun extends Error {}
 
 function findingsOf(events: readonly AnswerEvent[], refusals: readonly string[]): Finding[] {
@@ -55,7 +55,7 @@ function answerOf(error: unknown, exchange: Exchange | undefined): string {
   return error instanceof ApiError ? error.kind : String(error)
 }
 
-/** What a failure was that no answer tells of: no connection, no reply in time. */
+/** Returns the finding for a call without an answer: no connection, or a timeout. */
 function lostFindings(error: unknown, findings: readonly Finding[], refusals: readonly string[]): Finding[] {
   if (error === null || findings.some(({ severity }) => severity === 'error')) return []
   if (error instanceof ApiError && (error.kind === 'status' || refusals.includes(error.code))) return []

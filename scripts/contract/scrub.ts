@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Calls whose answers are about the site, the same for everybody: they are kept as they are. */
+/** Calls whose answers are the same for everybody; they are kept as they are. */
 const PUBLIC_CALLS: readonly string[] = [
   'companyinfo',
   'gifs',
@@ -11,7 +11,7 @@ const PUBLIC_CALLS: readonly string[] = [
   'settings',
 ]
 
-/** Fields whose values are words and figures of the site, and tell nothing of a person. */
+/** Fields whose values are codes and figures that identify no person. */
 const KEPT: readonly string[] = [
   'amount',
   'body_type',
@@ -56,7 +56,7 @@ const WORDS = 'lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiu
 const MOST_DAYS = 300
 const DAY_MS = 86_400_000
 const AGE = 35
-/** The fixtures draw members of these ids. */
+/** The fixtures have portraits for these ids. */
 const FIRST_DRAWN = 101
 const DRAWN = 500
 
@@ -65,20 +65,20 @@ const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
 const isFlag = (value: string) => value === '' || value === '0' || value === '1'
 
 /**
- * Takes the people out of answers: what is not known to be harmless is replaced by something of the same shape. The same id, name or address
- * is replaced by the same one throughout a recording, and by another one in the next.
+ * Replaces personal data in answers: every value that is not known to be harmless becomes another one of the same shape. Equal ids, names
+ * and addresses get equal replacements within a recording, and others in the next.
  */
 export class Scrubber {
   private readonly salt = randomBytes(16)
   private readonly aliases = new Map<string, number>()
   private readonly shiftMs = (1 + ((this.salt[0] ?? 0) % MOST_DAYS)) * DAY_MS + (this.salt[1] ?? 0) * 60_000
 
-  /** An answer without people; `path` is the script's name. */
+  /** Returns an answer without personal data; `path` is the script's name. */
   body(path: string, body: unknown): unknown {
     return PUBLIC_CALLS.includes(path) ? body : this.value('', body)
   }
 
-  /** A query without people: ids as in the answers, and only words that a search is made of. */
+  /** Returns a query without personal data: ids as in the answers, and harmless parameters. */
   query(query: URLSearchParams): string {
     const kept = [...query].flatMap(([key, value]) => {
       if (isIdKey(key)) return [[key, String(this.id(value))]]

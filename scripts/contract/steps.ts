@@ -26,7 +26,7 @@ import { accountOf } from '#src/domain/account/user.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import { OPEN_FILTER } from '#src/domain/member/search.ts'
 
-/** What a run was asked to do. */
+/** The options of a run. */
 export interface Task {
   email: string | null
   password: string
@@ -38,7 +38,7 @@ export interface Task {
   method: string
 }
 
-/** What the earlier calls of a run have found. */
+/** Results of earlier calls of a run. */
 export interface Found {
   user?: User
   profiles?: readonly ShortProfile[]
@@ -58,9 +58,9 @@ export interface Step {
   /** The function in `src/api`. */
   name: string
   who: 'visitor' | 'member'
-  /** The codes of the refusals that are as good an answer. */
+  /** Codes of refusals that count as a normal answer. */
   refusals?: readonly string[]
-  /** Why it is not called; `null` when it is. */
+  /** Returns why it is not called; `null` when it is. */
   reasonAgainst?: (found: Found, task: Task) => string | null
   run: (found: Found, task: Task) => Promise<unknown>
 }
@@ -85,7 +85,7 @@ function stranger({ profiles = [], user, chats = [], blocked = [] }: Found): Sho
 }
 
 function own({ user }: Found): Profile {
-  if (!user) throw new Error('nobody is logged in')
+  if (!user) throw new Error('not logged in')
   return user.profile
 }
 
@@ -200,7 +200,7 @@ const asMember: readonly Step[] = [
   },
 ].map((step) => ({ ...step, who: 'member' }))
 
-/** Calls that change something, each followed by the one that takes it back; those that stand alone write what is there already. */
+/** Calls that change something, each followed by the call that undoes it; single ones write the value that is already stored. */
 const asWriter: readonly Step[] = [
   { name: 'putLanguage', run: ({ user }: Found) => putLanguage(user?.language ?? 'en') },
   {
@@ -364,7 +364,7 @@ const asSpender: readonly Step[] = [
 /** Every call that a run makes, in order. */
 export const STEPS: readonly Step[] = [...asVisitor, ...asMember, ...asWriter, ...asSpender]
 
-/** The calls that no run makes, and why. */
+/** Calls that a run never makes, and why. */
 export const NEVER: Readonly<Record<string, string>> = {
   beaconSwipe: 'a beacon of a page that is being left',
   deleteAccount: 'cannot be undone',

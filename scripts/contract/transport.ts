@@ -32,7 +32,7 @@ interface Outgoing {
   timeoutMs: number
 }
 
-/** Cookies by name; expired ones leave. */
+/** Cookies by name; expired ones are removed. */
 class CookieJar {
   private readonly cookies = new Map<string, string>()
 
@@ -69,7 +69,7 @@ function receive({ method, url, headers, body, timeoutMs }: Outgoing): Promise<O
           method,
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          // The client reads a byte order mark by itself.
+          // A byte order mark is kept: the client strips it.
           text: Buffer.concat(chunks).toString('utf8'),
           at: Date.now(),
         }),
@@ -94,7 +94,7 @@ async function encoded(data: unknown): Promise<{ body: Buffer; headers: Record<s
   }
 }
 
-/** Carries the client's own calls to a backend, one at a time and paced, with the cookies that a browser would send. */
+/** Sends the client's calls to a backend, one at a time and paced, with the cookies that a browser would send. */
 export class Transport {
   readonly exchanges: Exchange[] = []
   private readonly jar = new CookieJar()
@@ -110,13 +110,13 @@ export class Transport {
     return this.options.target.protocol === 'https:'
   }
 
-  /** Puts itself below axios, and a page at the backend's address around the client. Call it before the first call of the client. */
+  /** Installs itself as the adapter of axios, and the globals of a page at the backend's address. Has to run before the first call. */
   install(): void {
     const { href, origin, hostname, host } = this.options.target
     const isAnswered = () => this.isAnswered
     const place = { href, origin, hostname, host, protocol: this.options.target.protocol }
     Object.defineProperty(globalThis, 'location', { value: place, configurable: true })
-    // The client repeats nothing while the browser is offline: one try of each call tells enough.
+    // The client retries nothing while the browser is offline; one attempt per call is enough.
     const navigator = {
       get onLine() {
         return !isAnswered()
@@ -128,7 +128,7 @@ export class Transport {
 
   private isAnswered = false
 
-  /** Has to be called before each call of the client; forgets what the last one did. */
+  /** Has to run before each call of the client; forgets the exchanges of the last one. */
   begin(): void {
     this.exchanges.splice(0)
     this.isAnswered = false

@@ -5,10 +5,10 @@ import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 /** More rows than any member has; later ones are ignored, so that no answer can block the page. */
 const MOST_ROWS = 20_000
 
-/** Makes a list or map again, with what `wrap` makes of the schema of its rows. */
+/** Creates a list or map again, with the schema of its rows wrapped. */
 type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchema
 
-/** How each list and map is made again with other rows, which its schema hides; empty where answers are not watched. */
+/** How to create each list and map schema again with other rows, which the schema itself does not expose; empty unless answers are watched. */
 export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
 function rowsOf(value: unknown): unknown[] | null {

@@ -15,7 +15,7 @@ function contractLines(page: Page): string[] {
   return lines
 }
 
-test('a preview against staging tells what it repaired or refused, once, in the console and in a panel', async ({
+test('a preview against staging reports what it repaired or refused, once, in the console and in a panel', async ({
   page,
   context,
 }) => {

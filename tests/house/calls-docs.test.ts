@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callTable } from '#scripts/contract/call-table.ts'
 
-test('the page of the calls is what the code says (npm run calls writes it)', async () => {
+test('docs/calls.md is up to date (npm run calls writes it)', async () => {
   const page = await callTable()
   expect(page).toBe(readFileSync('docs/calls.md', 'utf8'))
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))

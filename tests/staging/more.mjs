@@ -35,7 +35,7 @@ function payment(id, account, { package_id = '2', method = 'visa' }) {
   }
 }
 
-/** The handlers, over the rows that `data` hands out at the time of a call. */
+/** Returns the handlers; `data` returns the current rows. */
 export function moreHandlers({ data, member, seenBy, packages }) {
   const found = (id) => data().members.find((row) => row.id === String(id))
   const others = (account) => data().members.map((row) => seenBy(account, row))
@@ -103,7 +103,7 @@ export function moreHandlers({ data, member, seenBy, packages }) {
   }
 }
 
-/** The rows of those calls, each time new. */
+/** Returns new rows for those calls. */
 export function moreRows() {
   return { blocks: [], payments: [payment('701', '2', {}), payment('702', '1', {})] }
 }

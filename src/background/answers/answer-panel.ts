@@ -6,7 +6,7 @@ const STYLE = `
   div { display: flex; gap: .5rem; margin-top: .5rem }
 `
 
-/** The panel of differences; `show` fills it, `stop` takes it away. */
+/** The panel of differences; `show` fills it, `stop` removes it. */
 export interface AnswerPanel {
   show: (lines: readonly string[]) => void
   stop: () => void
@@ -26,13 +26,13 @@ function reportOf(lines: readonly string[]): string {
 }
 
 /**
- * A developer's panel with the differences as text that can be copied, in a tree of its own beside the site's. It opens by `?contract` in
- * the address and by Alt+Shift+C.
+ * Adds a panel for developers, in a shadow root beside the site, with the differences as text to copy. `?contract` in the address or
+ * Alt+Shift+C opens it.
  */
 export function startAnswerPanel(): AnswerPanel {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  // The Content-Security-Policy lets no inline style in.
+  // The Content-Security-Policy forbids inline styles.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLE)
   root.adoptedStyleSheets = [sheet]
@@ -44,7 +44,7 @@ export function startAnswerPanel(): AnswerPanel {
   text.setAttribute('aria-label', 'Report')
   const copy = () => {
     text.select()
-    // Without https the browser has no clipboard: then the text is selected at least.
+    // Without https there is no clipboard: the text is only selected.
     void navigator.clipboard?.writeText(text.value)
   }
   const buttons = document.createElement('div')

@@ -2,7 +2,7 @@ import { startAnswerPanel } from './answer-panel.ts'
 import { followDifferences, lineOf } from './differences.ts'
 
 /**
- * Tells every answer that was repaired or refused once per shape, in the console and in a panel, which `?contract` in the address or
+ * Reports every repaired or refused answer, each kind of difference once, in the console and in a panel, which `?contract` in the address or
  * Alt+Shift+C opens. Returns what stops it.
  */
 export function startAnswerReport(): () => void {

@@ -2,12 +2,12 @@ import { watchAnswers, type AnswerEvent } from '#src/api/answer-watch.ts'
 import { differencesOfText } from '#src/domain/answers/text.ts'
 import { differencesOf, type Difference } from '#src/domain/answers/trace.ts'
 
-/** A difference with the call in whose answer it was, such as `GET chats.php`. */
+/** A difference, and the call whose answer has it, such as `GET chats.php`. */
 export interface FoundDifference extends Difference {
   call: string
 }
 
-/** A field that is absent or that nobody reads is neither repaired nor refused. */
+/** Absent and extra fields are neither repaired nor refused. */
 const HARMLESS: readonly string[] = ['missing', 'extra']
 
 function differencesIn(event: AnswerEvent): FoundDifference[] {
@@ -21,17 +21,17 @@ function differencesIn(event: AnswerEvent): FoundDifference[] {
     .map((difference) => ({ ...difference, call: `${method} ${path}.php` }))
 }
 
-/** Hands on what was repaired or refused in an answer, after those who asked for it have got it; returns what stops it. */
-export function followDifferences(tell: (found: readonly FoundDifference[]) => void): () => void {
+/** Reports what was repaired or refused in each answer, after the caller has got the answer; returns what stops it. */
+export function followDifferences(report: (found: readonly FoundDifference[]) => void): () => void {
   return watchAnswers((event) => {
     setTimeout(() => {
       const found = differencesIn(event)
-      if (found.length > 0) tell(found)
+      if (found.length > 0) report(found)
     })
   })
 }
 
-/** A difference in one line. */
+/** Returns a difference as one line of text. */
 export function lineOf({ call, kind, path, expected, got }: FoundDifference): string {
   return `${call}: ${kind}${path === '' ? '' : ` ${path}`}, expected ${expected}, got ${got}`
 }

@@ -5,10 +5,10 @@ import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts'
 const WHOLE_PROFILE: readonly string[] = Object.keys(profileSchema.entries)
 const OWNERS = ['profile', 'profiles.*', 'related.*', 'similar.*'] as const
 
-/** Fields that say nothing most of the time, so that an answer may do without them, by the end of their path. */
+/** Fields that are empty most of the time, so an answer may leave them out; by the end of their path. */
 const OPTIONAL: readonly string[] = [
   ...OWNERS.flatMap((owner) => [`${owner}.conversation_id`, `${owner}.fictional_icon`]),
-  // These are about somebody else: one's own profile has none of them.
+  // Fields about another member, which one's own profile does not have.
   'profile.blocked',
   'profile.liked',
   'profile.likes_me',
@@ -28,7 +28,7 @@ const OPTIONAL: readonly string[] = [
   'message.image',
   'messages.*.image',
   'reason',
-  // Only what has been marked down, paid or limited has them.
+  // Only for what is discounted, paid or limited.
   'client_id',
   'discount',
   'discount_percentage',
@@ -39,7 +39,7 @@ const OPTIONAL: readonly string[] = [
   'methods.*.min_amount',
   'old_price',
   'redirect_url',
-  // Only the time bonus has them.
+  // Only for the time bonus.
   'discountcode.currency',
   'discountcode.expired',
   'discountcode.expires',
@@ -52,7 +52,7 @@ const OPTIONAL: readonly string[] = [
   'suggestion',
 ]
 
-/** Fields that come and that no part of the client reads, by the end of their path. */
+/** Extra fields that are known and harmless, by the end of their path. */
 const UNREAD: readonly string[] = [
   'legacy_flags',
   'row_version',
@@ -75,7 +75,7 @@ interface Values {
   values: readonly string[]
 }
 
-/** The values of fields that the schemas read as any text, as far as the client treats them differently. */
+/** The known values of fields that the schemas read as any text. */
 const VALUES: readonly Values[] = [
   { field: 'main_image.status', values: ['active', 'pending', 'rejected'] },
   { field: 'images.*.status', values: ['active', 'pending', 'rejected'] },
@@ -95,7 +95,7 @@ const VALUES: readonly Values[] = [
   ...ATTRIBUTE_NAMES.map((name) => ({ field: `profile.${name}`, values: ATTRIBUTES[name].values })),
 ]
 
-/** The `error` codes of the contract. */
+/** The `error` codes that the client knows. */
 const CODES: readonly string[] = [
   'authentication_required',
   'bad_json',
@@ -132,22 +132,22 @@ const CODES: readonly string[] = [
 
 const endsWith = (path: string, field: string) => path === field || path.endsWith(`.${field}`)
 
-/** Whether an answer may do without a field. */
+/** Returns whether an answer may leave out a field. */
 export function isOptional(path: string): boolean {
   return OPTIONAL.some((field) => endsWith(path, field))
 }
 
-/** Whether a field is known to come although nothing reads it. */
+/** Returns whether an extra field is known and harmless. */
 export function isUnread(path: string): boolean {
   return UNREAD.some((field) => endsWith(path, field))
 }
 
-/** The values that a field of free text is known to have; `null` when it may have any. */
+/** Returns the known values of a text field; `null` when it may have any. */
 export function knownValues(path: string): readonly string[] | null {
   return VALUES.find(({ field }) => endsWith(path, field))?.values ?? null
 }
 
-/** Whether an `error` code is one of the contract. */
+/** Returns whether an `error` code is known (docs/backend.md). */
 export function isKnownCode(code: string): boolean {
   return CODES.includes(code)
 }

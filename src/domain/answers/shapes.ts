@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { names, REMAKES, texts } from '#src/domain/php-lists.ts'
 import { count, date, flag, id, name, number, percent, saidYes, text } from '#src/domain/php.ts'
 
-/** What the schemas of `php.ts` are called in a report. */
+/** Names of the schemas of `php.ts` in a report. */
 const NAMES = new Map<unknown, string>([
   [count, 'whole number'],
   [date, 'date'],
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
 }
 
-/** The parts of a schema that a report needs; which of them are there depends on its type. */
+/** The parts of a schema that a report needs; which ones exist depends on its type. */
 export interface SchemaParts {
   type: string
   entries?: Readonly<Record<string, v.GenericSchema>>
@@ -34,16 +34,16 @@ export interface SchemaParts {
   fallback?: unknown
 }
 
-/** Whether a value is an object that is no list. */
+/** Returns whether a value is an object but not an array. */
 export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a piece of a schema is a schema itself. */
+/** Returns whether a part of a schema is a schema itself. */
 export function isSchema(item: unknown): item is v.GenericSchema {
   return isMap(item) && item['kind'] === 'schema'
 }
 
-/** What a schema takes, in words: `whole number`, `list`, `one of pending, completed, failed`. */
+/** Returns what a schema accepts, in words: `whole number`, `list`, `one of pending, completed, failed`. */
 export function expectationOf(schema: v.GenericSchema): string {
   const named = NAMES.get(schema)
   if (named !== undefined) return named
@@ -77,13 +77,13 @@ function schemaAt(schema: v.GenericSchema, path: readonly string[]): v.GenericSc
   return null
 }
 
-/** What a schema takes at a path of fields, in words. */
+/** Returns what a schema accepts at a path of fields, in words. */
 export function expectationAt(schema: v.GenericSchema, path: readonly string[]): string {
   const found = schemaAt(schema, path)
   return found ? expectationOf(found) : 'anything'
 }
 
-/** What a value is, without the value: `text`, `number in a text`, `list`. */
+/** Returns the shape of a value without the value: `text`, `number in a text`, `list`. */
 export function shapeOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -100,7 +100,7 @@ function shapeOfText(value: string): string {
   return saidYes(value) === null ? 'text' : 'yes or no in a text'
 }
 
-/** A value of an enumeration as it is, when it looks like one; anything else could be a member's data, and is told by its shape. */
+/** Returns a value that is formed like a code as it is; anything else could be a member's data, and only its shape is returned. */
 export function codeOf(value: unknown): string {
   return typeof value === 'string' && /^[a-z][a-z\d_-]{0,30}$/i.test(value) ? `"${value}"` : shapeOf(value)
 }

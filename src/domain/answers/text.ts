@@ -3,7 +3,7 @@ import { isKnownCode } from './known.ts'
 import { codeOf } from './shapes.ts'
 import type { Difference } from './trace.ts'
 
-/** These come from the server in front of the backend, which knows no codes. */
+/** Statuses that a server in front of the backend may send, without a code. */
 const WITHOUT_CODE: readonly number[] = [401, 413, 415, 429]
 
 function shapeOfBody(text: string): string {
@@ -13,7 +13,7 @@ function shapeOfBody(text: string): string {
   return start.startsWith('<') ? 'HTML' : 'text'
 }
 
-/** What the text of an answer holds beside its JSON. */
+/** Returns what the text of an answer contains besides JSON. */
 function noiseOf(text: string): string[] {
   const start = text.slice(0, 2_000)
   return [
@@ -42,7 +42,7 @@ function differencesOfError(error: ApiError, text: string): Difference[] {
   return [{ kind: 'missing', path: 'error', expected: 'a code', got: `status ${error.status} without one` }]
 }
 
-/** How the text of an answer, or the error that it ended in, differs from what the client expects. */
+/** Returns how the text of an answer, or the error it caused, differs from what the client expects. */
 export function differencesOfText(text: string, error: ApiError | null): Difference[] {
   if (error) return differencesOfError(error, text)
   return noiseOf(text).map((got) => ({ kind: 'noise', path: '', expected: 'JSON alone', got }))

@@ -24,57 +24,57 @@ const schema = listAnswer('members', {
 const noor = { id: 1, name: 'Noor', age: 30, gender: 'female', picture: { path: 'a.jpg' } }
 const answer = { members: [noor], total: 1, hidden: false, signups: ['all'], costs: { NL: 1 } }
 
-const told = (body: unknown) =>
+const reportOf = (body: unknown) =>
   differencesOf(schema, body).map(({ kind, path, expected, got }) => `${kind} ${path}: ${expected}, ${got}`)
 
 test('an answer as the client expects it differs in nothing, however PHP writes it', () => {
-  expect(told(answer)).toEqual([])
-  expect(told(toPhp(answer))).toEqual([])
-  expect(told({ ...answer, members: { 1: { ...noor, age: '', picture: '', gender: '' } } })).toEqual([])
+  expect(reportOf(answer)).toEqual([])
+  expect(reportOf(toPhp(answer))).toEqual([])
+  expect(reportOf({ ...answer, members: { 1: { ...noor, age: '', picture: '', gender: '' } } })).toEqual([])
 })
 
-test('a field of another type is told by its path and both types', () => {
-  expect(told({ ...answer, members: [{ ...noor, age: 'thirty' }, noor], total: [3] })).toEqual([
+test('a field of another type is reported with its path and both types', () => {
+  expect(reportOf({ ...answer, members: [{ ...noor, age: 'thirty' }, noor], total: [3] })).toEqual([
     'type members.*.age: whole number, text',
     'type total: whole number, list',
   ])
-  expect(told({ ...answer, members: [{ ...noor, picture: { path: [1] } }] })).toEqual([
+  expect(reportOf({ ...answer, members: [{ ...noor, picture: { path: [1] } }] })).toEqual([
     'type members.*.picture.path: text, list',
   ])
 })
 
-test('a value of an enumeration that nobody knows is told with the value, unless it could be anything', () => {
-  expect(told({ ...answer, members: [{ ...noor, gender: 'other' }] })).toEqual([
+test('an unknown value of an enumeration is reported with the value, unless it could be personal data', () => {
+  expect(reportOf({ ...answer, members: [{ ...noor, gender: 'other' }] })).toEqual([
     'value members.*.gender: one of male, female, "other"',
   ])
-  expect(told({ ...answer, members: [{ ...noor, gender: 'Noor, Main Street 1' }] })).toEqual([
+  expect(reportOf({ ...answer, members: [{ ...noor, gender: 'Noor, Main Street 1' }] })).toEqual([
     'value members.*.gender: one of male, female, text',
   ])
-  expect(told({ ...answer, signups: ['friends'] })).toEqual([
+  expect(reportOf({ ...answer, signups: ['friends'] })).toEqual([
     'value signups: one of all, with_trafficsource, invite, none, "friends"',
   ])
 })
 
 test('a field is missing when it is in no row, and extra when it is in one', () => {
   const { age: _, ...ageless } = noor
-  expect(told({ ...answer, members: [ageless, noor] })).toEqual([])
-  expect(told({ ...answer, members: [ageless, { ...ageless, mood: 'good' }] })).toEqual([
+  expect(reportOf({ ...answer, members: [ageless, noor] })).toEqual([])
+  expect(reportOf({ ...answer, members: [ageless, { ...ageless, mood: 'good' }] })).toEqual([
     'missing members.*.age: whole number, nothing',
     'extra members.*.mood: nothing, a field',
   ])
 })
 
-test('a row that is left out is told by the field that it is left out for', () => {
-  expect(told({ ...answer, members: [noor, { name: 'Ann' }], costs: { NL: 1, BE: 'x' } })).toEqual([
+test('a dropped row is reported with the field that made it unreadable', () => {
+  expect(reportOf({ ...answer, members: [noor, { name: 'Ann' }], costs: { NL: 1, BE: 'x' } })).toEqual([
     'row members.*.id: id, nothing',
     'row costs.*: whole number, text',
   ])
 })
 
-test('an answer that is refused is told by the field that it is refused for', () => {
-  expect(told({ ...answer, members: 'none' })).toEqual(['refused members: list or map, text'])
-  expect(told({ success: '1' })).toEqual(['refused : map, map'])
-  expect(told(null)).toEqual(['refused : map, null'])
+test('a refused answer is reported with the field that made it unreadable', () => {
+  expect(reportOf({ ...answer, members: 'none' })).toEqual(['refused members: list or map, text'])
+  expect(reportOf({ success: '1' })).toEqual(['refused : map, map'])
+  expect(reportOf(null)).toEqual(['refused : map, null'])
 })
 
 test('no report of a difference holds a value of a member', () => {
@@ -85,7 +85,7 @@ test('no report of a difference holds a value of a member', () => {
     { ...answer, members: [{ ...noor, id: secret, gender: secret, age: secret, picture: secret }] },
     secret,
   ]
-  expect(JSON.stringify(bodies.map(told))).not.toContain('Keizersgracht')
+  expect(JSON.stringify(bodies.map(reportOf))).not.toContain('Keizersgracht')
 })
 
 test.each(Object.keys(SAMPLES))(

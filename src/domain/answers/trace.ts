@@ -7,11 +7,11 @@ import { codeOf, expectationAt, expectationOf, isMap, isSchema, shapeOf, type Sc
 
 /**
  * How an answer differs from what the client expects: `refused` as a whole, a `row` that is left out, a field of another `type` that is
- * read as absent, a `value` that nobody knows, a `missing` field, an `extra` one, and `noise` around the JSON.
+ * read as absent, an unknown `value`, a `missing` field, an `extra` one, and `noise` around the JSON.
  */
 type DifferenceKind = 'refused' | 'row' | 'type' | 'value' | 'missing' | 'extra' | 'noise'
 
-/** One difference, in words that hold nothing of the answer but the names of fields and the values of enumerations. */
+/** One difference; it contains nothing of the answer but field names and the values of enumerations. */
 export interface Difference {
   kind: DifferenceKind
   /** The field, with `*` for every row of a list or map; empty for the whole answer. */
@@ -30,13 +30,13 @@ interface SeenObject {
   extra: readonly string[]
 }
 
-/** Answers that are an entity themselves: their paths begin with its name. */
+/** Answers that are an entity without a wrapper: their paths start with its name. */
 const ROOTS = new Map<v.GenericSchema, string>([
   [shortProfileSchema, 'profile'],
   [discountCodeSchema, 'discountcode'],
 ])
 
-/** How the schemas run that have no run of their own any more, because `v.fallback` put its own in the place of it. */
+/** `v.fallback` replaces the run function of a schema; these have the original ones. */
 const RUNS: Readonly<Record<string, v.GenericSchema>> = {
   nullish: v.nullish(v.unknown()),
   object: v.object({}),
@@ -49,10 +49,10 @@ function pathOf(issue: v.BaseIssue<unknown>): string[] {
   return issue.path?.map(({ key }) => String(key)) ?? []
 }
 
-/** The issue that says most: of a union that of the variant which got furthest. */
-function tellingIssue(issues: Issues): { issue: v.BaseIssue<unknown>; path: string[] } {
+/** Returns the most specific issue: of a union, that of the variant that got furthest. */
+function deepestIssue(issues: Issues): { issue: v.BaseIssue<unknown>; path: string[] } {
   const found = issues.map((issue) => {
-    const inner = issue.issues ? tellingIssue(issue.issues) : null
+    const inner = issue.issues ? deepestIssue(issue.issues) : null
     return inner && inner.path.length > 0
       ? { issue: inner.issue, path: [...pathOf(issue), ...inner.path] }
       : { issue, path: pathOf(issue) }
@@ -60,7 +60,7 @@ function tellingIssue(issues: Issues): { issue: v.BaseIssue<unknown>; path: stri
   return found.reduce((best, next) => (next.path.length > best.path.length ? next : best))
 }
 
-/** Runs a copy of a schema over an answer and notes on the way what it repairs, leaves out and does not know. */
+/** Runs an instrumented copy of a schema and records what it repairs, drops and does not know. */
 class Tracer {
   private readonly path: string[]
   private differences: Difference[] = []
@@ -70,7 +70,7 @@ class Tracer {
     this.path = path
   }
 
-  /** All differences, each once; a field is missing when it is in no row. */
+  /** Returns all differences without duplicates; a field is missing when no row has it. */
   finish(): Difference[] {
     const all = [...this.differences, ...this.fieldDifferences()]
     return [...new Map(all.map((one) => [Object.values(one).join('\n'), one])).values()]
@@ -100,7 +100,7 @@ class Tracer {
     return [...this.path, ...more].join('.')
   }
 
-  /** What was noted within a value that is given up does not matter any more. */
+  /** Drops what was recorded inside a value that failed as a whole. */
   private orForget(run: () => v.OutputDataset<unknown, v.BaseIssue<unknown>>) {
     const before = { differences: this.differences.length, objects: this.objects.length }
     const result = run()
@@ -112,7 +112,7 @@ class Tracer {
   }
 
   private noteIssue(kind: DifferenceKind, schema: v.GenericSchema, value: unknown, issues: Issues): void {
-    const { issue, path } = tellingIssue(issues)
+    const { issue, path } = deepestIssue(issues)
     const isEnumeration = issue.type === 'picklist' && typeof issue.input === 'string'
     const expected = isEnumeration
       ? `one of ${issue.expected?.replaceAll(/[()"]/g, '').replaceAll(' | ', ', ') ?? ''}`
@@ -253,7 +253,7 @@ class Tracer {
   }
 }
 
-/** Reads an answer through its schema as the client does, and tells how it differs from what the schema expects. */
+/** Parses an answer with its schema, as the client does, and returns how it differs from what the schema expects. */
 export function differencesOf(schema: v.GenericSchema, body: unknown): Difference[] {
   const root = ROOTS.get(schema)
   const tracer = new Tracer(root === undefined ? [] : [root])
