@@ -13,14 +13,14 @@ const RETRIES = 5
 const FIRST_DELAY_MS = 200
 const TRY_TIMEOUT_MS = 10_000
 const CHAIN_TIMEOUT_MS = 30_000
-const LONGEST_RETRY_AFTER_SECONDS = 15
+const MAX_RETRY_AFTER_SECONDS = 15
 /** In characters; parsing a longer answer would block the page. */
-const LONGEST_ANSWER = 20_000_000
+const MAX_ANSWER_LENGTH = 20_000_000
 
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
 /** Only `fetch` can finish a call after its page is gone; it needs an absolute URL. */
-const OUTLIVING: AxiosRequestConfig = {
+const OUTLIVES_PAGE: AxiosRequestConfig = {
   adapter: 'fetch',
   baseURL: location.origin,
   fetchOptions: { keepalive: true },
@@ -53,17 +53,17 @@ function retryAfterSeconds(response: AxiosResponse | undefined): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
-function isWorthRepeating(error: AxiosError): boolean {
+function isRetryable(error: AxiosError): boolean {
   if (error.code === AxiosError.ERR_CANCELED || !navigator.onLine) return false
   const status = error.response?.status
   if (status === undefined) return true
-  if (status === 429) return (retryAfterSeconds(error.response) ?? 0) <= LONGEST_RETRY_AFTER_SECONDS
+  if (status === 429) return (retryAfterSeconds(error.response) ?? 0) <= MAX_RETRY_AFTER_SECONDS
   return status >= 500
 }
 
 function retryDelay(count: number, error: AxiosError): number {
-  const asked = retryAfterSeconds(error.response)
-  if (asked !== null && asked <= LONGEST_RETRY_AFTER_SECONDS) return asked * 1000
+  const requested = retryAfterSeconds(error.response)
+  if (requested !== null && requested <= MAX_RETRY_AFTER_SECONDS) return requested * 1000
   return FIRST_DELAY_MS * 2 ** (count - 1) * (1 + Math.random() / 4)
 }
 
@@ -79,9 +79,7 @@ function retryRules(
     retryCondition: (error) => {
       count += 1
       if (callSession?.isCurrent() === false) return false
-      return (
-        isWorthRepeating(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
-      )
+      return isRetryable(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
     },
   }
 }
@@ -97,7 +95,7 @@ function parseJson(
   status?: number,
 ): unknown {
   const body = String(data)
-  if (body.length > LONGEST_ANSWER) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
+  if (body.length > MAX_ANSWER_LENGTH) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
   try {
     return JSON.parse(body.replace(/^\uFEFF+/, ''))
   } catch (cause) {
@@ -134,7 +132,7 @@ function ignoreBody(
  * `null` for a call outside any session. Throws an `ApiError`.
  */
 export async function send(call: Call, hasBody: boolean, callSession: CallSession | null): Promise<unknown> {
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   try {
     const response = await http.request<unknown>({
       method: call.method ?? 'GET',
@@ -145,12 +143,12 @@ export async function send(call: Call, hasBody: boolean, callSession: CallSessio
       signal: call.signal,
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
-      ...(call.outlivesPage && OUTLIVING),
+      ...(call.outlivesPage && OUTLIVES_PAGE),
       transformResponse: [hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, callSession),
       callSession,
     })
-    noteServerDate(response.headers.date, askedAt)
+    noteServerDate(response.headers.date, requestedAt)
     return response.data
   } catch (error) {
     throw error instanceof AxiosError ? apiErrorFrom(error) : error

@@ -3,7 +3,7 @@ import type { FormValues } from '#src/domain/records.ts'
 import {
   clearFormDraft,
   type FormName,
-  keepFormDraft,
+  saveFormDraft,
   readFormDraft,
 } from '#src/stores/browser/form-drafts.ts'
 import { useAccount } from '#src/stores/session.ts'
@@ -34,7 +34,7 @@ export function useFormDraft(name: FormName): FormDraft {
   return {
     values,
     texts: Object.fromEntries(texts),
-    keep: (typed) => keepFormDraft(name, account, typed),
+    keep: (typed) => saveFormDraft(name, account, typed),
     clear: () => clearFormDraft(name, account),
   }
 }

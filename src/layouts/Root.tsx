@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
-import { pressHeldKeysOnce } from '#src/lib/held-keys.ts'
+import { ignoreKeyRepeats } from '#src/lib/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/browser/consent.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
@@ -57,7 +57,7 @@ export function Root() {
   useEffect(() => {
     void fetchErrorParts().then((show) => setShowFailure(() => show))
   }, [])
-  useEffect(pressHeldKeysOnce, [])
+  useEffect(ignoreKeyRepeats, [])
 
   useEffect(() => {
     if (title) setPageTitle(t(title))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismissToast, takeToastAction, type ToastNews, useToasts } from '#src/stores/browser/toasts.ts'
+import { dismissToast, runToastAction, type ToastMessage, useToasts } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Toast } from '#src/ui/overlay/Toast.tsx'
 import { ToastStack } from '#src/ui/overlay/ToastStack.tsx'
@@ -21,7 +21,7 @@ export function Toasts() {
   )
 }
 
-function TimedToast({ toast: { id, text, action } }: { toast: ToastNews }) {
+function TimedToast({ toast: { id, text, action } }: { toast: ToastMessage }) {
   const { t } = useTranslation()
   const [isHeld, setHeld] = useState(false)
   const lasts = action ? ACTION_MS : TOAST_MS
@@ -38,7 +38,7 @@ function TimedToast({ toast: { id, text, action } }: { toast: ToastNews }) {
       onHold={setHeld}
       action={
         action && (
-          <Button variant="quiet" size="sm" onClick={() => takeToastAction(id)}>
+          <Button variant="quiet" size="sm" onClick={() => runToastAction(id)}>
             {action.label}
           </Button>
         )

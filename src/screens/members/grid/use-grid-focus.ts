@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
 import { focusCard, linkOf } from './focus-card.ts'
 
@@ -81,7 +81,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   const stop = useSearch(({ current }) =>
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
-  const kept = useKeptFocus(() => {
+  const kept = useFocusFallback(() => {
     const first = firstInView(container.current)
     if (first !== undefined) focusCard(first)
     return null
@@ -133,7 +133,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     const first = firstInView(container.current)
     if (first === undefined) return
     noteCurrentMember(first)
-    kept.keep()
+    kept.restore()
   }
 
   return { stop, handlers: { onFocus, onBlur: kept.onBlur, onKeyDown }, followView }

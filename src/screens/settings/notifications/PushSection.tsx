@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellWorker } from '#src/lib/push-browser.ts'
+import { postToWorker } from '#src/lib/push-browser.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { endPush, usePush } from '#src/stores/browser/push.ts'
@@ -62,7 +62,7 @@ function PushOn() {
   const [isEnding, setIsEnding] = useState(false)
 
   async function test() {
-    await tellWorker({ type: 'test', text: t('push:note_test') })
+    await postToWorker({ type: 'test', text: t('push:note_test') })
     setIsTested(true)
   }
 
