@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'postcss'
+import type { CSSOptions } from 'vite'
+
+type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
 
 const DEFINITION = /@custom-media (--[\w-]+) (.+);/g
 
@@ -11,7 +13,7 @@ export function readCustomMedia(file: string): Map<string, string> {
 }
 
 /** Replaces `@media (--name)` in every sheet by the query of that name; browsers do not know `@custom-media` yet. */
-export function customMedia(file: string): Plugin {
+export function customMedia(file: string): PostcssPlugin {
   const queries = readCustomMedia(file)
   return {
     postcssPlugin: 'custom-media',

@@ -1,6 +1,8 @@
-import { dismissalRecords, draftRecords, shownPhotoRecords } from '#src/domain/records.ts'
+import { adoptFormDrafts } from './adopt-drafts.ts'
+import { dismissalRecords, draftRecords, formRecords, shownPhotoRecords } from '#src/domain/records.ts'
 import { openDrafts } from '#src/stores/browser/drafts.ts'
 import { openDismissals } from '#src/stores/browser/dismissals.ts'
+import { openFormDrafts } from '#src/stores/browser/form-drafts.ts'
 import { openOutbox } from '#src/stores/outbox.ts'
 import { openPayments } from '#src/stores/payments.ts'
 import { followPreferences, openPreferences } from '#src/stores/browser/preferences.ts'
@@ -8,18 +10,20 @@ import { accountNow } from '#src/stores/session.ts'
 import { openShownPhotos } from '#src/stores/browser/shown-photos.ts'
 import { openSpendingMarks } from '#src/stores/spending.ts'
 
-/** Loads everything that this browser keeps for an account into its stores. */
+/** Loads everything that this browser stores for an account into the stores. */
 export function openAccountRecords(account: string): void {
   openPreferences(account)
   openDismissals(account)
+  adoptFormDrafts(account)
   openDrafts(account)
+  openFormDrafts(account)
   openOutbox(account)
   openPayments(account)
   openShownPhotos(account)
   openSpendingMarks(account)
 }
 
-/** Takes up what other tabs change. Returns what stops it. */
+/** Applies changes made in other tabs. Returns a function that stops it. */
 export function followAccountRecords(): () => void {
   const withAccount = (open: (account: string) => void) => () => {
     const account = accountNow()
@@ -27,6 +31,7 @@ export function followAccountRecords(): () => void {
   }
   const stops = [
     draftRecords.follow(withAccount(openDrafts)),
+    formRecords.follow(withAccount(openFormDrafts)),
     dismissalRecords.follow(withAccount(openDismissals)),
     shownPhotoRecords.follow(withAccount(openShownPhotos)),
     followPreferences(() => openPreferences(accountNow())),

@@ -1,89 +1,79 @@
-import { getTransactions, type OrderIds, putDirectDebit } from '#src/api/payments.ts'
-import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import {
-  findPayment,
-  isUnsettled,
-  RECHECK_DELAYS_MS,
-  type PaymentAttempt,
-  withPayment,
-} from '#src/domain/money/payment-attempt.ts'
+  getTransactions,
+  postDirectDebit,
+  postPayment,
+  postRepeatOrder,
+  putDirectDebit,
+} from '#src/api/payments.ts'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
+import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
+import { isUnsettled, type Order, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
-import { backOnline } from '#src/lib/back-online.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
-import { wait } from '#src/lib/wait.ts'
 import {
-  changeAttempt,
+  changeOrder,
   noteAuthorised,
-  notePayment,
   openPayments,
-  removeAttempt,
-  saveAttempt,
-  storedAttempt,
+  removeOrder,
+  saveOrder,
+  storedOrder,
   usePayments,
 } from '#src/stores/payments.ts'
-import { accountNow, loadUser } from '#src/stores/session.ts'
+import { accountNow } from '#src/stores/session.ts'
+import { ORDER_LOCK, settlePayment } from './recover-payment.ts'
 
-/** What an order is about; amounts in cents. */
-export type NewOrder = Pick<
-  PaymentAttempt,
-  'package' | 'method' | 'country' | 'discount_code' | 'amount' | 'currency' | 'credits' | 'return_path'
->
+/** How an order is placed: by any payment method, with the last card again, or by direct debit. */
+export type OrderCall =
+  | { kind: 'method' }
+  | { kind: 'repeat' }
+  | {
+      kind: 'debit'
+      /** Sent and not stored. */
+      details: DebitDetails
+      /** A pending order of this member that the new one replaces. */
+      replaces?: PlacedOrder
+    }
 
-const LOCK = 'payment'
+/** An order and how it is placed. */
+export type OrderRequest = OrderCall & { order: Order }
+
+async function postOrder(request: OrderRequest, order: PlacedOrder): Promise<Payment> {
+  if (request.kind === 'method') return postPayment(order)
+  if (request.kind === 'repeat') return postRepeatOrder(order)
+  return { ...(await postDirectDebit(order, request.details)), method: order.method }
+}
 
 async function knownIds(): Promise<string[] | null> {
   try {
     return (await getTransactions({ once: true })).map(({ id }) => id)
   } catch {
-    // Without the list the time of the order tells its payment from earlier ones.
+    // Without the list, a payment is recognised as new by its date.
     return null
   }
 }
 
-/** Reads credits and premium anew after a completed payment. */
-export async function refreshMember(paymentId: string | null): Promise<void> {
-  try {
-    await loadUser()
-    usePayments.setState({ credited: paymentId })
-  } catch {
-    // The regular refresh brings the credits soon.
-  }
+/** Whether the stored order forbids another one: it may still become a payment, or another tab paid it and this tab has not shown that. */
+function isBlocking(stored: PlacedOrder | null, seen: PlacedOrder | null, replaces?: PlacedOrder): boolean {
+  if (stored === null || stored.client_id === replaces?.client_id) return false
+  return stored.state === 'done' ? stored.client_id !== seen?.client_id : isUnsettled(stored)
 }
 
-/** Notes what became of a payment; a completed one makes the member premium everywhere at once (seed, point 1). */
-export function settlePayment(payment: Payment): void {
-  notePayment(payment)
-  if (payment.status === 'completed') void refreshMember(payment.id)
-}
-
-/** An order, and what the member knew of earlier ones when he pressed Pay. */
-interface Press {
-  account: string
-  order: NewOrder
-  /** The order that the member knew of. */
-  seen: PaymentAttempt | null
-  /** The order whose place this one takes. */
-  replaced: PaymentAttempt | null
-}
-
-/** Whether the kept order forbids another one: it may still become a payment, or another tab paid it without the member's knowing here. */
-function isInTheWay(kept: PaymentAttempt | null, { seen, replaced }: Press): boolean {
-  if (kept === null || kept.client_id === replaced?.client_id) return false
-  return kept.state === 'done' ? kept.client_id !== seen?.client_id : isUnsettled(kept)
-}
-
-async function sendOnce(press: Press, send: (ids: OrderIds) => Promise<Payment>): Promise<Payment | null> {
-  const { account, order, replaced } = press
-  if (isInTheWay(storedAttempt(account), press)) {
+async function placeOrder(
+  account: string,
+  request: OrderRequest,
+  seen: PlacedOrder | null,
+): Promise<Payment | null> {
+  const replaces = request.kind === 'debit' ? request.replaces : undefined
+  if (isBlocking(storedOrder(account), seen, replaces)) {
     openPayments(account)
     return null
   }
   const known_ids = await knownIds()
-  const attempt: PaymentAttempt = {
-    ...order,
+  const order: PlacedOrder = {
+    ...request.order,
     account,
     client_id: uuid(),
     state: 'sending',
@@ -92,134 +82,60 @@ async function sendOnce(press: Press, send: (ids: OrderIds) => Promise<Payment>)
     payment_id: null,
   }
   if (accountNow() !== account) throw new ApiError('held')
-  saveAttempt(attempt)
+  saveOrder(order)
   let payment: Payment
   try {
-    payment = await send(attempt)
+    payment = await postOrder(request, order)
   } catch (error) {
     if (!isUnclear(error)) {
-      if (replaced === null) removeAttempt(account)
-      else saveAttempt(replaced)
+      if (replaces) saveOrder(replaces)
+      else removeOrder(account)
       throw error
     }
-    changeAttempt({ ...attempt, state: 'unclear' })
+    changeOrder({ ...order, state: 'unclear' })
     return null
   }
-  changeAttempt(withPayment(attempt, payment))
+  changeOrder(withPayment(order, payment))
   settlePayment(payment)
   return payment
 }
 
-/** Sends, then brings the payment onto the screen; meanwhile the member is asked before he leaves. */
-async function sendAndShow(
-  send: () => Promise<Payment | null>,
-  show: (payment: Payment) => Promise<void>,
-): Promise<void> {
-  usePayments.setState({ phase: 'sending' })
-  try {
-    const payment = await send()
-    usePayments.setState({ phase: 'showing' })
-    if (payment !== null) await show(payment)
-  } finally {
-    usePayments.setState({ phase: 'idle' })
-  }
-}
-
 /**
- * Sends an order, once: under a lock over all tabs, kept in the browser before the call, and not at all while another order may still
- * become a payment. `show` brings the payment that it became onto the screen. Throws the server's refusal; an
- * unclear answer leaves an order that `recoverPayment` looks into. It may take the place of an order that waits; a refusal leaves that one.
+ * Places an order, once: under a lock over all tabs, stored before the call, and not while another order may still become a payment.
+ * Returns its payment, or `null` when it was not sent, or when the answer was unclear and `recoverPayment` looks for it. Throws the
+ * server's refusal; the order that a refused one was to replace is then restored.
  */
-export async function pay(
-  order: NewOrder,
-  send: (ids: OrderIds) => Promise<Payment>,
-  show: (payment: Payment) => Promise<void>,
-  replaced: PaymentAttempt | null = null,
-): Promise<void> {
+export async function pay(request: OrderRequest): Promise<Payment | null> {
   const account = accountNow()
-  if (account === null) return
-  const press = { account, order, seen: usePayments.getState().attempt, replaced }
-  await sendAndShow(async () => {
-    let payment: Payment | null = null
-    await exclusively(account, LOCK, async () => {
-      payment = await sendOnce(press, send)
-    })
-    return payment
-  }, show)
+  if (account === null) return null
+  const seen = usePayments.getState().order
+  let payment: Payment | null = null
+  await exclusively(account, ORDER_LOCK, async () => {
+    payment = await placeOrder(account, request, seen)
+  })
+  return payment
 }
 
-/** Authorises a direct debit by its code; fails as `putDirectDebit` does. */
-export async function payByCode(
-  paymentId: string,
-  code: string,
-  show: (payment: Payment) => Promise<void>,
-): Promise<void> {
-  await sendAndShow(async () => {
-    const payment = await putDirectDebit(paymentId, code)
-    noteAuthorised(paymentId)
-    return payment
-  }, show)
+/** Authorises a direct debit by its code and returns the payment; throws as `putDirectDebit` does. */
+export async function confirmDebit(paymentId: string, code: string): Promise<Payment> {
+  const payment = await putDirectDebit(paymentId, code)
+  noteAuthorised(paymentId)
+  return payment
 }
 
-function isWanted(account: string, life: AbortSignal): boolean {
-  return !life.aborted && accountNow() === account
-}
-
-async function find(attempt: PaymentAttempt): Promise<Payment | null> {
-  try {
-    return findPayment(attempt, await getTransactions({ once: true }))
-  } catch {
-    // A reading that fails is made up for by the next one.
-    return null
-  }
-}
-
-async function look(account: string, life: AbortSignal): Promise<void> {
-  if (!isWanted(account, life)) return
-  openPayments(account)
-  const attempt = storedAttempt(account)
-  if (!attempt || (attempt.state !== 'sending' && attempt.state !== 'unclear')) return
-  changeAttempt({ ...attempt, state: 'unclear' })
-  let startedAt = performance.now()
-  for (const time of RECHECK_DELAYS_MS) {
-    await wait(Math.max(0, startedAt + time - performance.now()), life)
-    if (!navigator.onLine) {
-      const offlineAt = performance.now()
-      await backOnline(life)
-      startedAt += performance.now() - offlineAt
-    }
-    if (!isWanted(account, life)) return
-    const payment = await find(attempt)
-    if (!isWanted(account, life) || storedAttempt(account)?.client_id !== attempt.client_id) return
-    if (!payment) continue
-    usePayments.setState({ found: attempt.client_id })
-    changeAttempt(withPayment(attempt, payment))
-    return settlePayment(payment)
-  }
-  changeAttempt({ ...attempt, state: 'lost' })
-}
-
-/**
- * Finds out what became of an order whose answer was unclear or whose page died: reads the member's orders for up to two minutes,
- * under the same lock as the order itself. What is not found then is `lost`: the member is pointed at his orders.
- */
-export async function recoverPayment(account: string, life: AbortSignal): Promise<void> {
-  await exclusively(account, LOCK, () => look(account, life))
-}
-
-/** Sets the order of this browser aside, by the member's own word: he may order anew. */
+/** Discards the stored order at the member's request, so that they can place another one. */
 export function discardOrder(): void {
   const account = accountNow()
-  if (account !== null) removeAttempt(account)
+  if (account !== null) removeOrder(account)
 }
 
-/** Looks once more for an order that was not found. */
-export function lookAgain(): void {
-  const { attempt } = usePayments.getState()
-  if (attempt?.state === 'lost') changeAttempt({ ...attempt, state: 'unclear' })
+/** Starts another two minutes of looking for an order that was not found. */
+export function recheckOrder(): void {
+  const { order } = usePayments.getState()
+  if (order?.state === 'lost') changeOrder({ ...order, state: 'unclear' })
 }
 
-/** Records that the member accepts what the payment now asks for: from here on, that is the sum that was shown. */
-export function acceptSum(attempt: PaymentAttempt, asked: Sum): void {
-  saveAttempt({ ...attempt, ...askedSum({ ...attempt, asked }) })
+/** Records that the member accepts the sum that the payment asks for: from now on the order has that amount. */
+export function acceptSum(order: PlacedOrder, asked: Sum): void {
+  saveOrder({ ...order, ...askedSum({ ...order, asked }) })
 }

@@ -7,7 +7,6 @@ import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './MailboxHelp.module.css'
 
 interface MailboxHelpProps {
   /** The visitor leaves for another page. */
@@ -57,10 +56,10 @@ export function MailboxHelp({ onGo }: MailboxHelpProps) {
           {t('mailbox.change')}
         </ButtonLink>
       </div>
-      <p className={`text-s ${styles.news}`} role="status">
+      <p className="text-s hide-empty" role="status">
         {state === 'sent' && t('mailbox.sent')}
       </p>
-      {seconds > 0 && <p className={`text-s ${styles.news}`}>{t('mailbox.wait', { count: seconds })}</p>}
+      {seconds > 0 && <p className="text-s hide-empty">{t('mailbox.wait', { count: seconds })}</p>}
       {state === 'failed' && (
         <p className="danger text-s normal" role="alert">
           {t('mailbox.failed')}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { memberName } from './member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -39,7 +40,7 @@ export function MemberCard({
 }: MemberCardProps) {
   const { t } = useTranslation()
   const { isLiked, toggle } = useLike(profile)
-  const name = profile.name || t('member.without_name')
+  const name = memberName(profile)
   return (
     <article className={`relative ${styles.card}`} aria-label={name}>
       <div className={`relative ${styles.picture}`}>
@@ -50,8 +51,12 @@ export function MemberCard({
           {isNewHere && <span className="text-xs strong tag on-photo">{t('member.new_here')}</span>}
         </div>
       </div>
-      <h3 className={`clamp-2 above-2 ${styles.name}`}>
-        <Link to={to ?? link(PATHS.member, { id: profile.id })} className={styles.link} tabIndex={tabIndex}>
+      <h3 className="clamp-2 above-2 text-l compact">
+        <Link
+          to={to ?? link(PATHS.member, { id: profile.id })}
+          className={`plain-link ${styles.link}`}
+          tabIndex={tabIndex}
+        >
           <bdi>{name}</bdi>
           {profile.age !== null && <span className="normal">, {profile.age}</span>}
         </Link>

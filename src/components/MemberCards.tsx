@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './MemberCards.module.css'
 
 const FIRST_VIEW = 4
 const PLACES = Array.from({ length: 8 }, (_, index) => index)
@@ -10,7 +9,7 @@ const PLACES = Array.from({ length: 8 }, (_, index) => index)
 /** A few members to look at and to like. */
 export function MemberCards({ profiles }: { profiles: ShortProfile[] }) {
   return (
-    <ul className={styles.grid}>
+    <ul className="cards">
       {profiles.map((profile, index) => (
         <li key={profile.id}>
           <MemberCard profile={profile} eager={index < FIRST_VIEW} />
@@ -24,7 +23,7 @@ export function MemberCards({ profiles }: { profiles: ShortProfile[] }) {
 export function MemberCardsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={styles.grid}>
+    <div className="cards">
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>

@@ -1,20 +1,16 @@
 import * as v from 'valibot'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
-import {
-  leftOfAttempt,
-  type PaymentAttempt,
-  paymentAttemptSchema,
-} from '#src/domain/money/payment-attempt.ts'
+import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/domain/money/order.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
 import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
 
 /*
- * With `site-records.ts`, which the first picture needs, everything that the site keeps on a device. What each record is for, who can
- * read it and when it goes is told to privacy officers in docs/records.md; a test holds that page against the code.
+ * Together with `site-records.ts`, which the first paint needs, everything that the site stores on a device. For privacy officers,
+ * docs/records.md says what each record is for, who can read it and when it is removed; a test checks that page against the code.
  */
 
-/** Texts that were typed and not sent or saved, by conversation or form. */
+/** Messages that were typed and not sent, by conversation. */
 export const draftRecords = accountRecord<string>({
   name: 'draft',
   schema: v.string(),
@@ -25,7 +21,7 @@ export const draftRecords = accountRecord<string>({
   hasReserve: true,
 })
 
-/** Messages on their way, by `client_id`. */
+/** Messages that are being sent, by `client_id`. */
 export const outboxRecords = accountRecord<OutboxEntry>({
   name: 'outbox',
   schema: outboxEntrySchema,
@@ -36,7 +32,7 @@ export const outboxRecords = accountRecord<OutboxEntry>({
   hasReserve: true,
 })
 
-/** The photos of messages on their way as `data:` URLs, by `client_id`. */
+/** The photos of messages that are being sent as `data:` URLs, by `client_id`. */
 export const outboxPhotoRecords = accountRecord<string>({
   name: 'outbox-photo',
   schema: v.string(),
@@ -46,7 +42,7 @@ export const outboxPhotoRecords = accountRecord<string>({
   heading: 'unsent',
 })
 
-/** The ids of messages that this browser sent lately, by profile. */
+/** The ids of messages that this browser sent recently, by profile. */
 export const sentIdRecords = accountRecord<string[]>({
   name: 'outbox-sent',
   schema: v.array(v.string()),
@@ -57,19 +53,19 @@ export const sentIdRecords = accountRecord<string[]>({
   hasReserve: true,
 })
 
-/** The last order, so that it is paid once; one whose outcome is open is reduced and outlives logout and login. */
-export const attemptRecords = accountRecord<PaymentAttempt>({
+/** The last order, so that it is paid only once; one with an open outcome is reduced and outlives logout and login. */
+export const orderRecords = accountRecord<PlacedOrder>({
   name: 'payment',
-  schema: paymentAttemptSchema,
+  schema: placedOrderSchema,
   place: 'browser',
   lifeMs: LIFE.day,
   outlives: ['expired'],
-  leftOver: (attempt, ending) => (ending === 'deleted' ? null : leftOfAttempt(attempt)),
+  leftOver: (order, ending) => (ending === 'deleted' ? null : orderAfterLogout(order)),
   heading: null,
   hasReserve: true,
 })
 
-/** Withdrawals from orders that were declared here, by payment: the member's proof. */
+/** Withdrawals from orders that were declared in this browser, by payment: the member's proof. */
 export const withdrawalRecords = accountRecord<Withdrawal>({
   name: 'withdrawal',
   schema: withdrawalSchema,
@@ -80,7 +76,7 @@ export const withdrawalRecords = accountRecord<Withdrawal>({
   hasReserve: true,
 })
 
-/** The profiles whose photos are shown at once in a conversation. */
+/** The profiles whose photos are shown unblurred in conversations. */
 export const shownPhotoRecords = accountRecord<string[]>({
   name: 'photos-shown',
   schema: v.array(v.string()),
@@ -100,7 +96,7 @@ export const spendingMarkRecords = accountRecord<number>({
   heading: 'preferences',
 })
 
-/** When things were closed, in milliseconds since 1970, by name. */
+/** When the member dismissed things, in milliseconds since 1970, by name. */
 export const dismissalRecords = accountRecord<number>({
   name: 'hide',
   schema: v.pipe(v.number(), v.minValue(1)),
@@ -110,28 +106,33 @@ export const dismissalRecords = accountRecord<number>({
   heading: 'closed',
 })
 
-/** What a member typed into a form of the public pages, by form. */
-export const formRecords = accountRecord<Record<string, string>>({
+/** The values of a form by field; each form validates its own. */
+export type FormValues = Readonly<Record<string, unknown>>
+
+const formSchema = v.record(v.string(), v.unknown())
+
+/** What a member typed into a form and did not send or save, by form. */
+export const formRecords = accountRecord<FormValues>({
   name: 'form',
-  schema: v.record(v.string(), v.string()),
+  schema: formSchema,
   place: 'browser',
-  lifeMs: 30 * LIFE.day,
+  lifeMs: 90 * LIFE.day,
   outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
 })
 
 /** What a visitor typed into forms of the public pages, by form. */
-export const visitorFormRecord = siteRecord<Record<string, Record<string, string>>>({
+export const visitorFormRecord = siteRecord<Record<string, FormValues>>({
   name: 'visitor-form',
   of: 'visitor',
-  schema: v.record(v.string(), v.record(v.string(), v.string())),
+  schema: v.record(v.string(), formSchema),
   place: 'tab',
   lifeMs: LIFE.day,
   heading: null,
 })
 
-/** What a visitor has answered in the signup; never the password. */
+/** A visitor's answers to the signup; never the password. */
 export const signupRecord = siteRecord<SignupAnswers>({
   name: 'signup',
   of: 'visitor',
@@ -141,17 +142,17 @@ export const signupRecord = siteRecord<SignupAnswers>({
   heading: null,
 })
 
-/** What was typed into the finishing page of the signup. */
-export const completionRecords = accountRecord<Record<string, unknown>>({
+/** What an earlier build stored of the completion page. */
+export const completionRecords = accountRecord<FormValues>({
   name: 'complete-signup',
-  schema: v.record(v.string(), v.unknown()),
+  schema: formSchema,
   place: 'tab',
   lifeMs: LIFE.day,
   outlives: ['expired'],
   heading: 'drafts',
 })
 
-/** That the site has liked somebody for the member in this visit. */
+/** That the site has sent a like on the member's behalf in this visit. */
 export const autoLikeRecords = accountRecord<true>({
   name: 'auto-liked',
   schema: v.literal(true),
@@ -161,7 +162,7 @@ export const autoLikeRecords = accountRecord<true>({
   heading: null,
 })
 
-/** The account that was given this browser's push subscription, and whether the subscription is to be ended. */
+/** The account that has this browser's push subscription, and whether the subscription is to be ended. */
 export const pushRecord = siteRecord({
   name: 'push',
   of: 'device',

@@ -35,7 +35,7 @@ interface FooterFrameProps {
 
 /**
  * The footer in the shape of the moment: wide for visitors, with the site's sentence on the start page; help first and in one row for
- * members; without the brand in an installed app (seed, point 2: logged-in, not-index and standalone states).
+ * members; without the brand in an installed app (docs/rules.md#footer).
  */
 export function FooterFrame({ lang, more }: FooterFrameProps) {
   const { t } = useTranslation()
@@ -46,9 +46,9 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
   const links = isMember ? [...HELP, ...LEGAL] : [...LEGAL, ...HELP]
   return (
     <footer className={classes(styles.footer, isMember && styles.member)} data-bs-theme="dark" lang={lang}>
-      <div className={`stack gap-7 middle ${styles.inner}`}>
+      <div className={`stack gap-7 middle width-wide ${styles.inner}`}>
         {hasBrand && (
-          <div className={`stack gap-3 ${styles.brand}`}>
+          <div className={`stack gap-3 content-top ${styles.brand}`}>
             <Brand name={settings.name} />
             {isIndex && settings.description && <p>{settings.description}</p>}
           </div>
@@ -57,14 +57,14 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
           <ul className={`plain-list ${styles.links}`}>
             {links.map(([to, label]) => (
               <li key={to}>
-                <Link to={to} className={styles.link}>
+                <Link to={to} className={`plain-link ${styles.link}`}>
                   {t(label)}
                 </Link>
               </li>
             ))}
             {more?.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={styles.link}>
+                <Link to={to} className={`plain-link ${styles.link}`}>
                   {label}
                 </Link>
               </li>
@@ -74,7 +74,7 @@ export function FooterFrame({ lang, more }: FooterFrameProps) {
         <div className={styles.company}>
           <CompanyBlock />
         </div>
-        <div className={`stack gap-3 ${styles.notes}`}>
+        <div className={`stack gap-3 content-top ${styles.notes}`}>
           <p className={styles.takedown}>
             {t('footer.takedown')} <Link to={PATHS.complaints}>{t('footer.takedown_link')}</Link>
           </p>

@@ -11,9 +11,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { globe } from '#src/ui/icons.ts'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import styles from './LocaleMenu.module.css'
 
-/** The languages of the country; shown only when there is more than one (seed, point 2). */
+/** The languages of the country; shown only when there is more than one (docs/rules.md#visible-locales). */
 export function LocaleMenu() {
   const { t } = useTranslation()
   const settings = useSiteSettings()
@@ -31,7 +30,7 @@ export function LocaleMenu() {
   }
 
   return (
-    <Menu label={t('nav.language')} trigger={<Icon icon={globe} />} triggerClassName={styles.trigger}>
+    <Menu label={t('nav.language')} trigger={<Icon icon={globe} />} triggerClassName="round">
       {locales.map((locale) => (
         <MenuItem
           key={locale}

@@ -18,7 +18,7 @@ function leave(): void {
   location.replace('about:blank')
 }
 
-/** The notice that stands before the site until somebody enters or leaves; Escape does neither (seed, point 2). */
+/** The notice that stands before the site until somebody enters or leaves; Escape does neither (docs/rules.md#entry-warning). */
 export function EntryWarning() {
   const { t } = useTranslation('overlays')
   const settings = useSiteSettings()
@@ -47,14 +47,14 @@ export function EntryWarning() {
       >
         <p className="row gap-3 accent below-4">
           <BrandMark size={32} />{' '}
-          <span className={`strong pad-y-1 pad-x-3 pill ${styles.age}`}>{t('entry.mark', { age })}</span>
+          <span className="strong pad-y-1 pad-x-3 pill tinted-primary">{t('entry.mark', { age })}</span>
         </p>
         <h2 id={`${id}-title`}>{t('entry.title')}</h2>
         <div className="stack gap-2 muted above-2" id={`${id}-text`}>
           <p>{t('entry.text', { name: settings.name, age })}</p>
           {settings.fictional_warning && <p dir="auto">{settings.fictional_warning}</p>}
         </div>
-        <div className={`stack gap-3 above-6 ${styles.actions}`}>
+        <div className="stack gap-3 above-6 columns-2-from-s">
           <Button variant="outline" size="lg" wide onClick={enter}>
             {t('entry.enter', { age })}
           </Button>

@@ -7,13 +7,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { bell, eyeSlash, gear } from '#src/ui/icons.ts'
-import styles from './PushExplainer.module.css'
 import { useTurnOnPush } from './use-turn-on-push.ts'
 
 /** Says what push is before the browser asks its own question; "not now" closes the offer for a month. */
-export function PushExplainer({ errorText }: { errorText: (error: unknown) => string }) {
+export function PushExplainer() {
   const { t } = useTranslation(['push', 'common'])
-  const turnOn = useTurnOnPush(errorText)
+  const turnOn = useTurnOnPush()
   const [isBusy, setIsBusy] = useState(false)
 
   function notNow() {
@@ -47,17 +46,17 @@ export function PushExplainer({ errorText }: { errorText: (error: unknown) => st
         </>
       }
     >
-      <ul className={`stack gap-4 ${styles.points}`}>
-        <li>
-          <Icon icon={bell} />
+      <ul className="stack gap-4">
+        <li className="row gap-3 align-stretch icon-line">
+          <Icon icon={bell} className="primary" />
           {t('explain_what')}
         </li>
-        <li>
-          <Icon icon={eyeSlash} />
+        <li className="row gap-3 align-stretch icon-line">
+          <Icon icon={eyeSlash} className="primary" />
           {t('explain_neutral')}
         </li>
-        <li>
-          <Icon icon={gear} />
+        <li className="row gap-3 align-stretch icon-line">
+          <Icon icon={gear} className="primary" />
           {t('explain_stop')}
         </li>
       </ul>

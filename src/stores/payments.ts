@@ -1,29 +1,29 @@
-import { isRecent, type PaymentAttempt, withPayment } from '#src/domain/money/payment-attempt.ts'
+import { isRecent, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
-import { attemptRecords } from '#src/domain/records.ts'
+import { orderRecords } from '#src/domain/records.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** A payment that is looked at: asked for again and again while it is pending. */
+/** The payment on the screen, which is polled while it is pending. */
 interface WatchedPayment {
   id: string
-  /** Tells one look from the next: a screen that goes ends only its own. */
-  run: number
+  /** The number of this watch: a screen that unmounts ends only its own. */
+  watch: number
   payment: Payment | null
-  /** How often it was asked for in this round. */
-  asked: number
-  /** False when it is not asked for any more. */
-  isAsking: boolean
+  /** How often it was polled in this round. */
+  polls: number
+  /** False once polling has ended. */
+  isPolling: boolean
   error: unknown
 }
 
 interface PaymentsState {
   account: string | null
-  /** The member's last order in this browser. */
-  attempt: PaymentAttempt | null
-  /** The `client_id` of an order that was looked for and found, until its payment was opened. */
+  /** The last order that the member placed in this browser. */
+  order: PlacedOrder | null
+  /** The `client_id` of an order whose payment was found after an unclear answer, until that payment was opened. */
   found: string | null
-  /** What this tab is at: it sends an order, or brings the payment that it became onto the screen. */
+  /** Whether this tab is sending an order, or opening the payment that it became. */
   phase: 'idle' | 'sending' | 'showing'
   watched: WatchedPayment | null
   /** The completed payment after which the balance was read. */
@@ -32,78 +32,77 @@ interface PaymentsState {
 
 const EMPTY: PaymentsState = {
   account: null,
-  attempt: null,
+  order: null,
   found: null,
   phase: 'idle',
   watched: null,
   credited: null,
 }
 
-/** The order that was sent last, kept in the browser per account, so that it is sent once whatever happens; and the payment on the screen. */
+/** The order that was placed last, stored per account so that it is sent only once; and the payment on the screen. */
 export const usePayments = accountStore<PaymentsState>(() => EMPTY)
 
-/** The order as it is stored in the browser now, whatever this tab knew. */
-export function storedAttempt(account: string): PaymentAttempt | null {
-  const attempt = attemptRecords.read(account)
-  return attempt?.account === account && isRecent(attempt, serverNow()) ? attempt : null
+/** Returns the order that is stored in the browser now, whatever this tab knew; `null` without a recent one. */
+export function storedOrder(account: string): PlacedOrder | null {
+  const order = orderRecords.read(account)
+  return order?.account === account && isRecent(order, serverNow()) ? order : null
 }
 
-/** Loads the order of an account that is stored in this browser. */
+/** Loads the stored order of an account into the store. */
 export function openPayments(account: string): void {
-  usePayments.setState({ account, attempt: storedAttempt(account) })
+  usePayments.setState({ account, order: storedOrder(account) })
 }
 
-/** Stores a new order. */
-export function saveAttempt(attempt: PaymentAttempt): void {
-  attemptRecords.write(attempt.account, attempt)
-  if (usePayments.getState().account === attempt.account) usePayments.setState({ attempt })
+/** Stores an order in the place of the one before. */
+export function saveOrder(order: PlacedOrder): void {
+  orderRecords.write(order.account, order)
+  if (usePayments.getState().account === order.account) usePayments.setState({ order })
 }
 
-/** Changes the stored order; does nothing when it was wiped or another one took its place meanwhile. */
-export function changeAttempt(attempt: PaymentAttempt): void {
-  const stored = storedAttempt(attempt.account)
-  if (stored?.client_id !== attempt.client_id) return
+/** Changes the stored order; does nothing when it was removed or replaced meanwhile. */
+export function changeOrder(order: PlacedOrder): void {
+  const stored = storedOrder(order.account)
+  if (stored?.client_id !== order.client_id) return
   // A logout may have reduced what is stored.
-  saveAttempt({ ...attempt, return_path: stored.return_path, discount_code: stored.discount_code })
+  saveOrder({ ...order, return_path: stored.return_path, discount_code: stored.discount_code })
 }
 
-/** Notes that the code of a direct debit was taken: it is not asked for again. */
+/** Records that the code of a direct debit was accepted: it is not asked for again. */
 export function noteAuthorised(paymentId: string): void {
-  const { attempt } = usePayments.getState()
-  if (attempt?.payment_id === paymentId && attempt.state === 'open')
-    saveAttempt({ ...attempt, state: 'authorised' })
+  const { order } = usePayments.getState()
+  if (order?.payment_id === paymentId && order.state === 'open') saveOrder({ ...order, state: 'authorised' })
 }
 
-/** Forgets the order: it was refused, or the member sets it aside. */
-export function removeAttempt(account: string): void {
-  attemptRecords.remove(account)
-  if (usePayments.getState().account === account) usePayments.setState({ attempt: null })
+/** Removes the order of an account: it was refused, or the member discards it. */
+export function removeOrder(account: string): void {
+  orderRecords.remove(account)
+  if (usePayments.getState().account === account) usePayments.setState({ order: null })
 }
 
-/** Notes what became of a payment with the order that it belongs to. */
+/** Updates the watched payment and the order that belongs to it. */
 export function notePayment(payment: Payment): void {
-  const { account, attempt, watched } = usePayments.getState()
+  const { account, order, watched } = usePayments.getState()
   if (watched?.id === payment.id) usePayments.setState({ watched: { ...watched, payment, error: null } })
-  const kept = account === null ? null : storedAttempt(account)
-  if (kept?.payment_id === payment.id) saveAttempt(withPayment(kept, payment))
-  else if (attempt !== kept) usePayments.setState({ attempt: kept })
+  const stored = account === null ? null : storedOrder(account)
+  if (stored?.payment_id === payment.id) saveOrder(withPayment(stored, payment))
+  else if (order !== stored) usePayments.setState({ order: stored })
 }
 
-let runs = 0
+let watches = 0
 
-/** Starts to look at a payment and names this look; what is known of the payment stays. */
+/** Starts watching a payment and returns the number of this watch for `unwatchPayment`; what is known of the payment stays. */
 export function watchPayment(id: string): number {
-  const { attempt, found, watched } = usePayments.getState()
+  const { order, found, watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null
-  runs += 1
+  watches += 1
   usePayments.setState({
-    found: attempt?.payment_id === id ? null : found,
-    watched: { id, run: runs, payment, asked: 0, isAsking: true, error: null },
+    found: order?.payment_id === id ? null : found,
+    watched: { id, watch: watches, payment, polls: 0, isPolling: true, error: null },
   })
-  return runs
+  return watches
 }
 
-/** Ends a look at a payment, when its screen goes. */
-export function unwatchPayment(run: number): void {
-  if (usePayments.getState().watched?.run === run) usePayments.setState({ watched: null })
+/** Ends a watch, unless a later one has taken its place. */
+export function unwatchPayment(watch: number): void {
+  if (usePayments.getState().watched?.watch === watch) usePayments.setState({ watched: null })
 }

@@ -8,20 +8,20 @@ interface SpendingMarksState {
   marks: Readonly<Record<string, number>>
 }
 
-/** The weekly marks that the member set for themselves on this device. */
+/** The weekly spending marks that the member set on this device. */
 export const useSpendingMarks = accountStore<SpendingMarksState>(() => ({ account: null, marks: {} }))
 
-/** Loads the marks of an account. */
+/** Loads the stored marks of an account. */
 export function openSpendingMarks(account: string): void {
   useSpendingMarks.setState({ account, marks: Object.fromEntries(spendingMarkRecords.all(account)) })
 }
 
-/** The weekly mark in a currency, in cents; `null` without one. */
+/** Returns the weekly mark in a currency, in cents; `null` without one. */
 export function useSpendingMark(currency: string): number | null {
   return useSpendingMarks(({ marks }) => ownValue(marks, currency) ?? null)
 }
 
-/** Sets the weekly mark in cents of a currency, or takes it away with `null`. */
+/** Stores the weekly mark of a currency in cents, or removes it with `null`. */
 export function setSpendingMark(currency: string, cents: number | null): void {
   const { account } = useSpendingMarks.getState()
   if (account === null) return

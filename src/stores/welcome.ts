@@ -1,40 +1,39 @@
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, isRunning } from '#src/domain/money/discount.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { accountStore } from '#src/lib/state.ts'
 
-/** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */
+/** The welcome discount code of a member who has not bought anything yet (docs/rules.md#welcome-discount). */
 export const useWelcome = accountStore<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
 
-let run = 0
+const answers = latest()
 
-/** Loads the welcome code; one that takes nothing off, that is over or that the backend refuses is none. Other failures are ignored (seed, point 8). */
+/**
+ * Loads the welcome code; one without a discount, an expired one and a refusal count as none. Other failures are ignored
+ * (docs/rules.md#welcome-discount).
+ */
 export async function loadWelcome(): Promise<void> {
-  run += 1
-  const mine = run
+  const signal = answers.begin()
   try {
     const welcome = await getWelcomeDiscount()
     const counts = welcome.percentage > 0 && isRunning(welcome, serverNow())
-    if (mine === run) useWelcome.setState({ welcome: counts ? welcome : null })
+    if (!signal.aborted) useWelcome.setState({ welcome: counts ? welcome : null })
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 409)
-    if (mine === run && isRefused) useWelcome.setState({ welcome: null })
+    if (!signal.aborted && isRefused) useWelcome.setState({ welcome: null })
   }
 }
 
-/** Lets the welcome code go when its time is over. */
+/** Clears the welcome code if it has expired. */
 export function endWelcome(): void {
   const { welcome } = useWelcome.getState()
   if (welcome !== null && !isRunning(welcome, serverNow())) useWelcome.setState({ welcome: null })
 }
 
-onAccountReset(() => {
-  run += 1
-})
-
-/** Forgets the welcome code: the member is premium. */
+/** Clears the welcome code, because the member is premium. */
 export function clearWelcome(): void {
-  run += 1
+  answers.change()
   useWelcome.setState({ welcome: null })
 }

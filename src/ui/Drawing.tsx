@@ -55,17 +55,19 @@ export type DrawingName = keyof typeof drawings
 
 interface DrawingProps {
   name: DrawingName
+  /** In pixels; a drawing is five wide to four high. */
+  width?: number | undefined
   className?: string | undefined
 }
 
 /** One of five line drawings with exactly one shape in the primary colour. */
-export function Drawing({ name, className }: DrawingProps) {
+export function Drawing({ name, width = 200, className }: DrawingProps) {
   return (
     <svg
       className={classes(styles.drawing, className)}
       viewBox="0 0 200 160"
-      width="200"
-      height="160"
+      width={width}
+      height={width * 0.8}
       aria-hidden="true"
     >
       {drawings[name]}

@@ -16,7 +16,7 @@ interface EmptyStateProps {
 /** A place that has nothing to show yet: a drawing, what it means, one next step. */
 export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
-    <div className={`centered pad-y-7 full middle width-narrow ${styles.state}`}>
+    <div className="centered pad-y-7 full middle width-narrow column align-center">
       <Drawing name={drawing} className={styles.drawing} />
       <Heading className="text-3xl" tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}

@@ -18,7 +18,7 @@ interface ErrorCardProps {
 export function ErrorCard({ title, children, retryLabel, onRetry, busy, ref }: ErrorCardProps) {
   return (
     <div ref={ref} className={styles.frame}>
-      <div className={`card pad-5 centered ${styles.card}`}>
+      <div className={`card pad-5 centered column align-center ${styles.card}`}>
         <Drawing name="plug" className={styles.drawing} />
         <div className="full width-narrow">
           <div role="alert">

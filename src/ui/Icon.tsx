@@ -1,5 +1,4 @@
 import { classes } from './classes.ts'
-import styles from './Icon.module.css'
 
 const PATH = /<path\b[^>]*>/g
 
@@ -33,7 +32,7 @@ interface IconProps {
 export function Icon({ icon, size = 20, className }: IconProps) {
   return (
     <svg
-      className={classes(styles.icon, className)}
+      className={classes('icon', className)}
       width={size}
       height={size}
       viewBox="0 0 16 16"

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './PageHead.module.css'
 
 interface PageHeadProps {
   title: string
@@ -12,7 +11,7 @@ interface PageHeadProps {
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className="stack gap-3 width-text">
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="title-large">
         {title}
       </h1>
       <p className="muted text-l">{lead}</p>

@@ -2,13 +2,19 @@ import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** `photo` is 4:5, `text` one line, `circle` a portrait, `block` as large as its class says. */
+  /** `photo` is 4:5, `text` one line, `circle` a portrait, `block` a rectangle. */
   shape?: 'photo' | 'text' | 'circle' | 'block' | undefined
-  /** Sets the size. */
+  /** The height of a block: 72, 96, 320 or 560 px. */
+  size?: 's' | 'm' | 'l' | 'xl' | undefined
   className?: string | undefined
 }
 
 /** The quiet stand-in for something that is loading, of its final size. */
-export function Skeleton({ shape = 'text', className }: SkeletonProps) {
-  return <span className={classes(styles.skeleton, styles[shape], className)} aria-hidden="true" />
+export function Skeleton({ shape = 'text', size, className }: SkeletonProps) {
+  return (
+    <span
+      className={classes(styles.skeleton, styles[shape], size && styles[size], className)}
+      aria-hidden="true"
+    />
+  )
 }

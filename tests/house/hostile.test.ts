@@ -231,10 +231,15 @@ const CHECKS: Record<string, (text: string) => unknown> = {
   tracking: (text) => v.safeParse(trackingSchema, { network: text, ref: text }).success,
   'what the browser kept': (text) => {
     localStorage.setItem('draft.2.103', text)
+    localStorage.setItem('form.2.report-103', text)
     localStorage.setItem('payment.2', text)
     localStorage.setItem('company', text)
     sessionStorage.setItem('signup', text)
-    return [exportRecords('2'), signupRecord.read(), readReportDraft(text)]
+    return [
+      exportRecords('2'),
+      signupRecord.read(),
+      readReportDraft({ reason: text, text, conversation_id: text }),
+    ]
   },
 }
 

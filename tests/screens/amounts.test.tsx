@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { COUNTRIES } from '#mocks/data/countries.ts'
 import { type Locale, LOCALES } from '#src/config/locales.ts'
-import { quote } from '#src/domain/money/order.ts'
+import { quote } from '#src/domain/money/quote.ts'
 import { formatMoney, formatPercent } from '#src/i18n/format.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { usePayments } from '#src/stores/payments.ts'
@@ -35,8 +35,8 @@ test.each(ORDERS)(
     await waitFor(() => expect(paymentsOnServer(as)).toHaveLength(1))
     const [payment] = paymentsOnServer(as)
     if (!payment) throw new Error('no payment')
-    await waitFor(() => expect(usePayments.getState().attempt?.payment_id).toBe(String(payment.id)))
-    const shown = usePayments.getState().attempt?.amount ?? 0
+    await waitFor(() => expect(usePayments.getState().order?.payment_id).toBe(String(payment.id)))
+    const shown = usePayments.getState().order?.amount ?? 0
     expect(words).toBe(`Pay ${formatMoney(shown, payment.currency)} now`)
     expect([0, 1]).toContain(shown - payment.amount)
     expect(payment.discount?.percentage ?? 0).toBe(percentage)

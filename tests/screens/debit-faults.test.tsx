@@ -35,7 +35,7 @@ test('a new code that is refused leaves the order that waits as it is', async ()
   addFault(database, { method: 'POST', path: 'directdebit.php', times: 1, kind: 'status', status: 429 })
   await user.click(screen.getByText('Send a new code'))
   expect(await screen.findByText(/That was too often in a row/)).toBeVisible()
-  expect(usePayments.getState().attempt?.payment_id).toBe(String(paymentsOnServer()[0]?.id))
+  expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[0]?.id))
   await user.click(screen.getByText('Send a new code'))
   await waitFor(() => expect(paymentsOnServer()).toHaveLength(2))
   await waitFor(() =>
@@ -62,7 +62,7 @@ test('a new code whose answer is lost leads to its own payment', async () => {
       String(paymentsOnServer()[1]?.id),
     ),
   )
-  expect(usePayments.getState().attempt?.payment_id).toBe(String(paymentsOnServer()[1]?.id))
+  expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[1]?.id))
 })
 
 test('after a reload at the code the mandate stands there without the bank data, which are not kept', async () => {

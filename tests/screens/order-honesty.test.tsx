@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -21,7 +21,7 @@ afterEach(() => {
 /** What another tab leaves in the browser when its order is paid. */
 function payInAnotherTab() {
   const account = usePayments.getState().account ?? ''
-  const attempt: PaymentAttempt = {
+  const order: PlacedOrder = {
     account,
     client_id: 'other-tab',
     package: 'p2',
@@ -38,7 +38,7 @@ function payInAnotherTab() {
     payment_id: '2003',
   }
   const key = `payment.${account}`
-  localStorage.setItem(key, recordText(attempt))
+  localStorage.setItem(key, recordText(order))
   return () => window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 

@@ -82,7 +82,7 @@ test('a discount that the server refuses with the order is taken out of the tota
   await user.click(await screen.findByLabelText(/^Add my credits/))
   await user.click(await payButton())
   expect(await screen.findByText('Code already used')).toBeVisible()
-  expect(usePayments.getState().attempt).toBeNull()
+  expect(usePayments.getState().order).toBeNull()
   expect(screen.getByRole('region', { name: 'Your order' })).not.toHaveTextContent('Time bonus')
 })
 

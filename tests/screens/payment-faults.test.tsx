@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
-import { RECHECK_DELAYS_MS } from '#src/domain/money/payment-attempt.ts'
+import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, giveWallet, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
@@ -107,7 +107,7 @@ test('a session that ends while the order is sent leads to the login, and nothin
   })
   await pressPay(user)
   expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toBeVisible()
-  expect(usePayments.getState().attempt).toBeNull()
+  expect(usePayments.getState().order).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('payment.'))).toEqual([])
 })
 
@@ -117,7 +117,7 @@ test('offline nothing is sent, and the order stays as it is', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await pressPay(user)
   expect(await screen.findByText('You are offline. Try again when the connection is back.')).toBeVisible()
-  expect(usePayments.getState().attempt).toBeNull()
+  expect(usePayments.getState().order).toBeNull()
   vi.restoreAllMocks()
   await user.click(screen.getByText(/^Pay €19\.99/))
   expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
@@ -164,7 +164,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
   release()
   await waitFor(() =>
-    expect(usePayments.getState()).toMatchObject({ phase: 'idle', attempt: { state: 'open' } }),
+    expect(usePayments.getState()).toMatchObject({ phase: 'idle', order: { state: 'open' } }),
   )
   expect(router.state.location.pathname).toBe('/premium')
   expect(paymentsOnServer()).toHaveLength(1)
@@ -179,7 +179,7 @@ test('an order that was found while another page was open is told before the nex
   expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
   server.resetHandlers()
   const { router } = await reloadApp('/premium')
-  await waitFor(() => expect(usePayments.getState().attempt?.state).toBe('done'))
+  await waitFor(() => expect(usePayments.getState().order?.state).toBe('done'))
   await act(() => router.navigate('/credits/p1'))
   expect(await screen.findByText(THANKS)).toBeVisible()
   expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()

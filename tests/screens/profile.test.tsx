@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { flushDrafts } from '#src/stores/browser/drafts.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -85,7 +84,6 @@ test('what was typed is open again after a reload, and leaving asks first', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await first.user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(first.router.state.location.pathname).toBe('/profile')
-  flushDrafts()
 
   document.body.replaceChildren()
   await openApp('/profile', FREE)

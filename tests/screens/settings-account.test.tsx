@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
-import { flushDrafts } from '#src/stores/browser/drafts.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import {
   changeEmail,
@@ -45,7 +44,6 @@ test('the address that waits is there after a reload, asks for the password to s
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   await screen.findByText(NEW)
-  flushDrafts()
   expect(keptTexts()).not.toContain(PASSWORD)
   const account = accountByEmail(database, MEMBER)
   if (account) account.pendingEmail = null
@@ -65,7 +63,6 @@ test('an address that was confirmed meanwhile waits no longer', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, 'Other@Example.test')
   await screen.findByText('Other@Example.test')
-  flushDrafts()
   const account = accountByEmail(database, MEMBER)
   if (account) account.email = NEW
   await reloadApp()

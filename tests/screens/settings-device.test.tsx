@@ -5,15 +5,15 @@ import { deviceCopy } from '#src/actions/local-data.ts'
 import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { keepFormDraft } from '#src/stores/browser/form-drafts.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
-import { saveAttempt, storedAttempt } from '#src/stores/payments.ts'
+import { saveOrder, storedOrder } from '#src/stores/payments.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
-import { keepWithdrawal } from '#src/stores/withdrawals.ts'
+import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
-import { completionRecords, dismissalRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
+import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { NO_ANSWERS } from '#src/domain/account/signup.ts'
@@ -86,9 +86,21 @@ test('what was typed into the settings outlives an expired session and a reload,
   await press(again.user, 'Location', 'Save the place')
   await press(again.user, 'Privacy', 'Mute')
   await screen.findByText('Saved')
-  flushDrafts()
   expect(keptTexts()).not.toContain('Haarlem Noord')
-  expect(JSON.stringify(useDrafts.getState().drafts)).not.toContain('whatsapp')
+  expect(
+    formRecords
+      .all(ACCOUNT)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['settings-delete', 'settings-email'])
+})
+
+test('a form that was begun counts as a text that is not saved yet', async () => {
+  const { user } = await openSettings()
+  const part = await inSection(DATA)
+  expect(part.getByText('0 texts that are not sent or saved yet')).toBeVisible()
+  await fill(user, 'Town', 'Haarlem Noord')
+  expect(part.getByText('1 text that is not sent or saved yet')).toBeVisible()
 })
 
 test('what this device keeps is listed, cleared after a question, and only that part', async () => {
@@ -112,13 +124,13 @@ function keepEverything() {
   setDraft('104', 'half a sentence')
   flushDrafts()
   keepFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
-  completionRecords.write(ACCOUNT, { about: 'half a life' })
+  keepFormDraft('completion', ACCOUNT, { about: 'half a life' })
   sentIdRecords.write(ACCOUNT, ['77'], '104')
   dismiss('photo')
   setPreferences({ mutedWords: ['whatsapp'] })
   setPhotosShown('104', true)
   setSpendingMark('EUR', 2_500)
-  keepWithdrawal(ACCOUNT, '2003', { sent_at: Date.now(), reference: 'C-7' })
+  saveWithdrawal(ACCOUNT, '2003', { sent_at: Date.now(), reference: 'C-7' })
 }
 
 const ORDER = {
@@ -149,7 +161,7 @@ test('clearing all leaves nothing of the account, and nothing of another account
   const { user } = await openSettings()
   const before = keys()
   keepEverything()
-  saveAttempt({ ...ORDER, state: 'done' })
+  saveOrder({ ...ORDER, state: 'done' })
   expect(keys().length).toBeGreaterThan(before.length + 7)
   await press(user, DATA, 'Clear all of it')
   await press(user, DATA, 'Clear')
@@ -161,17 +173,17 @@ test('clearing all leaves nothing of the account, and nothing of another account
 
 test('an order whose outcome is open is not cleared, and the member is told so', async () => {
   const { user } = await openSettings()
-  saveAttempt({ ...ORDER, state: 'unclear' })
+  saveOrder({ ...ORDER, state: 'unclear' })
   await press(user, DATA, 'Clear all of it')
   await press(user, DATA, 'Clear')
   expect(await screen.findByText(/Everything is cleared but one order/)).toBeVisible()
-  expect(storedAttempt(ACCOUNT)?.state).toBe('unclear')
+  expect(storedOrder(ACCOUNT)?.state).toBe('unclear')
 })
 
 test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {
   dismissalRecords.write('9', 1, 'photo')
   preferenceRecords.write('20', { ...USUAL_PREFERENCES, sounds: true })
-  completionRecords.write('20', { about: 'of another' })
+  keepFormDraft('completion', '20', { about: 'of another' })
   signupRecord.write({ ...NO_ANSWERS, email: 'half@example.test' })
   await openSettings()
   keepEverything()

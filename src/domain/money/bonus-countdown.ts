@@ -3,13 +3,13 @@ import type { User } from '#src/domain/account/user.ts'
 
 const SECOND_MS = 1_000
 
-/** Visible time in the members area before the bonus modal may come (seed, point 4 and 9). */
+/** Visible time in the members area before the bonus modal may open (docs/rules.md#bonus-modal). */
 const MODAL_DELAY_MS = 40_000
 
-/** The modal says "act fast" and comes only while more than this is left. */
+/** The modal says "act fast": it opens only while more than this is left. */
 const MODAL_MINIMUM_LEFT_MS = 5 * 60_000
 
-/** What is left, in hours, minutes and seconds of two digits each; never below zero and never above the four hours. */
+/** Returns the time left in hours, minutes and seconds of two digits each, between zero and the four hours of the bonus. */
 export function countdown(expires: number, now: number): { hours: string; minutes: string; seconds: string } {
   const left = Math.min(BONUS_WINDOW_SECONDS, Math.max(0, Math.ceil((expires - now) / SECOND_MS) || 0))
   const digits = (value: number) => String(value).padStart(2, '0')
@@ -20,18 +20,18 @@ export function countdown(expires: number, now: number): { hours: string; minute
   }
 }
 
-/** The clocks of this device at one moment, in milliseconds: `wall` can be set, `steady` only runs. */
+/** Readings of this device's clocks in milliseconds: `wall` can be set, `steady` is monotonic. */
 export interface Clocks {
   wall: number
   steady: number
 }
 
-/** Whether this device's clock was set, or it slept, since the moment before: then the server is asked for the time anew. */
+/** Returns whether this device's clock was set, or the device slept, between two readings: then the server's time is read again. */
 export function hasClockJumped(before: Clocks, now: Clocks): boolean {
   return Math.abs(now.wall - before.wall - (now.steady - before.steady)) > 2 * SECOND_MS
 }
 
-/** How long the page has been visible in the members area in this visit, looked at once a second. */
+/** How long the page has been visible in the members area, updated once a second. */
 export interface Visit {
   visibleMs: number
   steady: number | null
@@ -40,7 +40,7 @@ export interface Visit {
 /** The start of a visit to the members area. */
 export const NO_VISIT: Visit = { visibleMs: 0, steady: null }
 
-/** The visit a moment later: leaving the area begins anew, hidden time and sleep do not count. */
+/** Returns the visit a second later: it starts over when the area is left; time while hidden or asleep does not count. */
 export function continueVisit(visit: Visit, isInArea: boolean, isVisible: boolean, steady: number): Visit {
   if (!isInArea) return NO_VISIT
   const passed = visit.steady === null ? 0 : steady - visit.steady
@@ -48,22 +48,25 @@ export function continueVisit(visit: Visit, isInArea: boolean, isVisible: boolea
   return { visibleMs: visit.visibleMs + (counts ? passed : 0), steady }
 }
 
-/** The name under which the closed bonus modal is noted (seed, point 4: closing it stores a dismissal). */
+/** The name of the bonus modal's dismissal. */
 export const BONUS_MODAL = 'bonus_modal'
 
-/** What decides over the bonus modal. */
+/** What decides whether the bonus modal may open. */
 export interface ModalCase {
   user: Pick<User, 'paid_user' | 'credits'> | null
   visibleMs: number
   /** When the time bonus ends; `null` without one. */
   expires: number | null
-  /** Whether a welcome code is there for the member. */
+  /** Whether the member has a welcome code. */
   hasWelcome: boolean
   isDismissed: boolean
   now: number
 }
 
-/** Whether the bonus modal may come: after 40 visible seconds, at 0 credits, once, and not in the last five minutes (seed, point 4). */
+/**
+ * Returns whether the bonus modal may open: after 40 visible seconds, at 0 credits, once, and not in the last five minutes
+ * (docs/rules.md#bonus-modal).
+ */
 export function mayAskWithModal({
   user,
   visibleMs,

@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { absent, count, flag, id, maybe, number, percent, text, vital } from '#src/domain/php.ts'
 import { offeredMethodSchema } from './payment-methods.ts'
-import { messageCredits as creditsOfMessage, type Settings } from '#src/domain/site/settings.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
 /**
- * A bundle of credits; prices in cents of `currency` (assumed; styles p0 to p3 and the popular tag: seed, point 9). One whose price or
- * credits cannot be read is left out: nobody is offered a price that was made up.
+ * A package of credits; prices in cents of `currency` (assumed). One whose price or credits cannot be read is left out, so that no price
+ * is guessed (docs/rules.md#packages).
  */
 export const packageSchema = v.object({
   id,
@@ -23,10 +21,10 @@ export const packageSchema = v.object({
   price_per_message: maybe(number),
 })
 
-/** A bundle of credits; prices in cents of `currency`. */
+/** A package of credits, and how it is presented. */
 export type CreditPackage = v.InferOutput<typeof packageSchema>
 
-/** The bundles for the country of payment (assumed, `packages.php`). */
+/** The packages for the payment country (assumed, `packages.php`). */
 export const packagesSchema = listAnswer('packages', {
   packages: vital(
     list(packageSchema, (row) => row.id),
@@ -37,44 +35,34 @@ export const packagesSchema = listAnswer('packages', {
     list(offeredMethodSchema, (row) => row.id),
     [],
   ),
-  /** The ids of the methods in the order that suits the country. */
+  /** The ids of the methods in the order of preference in the country. */
   order: absent(names, []),
 })
 
-/** The bundles for the country of payment. */
+/** The packages with the payment country and its methods. */
 export type Packages = v.InferOutput<typeof packagesSchema>
 
-/** How the credits badge of the top bar looks: none above 10, a warning from 1 to 10, danger at 0 (seed, point 2). */
+/** Returns the style of the credits badge in the top bar: none above `low`, a warning below, danger at 0 (docs/rules.md#low-credits). */
 export function creditsBadge(credits: number, low: number): 'none' | 'warning' | 'danger' {
   if (credits > low) return 'none'
   return credits > 0 ? 'warning' : 'danger'
 }
 
-/** What a message costs with this bundle, in cents; worked out from price and credits where the backend is silent, `null` when unknown. */
-export function pricePerMessage(row: CreditPackage, messageCredits: number | null): number | null {
-  if (row.price_per_message !== null && row.price_per_message > 0) return row.price_per_message
+/** Returns the price of a message with this package in cents: the server's, else calculated from price and credits; `null` when unknown. */
+export function pricePerMessage(creditPackage: CreditPackage, messageCredits: number | null): number | null {
+  const { credits, price, price_per_message } = creditPackage
+  if (price_per_message !== null && price_per_message > 0) return price_per_message
   if (messageCredits === null || messageCredits <= 0) return null
-  return Math.round((row.price * messageCredits) / row.credits)
+  return Math.round((price * messageCredits) / credits)
 }
 
-/** The discount in whole percent, from 1 to 99, when the old price is really higher; `null` otherwise. */
-export function packageDiscount(row: CreditPackage): number | null {
-  if (row.old_price === null || row.old_price <= row.price) return null
-  const said = row.discount_percentage
-  const rounded = Math.round(
-    said !== null && said > 0 && said < 100 ? said : (1 - row.price / row.old_price) * 100,
-  )
+/** Returns the discount in whole percent, from 1 to 99, when the old price is higher; `null` otherwise. */
+export function packageDiscount({
+  discount_percentage: said,
+  old_price,
+  price,
+}: CreditPackage): number | null {
+  if (old_price === null || old_price <= price) return null
+  const rounded = Math.round(said !== null && said > 0 && said < 100 ? said : (1 - price / old_price) * 100)
   return rounded >= 1 && rounded <= 99 ? rounded : null
-}
-
-/** The least that credits cost in a country's money, from its lowest price of a message; `null` when either is unknown. */
-export function moneyOfCredits(
-  settings: Settings,
-  country: string | null,
-  credits: number,
-): { amount: number; currency: string } | null {
-  const minimum = ownValue(settings.minimum_message_costs, country ?? '')
-  const perMessage = creditsOfMessage(settings, country)
-  if (!minimum || perMessage === null || perMessage <= 0) return null
-  return { amount: (minimum.costs / perMessage) * credits, currency: minimum.currency }
 }

@@ -1,23 +1,23 @@
 import { extractIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import * as v from 'valibot'
 
-/** Pictures such as emoji and flags, and what no keyboard types: they belong in no name, address or IBAN. */
+/** Emoji, flags and control characters: they belong in no name, address or IBAN. */
 const STRAY = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cs}]/u
 const LONGEST_IBAN = 34
 
-/** What was typed or pasted as an IBAN, without spaces and signs, in capitals; letters of any script stay, so that they are seen and refused. */
-export function cleanIban(typed: string): string {
-  const kept =
+/** Returns an IBAN without spaces and punctuation, in capitals; letters of any script stay, so that they are refused where they are visible. */
+function cleanIban(typed: string): string {
+  const characters =
     typed.toUpperCase().match(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/gu) ?? []
-  return kept.slice(0, LONGEST_IBAN).join('')
+  return characters.slice(0, LONGEST_IBAN).join('')
 }
 
-/** An IBAN in groups of four, as it stands on a card. */
+/** Returns an IBAN in groups of four, as on a bank card. */
 export function groupedIban(typed: string): string {
   return cleanIban(typed).replaceAll(/(.{4})(?=.)/gu, '$1 ')
 }
 
-/** Why an IBAN cannot be used: nothing typed, a country without direct debit, or check digits that do not fit; `null` when it can. */
+/** Why an IBAN cannot be used: it is empty, its country has no direct debit, or its check digits are wrong; `null` when it can. */
 export function ibanProblem(typed: string): 'required' | 'country' | 'invalid' | null {
   const iban = cleanIban(typed)
   if (iban === '') return 'required'
@@ -25,7 +25,7 @@ export function ibanProblem(typed: string): 'required' | 'country' | 'invalid' |
   return isValidIBAN(iban) && extractIBAN(iban).valid ? null : 'invalid'
 }
 
-/** A phone number without spaces, hyphens and brackets, `00` written as `+`. */
+/** Returns a phone number without spaces, hyphens and brackets, with `+` for a leading `00`. */
 export function cleanPhone(typed: string): string {
   return typed.replaceAll(/[^\d+]/g, '').replace(/^00/, '+')
 }
@@ -38,7 +38,7 @@ const required = v.pipe(
   v.check((typed) => !STRAY.test(typed), 'invalid'),
 )
 
-/** The direct debit form (seed, point 3); the messages are codes for the texts. */
+/** The direct debit form; the messages are codes for the texts. */
 export const directDebitSchema = v.object({
   account_holder: required,
   iban: v.pipe(
@@ -68,5 +68,18 @@ export const directDebitSchema = v.object({
 /** The direct debit form as it is typed. */
 export type DirectDebitInput = v.InferInput<typeof directDebitSchema>
 
-/** The direct debit form as it is sent. */
-export type DirectDebitForm = v.InferOutput<typeof directDebitSchema>
+/** The debtor's account and address, under the server's names. */
+export type DebitDetails = Omit<DirectDebitInput, 'authorized'>
+
+/** Returns the form as the server takes it: trimmed, the IBAN and the phone number without spaces. */
+export function debitDetails(form: DirectDebitInput): DebitDetails {
+  return {
+    account_holder: form.account_holder.trim(),
+    iban: cleanIban(form.iban),
+    street: form.street.trim(),
+    house_number: form.house_number.trim(),
+    zip: form.zip.trim(),
+    city: form.city.trim(),
+    phone: cleanPhone(form.phone),
+  }
+}

@@ -4,8 +4,8 @@ import { names } from '#src/domain/php-lists.ts'
 import { absent, count, date, flag, maybe, percent, text } from '#src/domain/php.ts'
 
 /**
- * A discount code (confirmed, `discountcode.php`; seed, point 3); `minimum` in cents. The time bonus has its figure in `value_percentage`.
- * A code whose figure is there and cannot be read is none: no sum is worked out with a discount that was made up.
+ * A discount code (confirmed, `discountcode.php`); `minimum` in cents. The time bonus has its percentage in `value_percentage`. A code
+ * whose percentage cannot be read is rejected: no sum is calculated from a guess.
  */
 export const discountCodeSchema = v.pipe(
   v.object({
@@ -28,15 +28,15 @@ export const discountCodeSchema = v.pipe(
   })),
 )
 
-/** A discount code. */
+/** A discount code, whatever the field its percentage came in. */
 export type DiscountCode = v.InferOutput<typeof discountCodeSchema>
 
-/** Whether a code may count now: active, and its time is not over. */
+/** Returns whether a code is active and not expired. */
 export function isRunning({ expired, expires, status }: DiscountCode, now: number): boolean {
   return !expired && (expires === null || expires > now) && (status === null || status === 'active')
 }
 
-/** The time bonus as the site knows it by itself, until the backend's own record of it has come (seed, point 9). */
+/** Returns the time bonus that this client assumes until the server's own record of it is loaded. */
 export function timeBonusCode(expires: number): DiscountCode {
   return {
     code: TIME_BONUS.code,
@@ -53,13 +53,13 @@ export function timeBonusCode(expires: number): DiscountCode {
   }
 }
 
-/** The discount that comes off without being asked for, and why. */
+/** The discount that applies without a typed code. */
 export interface ActiveDiscount {
   code: DiscountCode
   kind: 'bonus' | 'welcome'
 }
 
-/** The active discount: the time bonus while it runs, else the welcome code, never both (seed, point 4); none that was refused. */
+/** Returns the active discount: the time bonus while it runs, else the welcome code, unless it was refused (docs/rules.md#active-discount). */
 export function activeDiscount(
   codes: { bonus: DiscountCode | null; welcome: DiscountCode | null },
   refused: readonly string[],

@@ -4,12 +4,12 @@ import type { Company } from '#src/domain/site/company.ts'
 export interface Creditor {
   name: string
   address: string
-  /** The SEPA creditor identifier, or the company's register number where the backend sends no other. */
+  /** The SEPA creditor identifier, or the company's register number if the server sends no identifier. */
   identifier: string
   isRegisterNumber: boolean
 }
 
-/** The creditor out of the company's data; `null` when something is missing, and then no mandate can be given. */
+/** Returns the creditor from the company's data; `null` when something is missing, so that no mandate can be given. */
 export function creditorOf(company: Company | null): Creditor | null {
   const identifier = company?.creditor_identifier || company?.kvk
   if (!company || company.name === '' || !company.address || !company.city || !identifier) return null

@@ -1,106 +1,94 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { discountCodeSchema } from './discount.ts'
-import { discountProblem, minimumOf, quote, quoteWith } from './order.ts'
+import {
+  findPayment,
+  isUnsettled,
+  RECHECK_DELAYS_MS,
+  type PlacedOrder,
+  isRecent,
+  orderAfterLogout,
+  placedOrderSchema,
+  withPayment,
+} from './order.ts'
+import { paymentSchema } from './payment.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
-const code = (facts: Record<string, unknown> = {}) =>
-  v.parse(discountCodeSchema, { code: 'SUMMER10', percentage: 10, ...facts })
-const facts = { price: 1999, currency: 'EUR', country: 'NL', now: NOW }
-
-/** Numbers that look random and are the same in every run. */
-function* numbers(count: number, below: number): Generator<number> {
-  let seed = 20_261_120
-  for (let index = 0; index < count; index += 1) {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    yield seed % below
-  }
+const order: PlacedOrder = {
+  account: '1',
+  client_id: 'c-1',
+  package: 'p1',
+  method: 'ideal',
+  country: 'NL',
+  discount_code: null,
+  amount: 1999,
+  currency: 'EUR',
+  credits: 25,
+  return_path: null,
+  state: 'unclear',
+  started_at: NOW,
+  known_ids: ['1', '2'],
+  payment_id: null,
 }
 
-describe('the sum of an order', () => {
+const row = (facts: Record<string, unknown>) =>
+  v.parse(paymentSchema, {
+    id: 3,
+    status: 'pending',
+    package: 'p1',
+    method: 'ideal',
+    created: '2026-11-20 12:00:01',
+    ...facts,
+  })
+
+describe('the payment of an order without a clear answer', () => {
   test.each([
-    [1999, 25, 499, 1500],
-    [2000, 25, 500, 1500],
-    [999, 25, 249, 750],
-    [4199, 10, 419, 3780],
-    [1000, 8.2, 82, 918],
-    [1, 50, 0, 1],
-    [3, 50, 1, 2],
-    [1999, 0, 0, 1999],
-    [1999, 100, 1999, 0],
-    [1999, 12.5, 249, 1750],
-    [1000, 33.33, 333, 667],
-    [300_000, 33.3333, 99_999, 200_001],
-    [1999, 140, 1999, 0],
-    [1999, -5, 0, 1999],
-  ])('of %i cents less %f percent takes off whole cents only', (price, percentage, reduction, total) => {
-    expect(quote(price, percentage)).toEqual({ price, reduction, total })
+    ['a new one for the same package and method', row({}), true],
+    ['one that was there before', row({ id: 2 }), false],
+    ['one for another package', row({ package: 'p2' }), false],
+    ['one by another method', row({ method: 'visa' }), false],
+    ['one that carries the order’s own id', row({ id: 2, client_id: 'c-1', method: 'visa' }), true],
+  ])('%s is judged so', (_, payment, isIt) => {
+    expect(findPayment(order, [payment]) !== null).toBe(isIt)
   })
 
-  /** The ways in which a backend may come to whole cents. */
-  const backends: [string, (price: number, percentage: number) => number][] = [
-    ['rounds what comes off', (price, percentage) => price - Math.round((price * percentage) / 100)],
-    [
-      'cuts off what comes off',
-      (price, percentage) => price - Math.floor((price * Math.round(percentage * 100)) / 10_000),
-    ],
-    ['rounds the total', (price, percentage) => Math.round(price - (price * percentage) / 100)],
-    ['cuts off the total', (price, percentage) => Math.floor(price - (price * percentage) / 100)],
-    [
-      'rounds decimals of the currency',
-      (price, percentage) => Math.round(100 * Number(((price / 100) * (1 - percentage / 100)).toFixed(2))),
-    ],
-  ]
-
-  test.each(backends)('is never below what a backend asks that %s, and at most a cent above', (_, asked) => {
-    for (const price of numbers(400, 100_000)) {
-      for (const percentage of [0, 1, 5, 7.5, 8.2, 10, 12.5, 15, 20, 25, 33.33, 50, 66.67, 99, 100]) {
-        const more = quote(price, percentage).total - asked(price, percentage)
-        expect([0, 1], `${price} less ${percentage} %`).toContain(more)
-      }
-    }
-  })
-
-  test('is whole cents, never negative, and adds up, whatever price and percentage', () => {
-    for (const price of numbers(400, 5_000_000)) {
-      for (const percentage of [0, 1, 7.5, 10, 12.5, 25, 33.33, 50, 66.67, 99, 100]) {
-        const { reduction, total } = quote(price, percentage)
-        expect(Number.isSafeInteger(total) && Number.isSafeInteger(reduction)).toBe(true)
-        expect(total).toBeGreaterThanOrEqual(0)
-        expect(reduction + total).toBe(price)
-        const rest = (price * percentage) / 100 - reduction
-        expect(rest).toBeGreaterThan(-1e-6)
-        expect(rest).toBeLessThan(1)
-      }
-    }
+  test.each([
+    ['2026-11-20 12:00:00', true],
+    ['2026-11-20 11:59:56', true],
+    ['2026-11-20 11:59:50', false],
+    [null, false],
+  ])('is told by its date %s when the earlier orders could not be read', (created, isIt) => {
+    expect(findPayment({ ...order, known_ids: null }, [row({ created })]) !== null).toBe(isIt)
   })
 })
 
-describe('a discount code', () => {
-  test.each([
-    ['counts', {}, null],
-    ['counts exactly at its minimum', { minimum: 1999 }, null],
-    ['needs its minimum', { minimum: 2000 }, 'minimum'],
-    ['needs the least order of the time bonus', { minimum_order_value: '2500' }, 'minimum'],
-    ['counts in its country', { country: 'nl' }, null],
-    ['counts in no other country', { country: 'FR' }, 'country'],
-    ['counts in no other currency', { currency: 'SEK' }, 'currency'],
-    ['has run out', { expired: '1' }, 'expired'],
-    ['runs out by the server’s clock', { expires: '2026-11-20 12:00:00' }, 'expired'],
-    ['counts until then', { expires: '2026-11-20 12:00:01' }, null],
-    ['has to be active', { status: 'paused' }, 'expired'],
-  ])('%s', (_, row, problem) => {
-    expect(discountProblem(code(row), facts)).toBe(problem)
-    expect(quoteWith(code(row), facts).total).toBe(problem === null ? 1800 : 1999)
-  })
+test('an order is settled when its payment is completed or failed, and not before', () => {
+  expect(isUnsettled(withPayment(order, row({ status: 'pending' })))).toBe(true)
+  expect(isUnsettled(withPayment(order, row({ status: 'something new' })))).toBe(true)
+  expect(isUnsettled(withPayment(order, row({ status: 'completed' })))).toBe(false)
+  expect(isUnsettled(withPayment(order, row({ status: 'failed' })))).toBe(false)
+  expect(isUnsettled({ ...order, state: 'lost' })).toBe(true)
+  expect(isUnsettled(withPayment({ ...order, payment_id: '3', state: 'authorised' }, row({})))).toBe(true)
+})
 
-  test('has the higher of its two minimums', () => {
-    expect(minimumOf(code({ minimum: 500, minimum_order_value: 900 }))).toBe(900)
-    expect(minimumOf(code())).toBe(0)
-  })
+test('an order is looked for up to two minutes', () => {
+  expect(RECHECK_DELAYS_MS.at(-1)).toBe(120_000)
+})
 
-  test('of the time bonus carries its figure in a field of its own', () => {
-    expect(code({ percentage: undefined, value_percentage: '25' }).percentage).toBe(25)
-  })
+test('an order counts for a day', () => {
+  expect(isRecent(order, order.started_at + 23 * 3_600_000)).toBe(true)
+  expect(isRecent(order, order.started_at + 25 * 3_600_000)).toBe(false)
+})
+
+test('a logout leaves of an open order what tells whether it was paid, and nothing of a settled one', () => {
+  const open: PlacedOrder = { ...order, state: 'unclear', return_path: '/chats/7', discount_code: 'X' }
+  expect(orderAfterLogout(open)).toEqual({ ...open, return_path: null, discount_code: null })
+  expect(orderAfterLogout({ ...open, state: 'done' })).toBeNull()
+})
+
+test('an order that an earlier version stored is still read', () => {
+  const stored = `{"package":"p1","method":"sdd","country":null,"discount_code":"X","amount":1500,"currency":"EUR","credits":25,
+    "return_path":"/chats/7","account":"1","client_id":"c-1","state":"authorised","started_at":1795176000000,"known_ids":null,
+    "payment_id":"3","asked":{"amount":1500,"currency":null}}`
+  expect(v.parse(placedOrderSchema, JSON.parse(stored))).toEqual(JSON.parse(stored))
 })

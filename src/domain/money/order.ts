@@ -1,80 +1,92 @@
-import { type ActiveDiscount, type DiscountCode, isRunning } from './discount.ts'
+import * as v from 'valibot'
+import type { Payment } from './payment.ts'
 
-/** Why a code does not count for an order. */
-export type DiscountProblem = 'expired' | 'country' | 'currency' | 'minimum'
+/** What a member orders, under the names of the record in the browser. */
+const orderSchema = v.object({
+  /** The id of the package. */
+  package: v.string(),
+  method: v.string(),
+  /** The payment country. */
+  country: v.nullable(v.string()),
+  discount_code: v.nullable(v.string()),
+  /** The total that the pay button showed, in cents. */
+  amount: v.number(),
+  currency: v.string(),
+  credits: v.number(),
+  /** The conversation that the member came from. */
+  return_path: v.nullable(v.string()),
+})
 
-/** What a code is held against; `price` in cents of `currency`. */
-export interface DiscountCase {
-  price: number
-  currency: string
-  country: string | null
-  /** The time by the server's clock. */
-  now: number
-}
-
-/** The least order for a code, in cents; 0 when there is none. */
-export function minimumOf(code: DiscountCode): number {
-  return Math.max(0, code.minimum ?? 0, code.minimum_order_value ?? 0)
-}
-
-/** Why a code does not count for an order, `null` when it does. */
-export function discountProblem(
-  code: DiscountCode,
-  { price, currency, country, now }: DiscountCase,
-): DiscountProblem | null {
-  if (!isRunning(code, now)) return 'expired'
-  if (code.country && code.country.toUpperCase() !== country?.toUpperCase()) return 'country'
-  if (code.currency && code.currency.toUpperCase() !== currency) return 'currency'
-  return price < minimumOf(code) ? 'minimum' : null
-}
-
-/** What an order comes to, in whole cents. */
-export interface Quote {
-  price: number
-  /** What comes off the price. */
-  reduction: number
-  total: number
-}
+/** What a member orders: a package, how it is paid, and the total that the pay button showed. */
+export type Order = v.InferOutput<typeof orderSchema>
 
 /**
- * The sum of an order: what comes off is rounded down to whole cents, so that however the backend rounds it never asks for more than the
- * total that is shown, and a cent between the two falls in the member's favour.
+ * From the click on Pay to the end of the payment. `sending`: the call is under way, or the page was closed during it; `unclear`: there was
+ * no clear answer, and the order is looked for among the payments; `lost`: it was not found within two minutes; `open`: the payment exists
+ * and is pending; `authorised`: the code of a direct debit was accepted, and the bank takes days; `done` and `failed`: as the payment.
  */
-export function quote(price: number, percentage: number): Quote {
-  // A percentage has four decimals at the most; what binary fractions lack of one is added before the rest is cut off.
-  const millionths = Math.floor(Math.min(100, Math.max(0, percentage)) * 10_000 + 0.001)
-  const reduction = Math.floor((price * millionths) / 1_000_000)
-  return { price, reduction, total: price - reduction }
+const ORDER_STATES = ['sending', 'unclear', 'lost', 'open', 'authorised', 'done', 'failed'] as const
+
+/** An order that was placed in this browser, as it is stored here; it never holds a bank account or card number. */
+export const placedOrderSchema = v.object({
+  ...orderSchema.entries,
+  account: v.string(),
+  client_id: v.string(),
+  state: v.picklist(ORDER_STATES),
+  /** When Pay was clicked, by the server's clock, in milliseconds since 1970. */
+  started_at: v.number(),
+  /** Ids of the payments that existed before; `null` when they could not be read. */
+  known_ids: v.nullable(v.array(v.string())),
+  payment_id: v.nullable(v.string()),
+  /** What the payment asks for, in cents; it may differ from `amount`. */
+  asked: v.optional(v.object({ amount: v.nullable(v.number()), currency: v.nullable(v.string()) })),
+})
+
+/** An order that was placed in this browser, until and after its payment is known. */
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
+
+/** When to look for an order after an unclear answer, in milliseconds since that answer. */
+export const RECHECK_DELAYS_MS = [
+  0, 2_000, 5_000, 10_000, 20_000, 35_000, 50_000, 65_000, 80_000, 95_000, 110_000, 120_000,
+] as const
+
+const CLOCK_TOLERANCE_MS = 5_000
+const MAX_AGE_MS = 24 * 3_600_000
+
+/** Returns whether an order may still become a payment: until then no other order is sent unless the member asks for it. */
+export function isUnsettled({ state }: PlacedOrder): boolean {
+  return state !== 'done' && state !== 'failed'
 }
 
-/** The sum of an order with a code, or without one where it does not count. */
-export function quoteWith(code: DiscountCode | null, facts: DiscountCase): Quote {
-  return quote(facts.price, code && discountProblem(code, facts) === null ? code.percentage : 0)
+/** Returns the payment of an order: the one with its `client_id`, else a new one for the same package by the same method. */
+export function findPayment(order: PlacedOrder, payments: readonly Payment[]): Payment | null {
+  const isNew = ({ id, created }: Payment) =>
+    order.known_ids === null
+      ? created !== null && created >= order.started_at - CLOCK_TOLERANCE_MS
+      : !order.known_ids.includes(id)
+  return (
+    payments.find(({ client_id }) => client_id === order.client_id) ??
+    payments.find(
+      (payment) => isNew(payment) && payment.package === order.package && payment.method === order.method,
+    ) ??
+    null
+  )
 }
 
-/** What comes off an order, and why: the member typed its code, or it comes off without being asked for. */
-interface OrderDiscount {
-  code: DiscountCode
-  kind: ActiveDiscount['kind'] | 'typed'
+/** Returns the order with the id, the state and the sum of its payment. */
+export function withPayment(order: PlacedOrder, payment: Payment): PlacedOrder {
+  const { id, status, amount, currency } = payment
+  const waiting = order.payment_id === id && order.state === 'authorised' ? order.state : 'open'
+  const state = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : waiting
+  return { ...order, payment_id: id, state, asked: { amount, currency } }
 }
 
-/** The sum of an order, and what comes off it. */
-export interface DiscountedQuote extends Quote {
-  /** The one discount that counts, `null` when none does. */
-  discount: OrderDiscount | null
-  /** Why the typed code does not count for this order. */
-  problem: DiscountProblem | null
+/** Returns whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */
+export function isRecent({ started_at }: PlacedOrder, now: number): boolean {
+  return Math.abs(now - started_at) <= MAX_AGE_MS
 }
 
-/** The sum of an order with the typed code, else with the active discount; never with two of them (seed, point 4). */
-export function discountedQuote(
-  facts: DiscountCase,
-  typed: DiscountCode | null,
-  active: ActiveDiscount | null,
-): DiscountedQuote {
-  const problem = typed && discountProblem(typed, facts)
-  const own = typed && problem === null ? { code: typed, kind: 'typed' as const } : null
-  const candidate = own ?? active
-  const discount = candidate && discountProblem(candidate.code, facts) === null ? candidate : null
-  return { ...quoteWith(discount?.code ?? null, facts), discount, problem }
+/** Returns what a logout leaves of an order: `null` once it is settled, else what is needed to find its payment. */
+export function orderAfterLogout(order: PlacedOrder): PlacedOrder | null {
+  return isUnsettled(order) ? { ...order, return_path: null, discount_code: null } : null
 }

@@ -33,7 +33,7 @@ test('the methods of the country come first, in the backend’s order', () => {
   expect(inOfferedOrder(rows, ['ideal', 'visa']).map(({ id }) => id)).toEqual(['ideal', 'visa', 'eps'])
 })
 
-test('every method of the seed is known, and one that nobody knows is left out', () => {
+test('every method of the specification is known, and an unknown one is left out', () => {
   expect(PAYMENT_METHODS).toHaveLength(18)
   expect(PAYMENT_METHODS.map(kindOf)).not.toContain(undefined)
   const read = v.parse(packagesSchema, {

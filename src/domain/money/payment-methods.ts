@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { names } from '#src/domain/php-lists.ts'
 import { absent, count, maybe } from '#src/domain/php.ts'
 
-/** Every payment method of the seed (point 3). */
+/** The payment methods that this client knows (docs/rules.md#payment-methods). */
 export const PAYMENT_METHODS = [
   'ideal',
   'bancontact',
@@ -27,12 +27,12 @@ export const PAYMENT_METHODS = [
 /** One of the payment methods. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Whether a text names a payment method that this site knows. */
+/** Returns whether a text is the id of a known payment method. */
 export function isPaymentMethod(name: string | null | undefined): name is PaymentMethod {
   return PAYMENT_METHODS.some((method) => method === name)
 }
 
-/** A method as the backend offers it; amounts in cents, no countries means all of them (assumed, `packages.php`). */
+/** A method as the server offers it; amounts in cents, no countries means all of them (assumed, `packages.php`). */
 export const offeredMethodSchema = v.object({
   id: v.picklist(PAYMENT_METHODS),
   min_amount: maybe(count),
@@ -43,23 +43,23 @@ export const offeredMethodSchema = v.object({
   ),
 })
 
-/** A method as the backend offers it. */
+/** A method with its limits and countries. */
 export type OfferedMethod = v.InferOutput<typeof offeredMethodSchema>
 
 /** Why a method cannot be chosen: not in this country, the amount, not on this device, or not with this discount code. */
 export type MethodProblem = 'country' | 'minimum' | 'maximum' | 'device' | 'discount'
 
-/** What decides over a method; `amount` in cents. */
+/** What decides whether a method can be chosen; `amount` in cents. */
 export interface MethodCase {
   country: string | null
   amount: number
-  /** Whether this device can pay with its wallet. */
+  /** Whether this device has Apple Pay. */
   hasWallet: boolean
-  /** The methods that the discount code is for; none means all. */
+  /** The methods that the discount code is limited to; none means all. */
   discountMethods: readonly string[]
 }
 
-/** Why a method cannot be chosen, `null` when it can. */
+/** Returns why a method cannot be chosen; `null` when it can. */
 export function methodProblem(
   method: OfferedMethod,
   { country, amount, hasWallet, discountMethods }: MethodCase,
@@ -73,7 +73,7 @@ export function methodProblem(
   return null
 }
 
-/** The methods with those of the country first, in the backend's order, then the others. */
+/** Returns the methods in the server's order, and those that it does not name last. */
 export function inOfferedOrder(methods: readonly OfferedMethod[], order: readonly string[]): OfferedMethod[] {
   const rank = (id: string) => {
     const index = order.indexOf(id)
@@ -82,7 +82,7 @@ export function inOfferedOrder(methods: readonly OfferedMethod[], order: readonl
   return methods.toSorted((a, b) => rank(a.id) - rank(b.id))
 }
 
-/** How a method works, for the words beside it: `bank` and `wallet` have a page of their own, `transfer` and `debit` take days. */
+/** How a method works: `bank` and `wallet` have a payment page, `transfer` and `debit` take days. */
 export type MethodKind = 'bank' | 'card' | 'account' | 'voucher' | 'wallet' | 'transfer' | 'debit'
 
 const KINDS: Readonly<Record<PaymentMethod, MethodKind>> = {
@@ -106,7 +106,7 @@ const KINDS: Readonly<Record<PaymentMethod, MethodKind>> = {
   paysafecard: 'voucher',
 }
 
-/** How a method works. */
+/** Returns how a method works. */
 export function kindOf(method: PaymentMethod): MethodKind {
   return KINDS[method]
 }

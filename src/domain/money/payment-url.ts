@@ -1,15 +1,15 @@
-/** A name of the public internet behind https: neither a number nor a port, and nothing that means one's own device or network. */
+/** Returns whether a URL is https at a public host name: no IP address, no port, and no name of the local device or network. */
 function isPublic({ protocol, hostname, port }: URL): boolean {
   const isNumber = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
   return protocol === 'https:' && port === '' && !isNumber && hostname.includes('.')
 }
 
 /**
- * The address of a payment page out of an answer of the backend, or `null`: the site's own origin, or https at a public name and the usual
- * port, without a user name, white space, control characters or back-slashes (contract of the backend).
+ * Returns the address of a payment page, or `null` when it is not accepted: it must be of the site's own origin, or https at a public host
+ * and the default port, without credentials, white space, control characters or backslashes.
  */
 export function paymentUrl(value: string | null | undefined, origin: string): string | null {
-  // Control characters are what this check is about: browsers drop them while they parse an address.
+  // Browsers drop control characters while they parse an address.
   // oxlint-disable-next-line no-control-regex
   if (!value || value.length > 4000 || /[\s\\\u0000-\u001f\u007f]/.test(value)) return null
   const isOwnPath = value.startsWith('/') && !value.startsWith('//')
@@ -24,7 +24,7 @@ export function paymentUrl(value: string | null | undefined, origin: string): st
   return url.origin === origin || isPublic(url) ? url.href : null
 }
 
-/** The host of a payment page that is not opened by itself: neither the site's own nor one of those that are trusted (`null`: all). */
+/** Returns the host of a payment page that needs a click to be opened: neither the site's own nor trusted (`null` trusts all). */
 export function unknownHost(url: string, origin: string, trusted: readonly string[] | null): string | null {
   const page = new URL(url)
   return trusted === null || page.origin === origin || trusted.includes(page.origin) ? null : page.host

@@ -4,7 +4,7 @@ import {
   byDate,
   lastMethod,
   paymentSchema,
-  paymentUnderWay,
+  pendingPayment,
   withdrawableByLaw,
   withdrawableUntil,
 } from './payment.ts'
@@ -42,7 +42,7 @@ test.each([
   ['is completed', { created: '2026-11-20 11:59:00' }, false],
   ['failed', { status: 'failed', created: '2026-11-20 11:59:00' }, false],
 ])('a payment that %s is under way: %s', (_, facts, isIt) => {
-  expect(paymentUnderWay([row({ id: 9, ...facts })], NOW)?.id).toBe(isIt ? '9' : undefined)
+  expect(pendingPayment([row({ id: 9, ...facts })], NOW)?.id).toBe(isIt ? '9' : undefined)
 })
 
 test('a paid order can be withdrawn from until the last of the days has ended, at whatever hour it was paid', () => {

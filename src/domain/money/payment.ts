@@ -8,8 +8,8 @@ import { isPaymentMethod, type PaymentMethod } from './payment-methods.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that cannot be read counts as pending: then nobody is
- * told that they paid or that they did not, and no second order is sent while the server is asked again.
+ * A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that cannot be read counts as pending: the page
+ * then says neither that it is paid nor that it failed, and keeps asking the server.
  */
 export const paymentSchema = v.object({
   id,
@@ -26,13 +26,13 @@ export const paymentSchema = v.object({
   credits: maybe(count),
 })
 
-/** A payment. */
+/** A payment of a member. */
 export type Payment = v.InferOutput<typeof paymentSchema>
 
 /** The answer of `payment.php`. */
 export const paymentAnswerSchema = v.object({ payment: paymentSchema })
 
-/** The answer of `transactions.php`. No list means that it cannot be read: an empty one says that an order was not made. */
+/** The answer of `transactions.php`. It is rejected without a list, because an empty one means that an order was not placed. */
 export const transactionsSchema = v.object({ transactions: list(paymentSchema, (row) => row.id) })
 
 /** The answer of `transactions.php?id=`. */
@@ -45,18 +45,18 @@ export const repeatOrderSchema = v.object({
   last4: maybe(v.pipe(text, v.nonEmpty())),
 })
 
-/** The order that can be repeated. */
+/** A repeatable order: its package, its sum and its card. */
 export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
 
 /** The answer of `POST directdebit.php`. */
 export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: absent(flag, false) })
 
-/** Payments, the newest first; those without a date come last. */
+/** Returns payments, the newest first and those without a date last. */
 export function byDate(payments: readonly Payment[]): Payment[] {
   return payments.toSorted((a, b) => (b.created ?? 0) - (a.created ?? 0))
 }
 
-/** The method with which the member paid last; `null` before the first completed payment. */
+/** Returns the method of the last completed payment; `null` before the first. */
 export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
   const last = byDate(payments).find(
     ({ status, method }) => status === 'completed' && isPaymentMethod(method),
@@ -64,16 +64,16 @@ export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
   return isPaymentMethod(last?.method) ? last.method : null
 }
 
-/** The newest payment that was begun within the hour and waits; `null` when there is none. */
-export function paymentUnderWay(payments: readonly Payment[], now: number): Payment | null {
-  const isUnderWay = ({ created, status }: Payment) =>
+/** Returns the newest pending payment of the last hour; `null` when there is none. */
+export function pendingPayment(payments: readonly Payment[], now: number): Payment | null {
+  const isRecent = ({ created, status }: Payment) =>
     status === 'pending' && created !== null && created > now - HOUR_MS
-  return byDate(payments).find(isUnderWay) ?? null
+  return byDate(payments).find(isRecent) ?? null
 }
 
 /**
- * The last moment in which a payment can be withdrawn from: the end of the last day on the calendar of this device, the day of the payment
- * not counted. `null` when it cannot: not paid, no date, no period.
+ * Returns until when an order can be withdrawn from: the end of the last day in the time zone of this device, not counting the day of the
+ * payment. `null` when it cannot: not paid, no date, or no period.
  */
 export function withdrawableUntil(payment: Payment, days: number | null): number | null {
   if (payment.status !== 'completed' || payment.created === null || days === null || days <= 0) return null
@@ -82,7 +82,7 @@ export function withdrawableUntil(payment: Payment, days: number | null): number
   return last.setHours(23, 59, 59, 999)
 }
 
-/** The last moment of the statutory withdrawal: a last day on a Saturday or Sunday moves to the Monday after it (Regulation 1182/71, article 3). */
+/** Returns the end of the statutory withdrawal period: a last day on a weekend moves to Monday (Regulation 1182/71, article 3). */
 export function withdrawableByLaw(payment: Payment): number | null {
   const until = withdrawableUntil(payment, WITHDRAWAL_DAYS)
   if (until === null) return null
@@ -91,5 +91,5 @@ export function withdrawableByLaw(payment: Payment): number | null {
   return last.setDate(last.getDate() + daysToMonday)
 }
 
-/** Seconds between two questions about a pending payment: first often, then seldom, then no more. */
+/** Seconds between two polls of a pending payment; polling ends after the last one. */
 export const POLL_SECONDS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 30, 30, 30] as const

@@ -2,7 +2,7 @@ import type { Payment } from './payment.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** What was spent in the last seven days in one currency, in cents; only completed payments count. */
+/** Returns what was spent in the last seven days in one currency, in cents; only completed payments count. */
 export function spentInWeek(payments: readonly Payment[], currency: string, now: number): number {
   return payments
     .filter(
@@ -15,7 +15,7 @@ export function spentInWeek(payments: readonly Payment[], currency: string, now:
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 }
 
-/** Whether an order would take the member over his own weekly mark; both in cents, `null` means that there is no mark. */
+/** Returns whether an order would exceed the member's weekly mark; amounts in cents, `null` without a mark. */
 export function isOverMark(spent: number, amount: number, mark: number | null): boolean {
   return mark !== null && spent + amount > mark
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { activeDiscount, discountCodeSchema } from './discount.ts'
-import { discountedQuote } from './order.ts'
+import { discountedQuote } from './quote.ts'
 import {
   askedDifference,
   askedSum,

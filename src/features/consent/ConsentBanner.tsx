@@ -11,7 +11,7 @@ export function ConsentBanner() {
   const id = useId()
   return (
     <section className={`line-above surface ${styles.banner}`} aria-labelledby={id} data-asks-consent>
-      <div className={`stack gap-4 middle ${styles.inner}`}>
+      <div className={`stack gap-4 middle width-wide ${styles.inner}`}>
         <div>
           <h2 className="text-xl" id={id}>
             {t('title')}

@@ -4,7 +4,6 @@ import { allowedNow, NO_CONSENT } from '#src/domain/site/consent.ts'
 import { hasPrivacySignal, saveConsent, useConsent } from '#src/stores/browser/consent.ts'
 import { Segments } from '#src/ui/form/Segments.tsx'
 import { ConsentAnswers } from './ConsentAnswers.tsx'
-import styles from './ConsentSettings.module.css'
 
 /** What scripts of others may do here, purpose by purpose; each choice holds at once. Needs the texts of the area `consent`. */
 export function ConsentSettings() {
@@ -22,7 +21,7 @@ export function ConsentSettings() {
   return (
     <div className="stack gap-6 width-text">
       {purposes.map((purpose) => (
-        <div key={purpose} className={styles.purpose}>
+        <div key={purpose}>
           <Segments
             label={t(`purpose.${purpose}`)}
             options={options}
@@ -32,7 +31,7 @@ export function ConsentSettings() {
           <p className="muted above-2">{t(`about.${purpose}`)}</p>
         </div>
       ))}
-      <ConsentAnswers className={styles.actions} />
+      <ConsentAnswers className="stack gap-3 columns-2-from-s" />
       <p role="status">{choice === null ? t('open') : t('saved')}</p>
     </div>
   )

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import type { SendProblem } from './contact-failure.ts'
-import styles from './SendFailure.module.css'
 
 /** Says above the button what became of a form that was sent. */
 export function SendFailure({ problem }: { problem: SendProblem }) {
@@ -15,8 +14,8 @@ export function SendFailure({ problem }: { problem: SendProblem }) {
     failed: t('common:error.generic'),
   }
   return (
-    <div className={`row gap-3 align-stretch pad-y-3 pad-x-4 ${styles.failure}`} role="alert">
-      <Icon icon={exclamationCircle} size={20} className={styles.icon} />
+    <div className="note note-danger row gap-3 align-stretch" role="alert">
+      <Icon icon={exclamationCircle} size={20} className="nudge danger" />
       <div>
         <p className="danger strong">{problem === 'unclear' ? t('fields.unclear') : t('fields.not_sent')}</p>
         <p>{texts[problem]}</p>

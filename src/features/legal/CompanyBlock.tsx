@@ -43,12 +43,12 @@ export function CompanyBlock() {
           </>
         )}
         {phone && (
-          <a href={`tel:${dialledPhone(phone)}`} className={styles.link}>
+          <a href={`tel:${dialledPhone(phone)}`} className={`plain-link ${styles.link}`}>
             {t('footer.phone', { phone })}
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className={styles.link}>
+          <a href={`mailto:${email}`} className={`plain-link ${styles.link}`}>
             {email}
           </a>
         )}

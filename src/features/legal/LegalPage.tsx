@@ -69,7 +69,7 @@ function LegalText({ area, children, omit = NONE, inSection }: LegalPageProps) {
             <h2>{t('legal:company')}</h2>
             <CompanyBlock />
           </section>
-          <Button variant="outline" className={styles.print} onClick={() => window.print()}>
+          <Button variant="outline" className="no-print self-start" onClick={() => window.print()}>
             {t('legal:print')}
           </Button>
         </div>

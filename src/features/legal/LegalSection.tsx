@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Section } from '#src/domain/site/legal-text.ts'
 import { pathNamed } from '#src/paths.ts'
 import { LawyerNote } from './LawyerNote.tsx'
-import styles from './LegalSection.module.css'
 
 /** What a section says, below its title. */
 export function LegalSection({ section: { text, list, links, lawyer } }: { section: Section }) {
@@ -12,7 +11,7 @@ export function LegalSection({ section: { text, list, links, lawyer } }: { secti
         <p key={line}>{line}</p>
       ))}
       {list.length > 0 && (
-        <ul className={`stack gap-2 ${styles.list}`}>
+        <ul className="stack gap-2 bullets">
           {list.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Section } from '#src/domain/site/legal-text.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/icons.ts'
 import styles from './TableOfContents.module.css'
@@ -16,14 +17,14 @@ interface TableOfContentsProps {
 export function TableOfContents({ sections, search }: TableOfContentsProps) {
   const { t } = useTranslation('legal')
   const titleId = useId()
-  const [startsOpen] = useState(() => matchMedia('(min-width: 992px)').matches)
+  const [startsOpen] = useState(() => matchMedia(fromWidth('l')).matches)
 
   function moveFocus(anchor: string) {
     document.getElementById(anchor)?.querySelector('h2')?.focus({ preventScroll: true })
   }
 
   return (
-    <nav className={`card card-quiet pad-y-1 pad-x-4 ${styles.toc}`} aria-labelledby={titleId}>
+    <nav className={`card card-quiet pad-y-1 pad-x-4 no-print ${styles.toc}`} aria-labelledby={titleId}>
       <details open={startsOpen}>
         <summary className={`row between strong touch ${styles.title}`} id={titleId}>
           {t('contents')}

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useCountryName } from '#src/components/use-country-name.ts'
 import { focusHeading, focusOn } from '#src/lib/focus-on.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,15 +9,10 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './CountryChoice.module.css'
 
-interface CountryChoiceProps {
-  country: string | null
-  /** Names a country in the language that is shown. */
-  nameOf: (code: string) => string
-}
-
-/** The payment country, which decides over prices and methods; it can be changed, by a button so that arrow keys only look, and stays in the address. */
-export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
+/** The payment country, which decides prices and methods. It is changed by a button, not by moving through the list, and kept in the address. */
+export function CountryChoice({ country }: { country: string | null }) {
   const { t } = useTranslation('order')
+  const nameOf = useCountryName()
   const { countries } = useSiteSettings()
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
@@ -37,7 +33,7 @@ export function CountryChoice({ country, nameOf }: CountryChoiceProps) {
       <p className="row gap-2 lines-0 wrap muted below-3 touch">
         {country !== null && <span>{t('country.now', { country: nameOf(country) })}</span>}
         {countries.length > 1 && (
-          <Button variant="quiet" size="sm" className={styles.change} onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" size="sm" className="flush" onClick={() => setIsOpen(true)}>
             {t('country.change')}
           </Button>
         )}

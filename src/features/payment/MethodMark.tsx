@@ -8,7 +8,7 @@ const LARGEST = 14
 const SMALL = 12
 const CROWDED = 6
 
-/** The mark of a method: a plain plate with its word, drawn here; no foreign logos. */
+/** The mark of a payment method: a plain plate with its name instead of a logo. */
 export function MethodMark({ method }: { method: PaymentMethod }) {
   const icon = PLATE_ICONS[method]
   const word = PLATE_WORDS[method] ?? METHOD_NAMES[method] ?? ''

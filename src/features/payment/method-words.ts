@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { bank, creditCard } from '#src/ui/icons.ts'
 
-/** The names of the methods that have one of their own, the same in every language. */
+/** Names of methods that are the same in every language. */
 export const METHOD_NAMES: Readonly<Partial<Record<PaymentMethod, string>>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
@@ -20,14 +20,14 @@ export const METHOD_NAMES: Readonly<Partial<Record<PaymentMethod, string>>> = {
   paysafecard: 'paysafecard',
 }
 
-/** What stands on the plate where the name is too long for it. */
+/** Short names for plates that the full name does not fit. */
 export const PLATE_WORDS: Readonly<Partial<Record<PaymentMethod, string>>> = {
   cartebancaire: 'CB',
   paysafecard: 'paysafe',
   applepay: 'Pay',
 }
 
-/** The drawings of the methods that have no name of their own. */
+/** Icons of the methods without a name of their own. */
 export const PLATE_ICONS: Readonly<Partial<Record<PaymentMethod, string>>> = {
   creditcard: creditCard,
   sdd: bank,

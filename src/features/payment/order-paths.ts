@@ -1,23 +1,23 @@
 import { matchPath } from 'react-router'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { link, PATHS } from '#src/paths.ts'
 
-/** What an order carries along from page to page. */
+/** What the addresses of an order carry from page to page. */
 export interface OrderQuery {
   country: string | null
   code: string | null
   returnPath: string | null
 }
 
-/** The conversation in `?return=` or kept with an order; `null` when it is no conversation of this site. */
+/** The conversation in `?return=` or of a placed order; `null` when it is no conversation of this site. */
 function conversationPath(value: string | null): string | null {
   const path = safePath(value, location.origin)
   const pathname = path && new URL(path, location.origin).pathname
   return pathname && (matchPath(PATHS.chat, pathname) || matchPath(PATHS.memberChat, pathname)) ? path : null
 }
 
-/** Reads what an address carries along. */
+/** Reads the query of an address. */
 export function orderQueryOf(query: URLSearchParams): OrderQuery {
   const country = query.get('country')?.toUpperCase() ?? ''
   return {
@@ -37,9 +37,7 @@ function searchOf({ country, code, returnPath }: OrderQuery, more: Record<string
 }
 
 function linkTo(packageId: string, method: string | undefined): string {
-  const params: Record<string, string> = { id: packageId }
-  if (method) params['paymentmethod'] = method
-  return link(PATHS.order, params)
+  return link(PATHS.order, { id: packageId, ...(method && { paymentmethod: method }) })
 }
 
 /** The order screen of a package, with a method chosen beforehand or without. */
@@ -47,7 +45,7 @@ export function orderPath(packageId: string, query: OrderQuery, method?: string)
   return linkTo(packageId, method) + searchOf(query)
 }
 
-/** The packages, with everything kept. */
+/** The packages, with the country and the conversation of an order. */
 export function packagesPath(query: OrderQuery): string {
   return PATHS.credits + searchOf({ ...query, code: null })
 }
@@ -57,27 +55,27 @@ export function debitPath(packageId: string, query: OrderQuery): string {
   return PATHS.directDebit + searchOf(query, { package: packageId })
 }
 
-/** Where a payment shows how it stands. */
+/** The status page of a payment. */
 export function statusPath(packageId: string | null, method: string | null, paymentId: string): string {
   return `${linkTo(packageId ?? '0', method ?? undefined)}?${new URLSearchParams({ payment: paymentId })}`
 }
 
-/** What an order that was sent carried along. */
-export function orderQueryOfAttempt(attempt: PaymentAttempt | null): OrderQuery {
+/** Returns the query that a placed order was made with. */
+export function queryOfOrder(order: PlacedOrder | null): OrderQuery {
   return {
-    country: attempt?.country ?? null,
-    code: attempt?.discount_code ?? null,
-    returnPath: conversationPath(attempt?.return_path ?? null),
+    country: order?.country ?? null,
+    code: order?.discount_code ?? null,
+    returnPath: conversationPath(order?.return_path ?? null),
   }
 }
 
-/** Where the code of a direct debit is typed. */
+/** The page that asks for the code of a direct debit. */
 export function debitCodePath(paymentId: string): string {
   return `${PATHS.directDebit}?${new URLSearchParams({ payment: paymentId })}`
 }
 
-/** Where an order that became a payment goes on: a direct debit that waits asks for its code, all else shows how it stands. */
-export function attemptPath(attempt: PaymentAttempt, paymentId: string): string {
-  if (attempt.method === 'sdd' && attempt.state === 'open') return debitCodePath(paymentId)
-  return statusPath(attempt.package, attempt.method, paymentId)
+/** The page on which a placed order continues: a direct debit without its code asks for it, anything else shows its status. */
+export function placedOrderPath(order: PlacedOrder, paymentId: string): string {
+  if (order.method === 'sdd' && order.state === 'open') return debitCodePath(paymentId)
+  return statusPath(order.package, order.method, paymentId)
 }

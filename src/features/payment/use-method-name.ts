@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isPaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { METHOD_NAMES } from './method-words.ts'
 
-/** Names a payment method; one that this site does not know is named as the backend writes it. */
+/** Returns the name of a payment method; an unknown one is named as the server writes it. */
 export function useMethodName(): (method: string | null | undefined) => string {
   const { t } = useTranslation('order')
   return (method) => {

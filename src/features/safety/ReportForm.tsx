@@ -9,11 +9,10 @@ import {
   REPORT_TEXT_LENGTH,
   type ReportReason,
 } from '#src/domain/member/safety.ts'
-import { clearDraft, setDraft, useDraft } from '#src/stores/browser/drafts.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import styles from './ReportForm.module.css'
 import { useLoginWhenExpired } from './use-login-when-expired.ts'
 
 interface ReportFormProps {
@@ -30,8 +29,8 @@ interface Fields {
 /** Reason and words of a report. What is typed is kept with the ids until the server has it; nothing is sent twice by itself. */
 export function ReportForm({ profileId, conversationId, onSent }: ReportFormProps) {
   const { t } = useTranslation(['safety', 'common'])
-  const draftKey = `report-${profileId}`
-  const kept = readReportDraft(useDraft(draftKey))
+  const draft = useFormDraft(`report-${profileId}`)
+  const kept = readReportDraft(draft.values)
   const conversation_id = conversationId ?? kept.conversation_id
   const { formState, getValues, handleSubmit, register, setError } = useForm<Fields>({
     defaultValues: { reason: kept.reason, text: kept.text },
@@ -39,10 +38,6 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
   const { errors, isSubmitting } = formState
 
   useLoginWhenExpired()
-
-  function keep() {
-    setDraft(draftKey, JSON.stringify({ ...getValues(), conversation_id }))
-  }
 
   async function submit({ reason, text }: Fields) {
     if (!reason) return
@@ -59,17 +54,22 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
       setError('root', { message: t(isOffline ? 'common:error.offline' : 'report_failed') })
       return
     }
-    clearDraft(draftKey)
+    draft.clear()
     onSent()
   }
 
   return (
-    <form className="stack gap-5" noValidate onChange={keep} onSubmit={handleSubmit(submit)}>
+    <form
+      className="stack gap-5"
+      noValidate
+      onChange={() => draft.keep({ ...getValues(), conversation_id })}
+      onSubmit={handleSubmit(submit)}
+    >
       <p className="muted">{t('report_lead')}</p>
-      <fieldset className={styles.reasons}>
+      <fieldset>
         <legend className="text-m strong below-1">{t('reason')}</legend>
         {REPORT_REASONS.map((reason) => (
-          <label key={reason} className={`row gap-3 touch ${styles.reason}`}>
+          <label key={reason} className="row gap-3 touch">
             <input type="radio" value={reason} {...register('reason', { required: true })} />
             <span>{t(`reasons.${reason}`)}</span>
           </label>

@@ -5,7 +5,6 @@ import type { SignupForm } from '#src/domain/account/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import styles from './EmailField.module.css'
 import { KnownAddress } from './KnownAddress.tsx'
 import { checkEmail, meantEmail } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -52,7 +51,7 @@ export function EmailField({ onGo }: { onGo: () => void }) {
         />
       </Field>
       {meant?.typed === email && (
-        <Button variant="quiet" size="sm" className={styles.meant} onClick={takeMeant}>
+        <Button variant="quiet" size="sm" className="flush" onClick={takeMeant}>
           <bdi>{t('email.did_you_mean', { email: meant.email })}</bdi>
         </Button>
       )}

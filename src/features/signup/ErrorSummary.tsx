@@ -46,7 +46,7 @@ export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void 
   const wrong = ORDER.filter((field) => codes[field] !== undefined)
   if (wrong.length < 2) return null
   return (
-    <div className={styles.summary} role="alert">
+    <div className="note note-danger" role="alert">
       <p className="strong">{t('summary.title', { count: wrong.length })}</p>
       <ul className="plain-list above-1">
         {wrong.map((field) => (

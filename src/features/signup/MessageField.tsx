@@ -1,5 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { messageLength } from '#src/domain/chat/chat.ts'
 import { countryOf, signupCredits } from '#src/domain/site/settings.ts'
 import type { SignupForm } from '#src/domain/account/signup.ts'
@@ -7,12 +8,12 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import styles from './MessageField.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
 /** The first message to the member in whose name the visitor came, with its cost. */
-export function MessageField({ cost }: { cost: string | null }) {
+export function MessageField() {
   const { t } = useTranslation('signup')
+  const { text: cost } = useMessageCost()
   const settings = useSiteSettings()
   const { register, clearErrors } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
@@ -29,7 +30,7 @@ export function MessageField({ cost }: { cost: string | null }) {
       label={t('message.label')}
       aside={
         max !== null && (
-          <span className={`tabular ${styles.count}`} data-over={over > 0 || undefined}>
+          <span className={`tabular text-s ${over > 0 ? 'danger strong' : 'muted'}`}>
             {t('message.count', { used: formatNumber(used), max: formatNumber(max) })}
           </span>
         )

@@ -4,7 +4,6 @@ import type { SignupForm } from '#src/domain/account/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import styles from './NameField.module.css'
 import { checkName, suggestedName } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -43,7 +42,7 @@ export function NameField() {
         />
       </Field>
       {suggestion !== null && (
-        <Button variant="quiet" size="sm" className={styles.use} onClick={takeSuggestion}>
+        <Button variant="quiet" size="sm" className="flush" onClick={takeSuggestion}>
           <bdi>{t('name.use', { name: suggestion })}</bdi>
         </Button>
       )}

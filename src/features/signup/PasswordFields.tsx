@@ -46,7 +46,7 @@ export function PasswordFields() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <ul className={`muted text-s below-4 ${styles.rules}`}>
+        <ul className="muted text-s below-4 bullets">
           <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
           <li>{t('password.rule_mix')}</li>
         </ul>
@@ -62,7 +62,7 @@ export function PasswordFields() {
             })}
           />
         </Field>
-        <p className={`text-s normal above-2 ${styles.strength}`} aria-live="polite">
+        <p className="text-s normal above-2 one-line" aria-live="polite">
           {password !== '' && t('password.strength', { word: words[passwordStrength(password)] })}
         </p>
       </div>

@@ -20,7 +20,7 @@ export function StepNotes({ creation: { state, error } }: { creation: Creation }
   }
   if (isOnline && state !== 'waiting') return null
   return (
-    <p className={`note row note-warning gap-2 align-start ${styles.note}`} role="status">
+    <p className={`note row note-warning gap-2 align-start icon-line ${styles.note}`} role="status">
       <Icon icon={wifiOff} size={18} />
       {state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}
     </p>

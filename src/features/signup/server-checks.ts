@@ -1,5 +1,6 @@
 import { getSignupCheck } from '#src/api/signup.ts'
 import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/account/signup.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import { wait } from '#src/lib/wait.ts'
 
 const PATIENCE_MS = 3_000
@@ -7,21 +8,27 @@ const PATIENCE_MS = 3_000
 /** Providers with a domain in many countries, which the spell checker’s list of popular domains leaves out. */
 const PROVIDERS = new Set(['hotmail', 'outlook', 'yahoo'])
 
+type Query = { name: string } | { email: string }
+
 const answers = new Map<string, SignupCheck>()
 
-/** What the server says about a value; `null` when it says nothing in time: then the signup itself will tell. */
-async function ask(query: { name: string } | { email: string }): Promise<SignupCheck | null> {
+const loadCheck = shareCall(async (query: Query): Promise<SignupCheck | null> => {
   const key = JSON.stringify(query)
   const known = answers.get(key)
   if (known) return known
-  const asked = getSignupCheck(query).then(
-    (answer) => {
-      answers.set(key, answer)
-      return answer
-    },
-    () => null,
-  )
-  return Promise.race([asked, wait(PATIENCE_MS).then(() => null)])
+  try {
+    const answer = await getSignupCheck(query)
+    answers.set(key, answer)
+    return answer
+  } catch {
+    // The signup itself will tell.
+    return null
+  }
+})
+
+/** What the server says about a value; `null` when it says nothing in time. */
+function ask(query: Query): Promise<SignupCheck | null> {
+  return Promise.race([loadCheck(query), wait(PATIENCE_MS).then(() => null)])
 }
 
 /** What is wrong with a name, by the rules and then by the server. */

@@ -13,14 +13,14 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './SpendingReminder.module.css'
 
 interface SpendingReminderProps {
-  /** The member's orders; `null` when they did not load. */
+  /** The member's payments; `null` when they did not load. */
   payments: readonly Payment[] | null
   currency: string
-  /** What is about to be paid, in cents; 0 where nothing is. */
+  /** What is about to be paid, in cents; 0 when nothing is. */
   amount: number
 }
 
-/** What the member spent this week against the mark that they set for themselves; it reminds and forbids nothing. */
+/** What the member spent this week, against the weekly mark that they set; it only reminds. */
 export function SpendingReminder({ payments, currency, amount }: SpendingReminderProps) {
   const { t } = useTranslation('order')
   const mark = useSpendingMark(currency)

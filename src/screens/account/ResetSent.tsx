@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Drawing } from '#src/ui/Drawing.tsx'
-import styles from './ResetSent.module.css'
 
 interface ResetSentProps {
   email: string
@@ -13,7 +12,7 @@ export function ResetSent({ email, onOther }: ResetSentProps) {
   const { t } = useTranslation('account')
   return (
     <div className="stack gap-4 anywhere">
-      <Drawing name="plane" className={styles.drawing} />
+      <Drawing name="plane" width={144} className="middle" />
       <div role="status">
         <p className="strong">{t('reset.sent_title')}</p>
         <p>{t('reset.sent', { email })}</p>

@@ -3,7 +3,6 @@ import { PATHS } from '#src/paths.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './ActivatedScreen.module.css'
 
 /** The confirmation changed the account: it is asked for anew. When that fails, the regular refresh makes up for it. */
 export async function loader(): Promise<null> {
@@ -16,7 +15,7 @@ function ActivatedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
-    <div className={styles.page}>
+    <div className="frame">
       <EmptyState
         drawing="bubbles"
         heading="h1"

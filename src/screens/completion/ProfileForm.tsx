@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { type Control, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -13,14 +13,14 @@ import {
   completionRequest,
 } from '#src/domain/member/completion.ts'
 import { isSendable } from '#src/domain/member/own-profile.ts'
-import { accountOf, type User } from '#src/domain/account/user.ts'
+import type { User } from '#src/domain/account/user.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { AttributeField } from '#src/components/AttributeField.tsx'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { InterestChips } from '#src/components/InterestChips.tsx'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import { keepProfile, keptProfile } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -33,20 +33,20 @@ export function ProfileForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { visible_profile_fields: visible } = useSiteSettings()
-  const account = accountOf(user)
+  const draft = useFormDraft('completion')
   const form = useForm<CompletionForm>({
-    defaultValues: completionForm(keptProfile(account), user.profile),
+    defaultValues: completionForm(draft.values, user.profile),
   })
   const { errors, isSubmitting } = form.formState
+  const keep = useEffectEvent(draft.keep)
   useEffect(() => {
-    const callback = ({ values }: { values: CompletionForm }) => keepProfile(account, values)
-    return form.subscribe({ formState: { values: true }, callback })
-  }, [form, account])
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+  }, [form])
 
   async function submit(values: CompletionForm) {
     try {
       setUser(await postCompleteSignup(completionRequest(values, visible)))
-      keepProfile(account, null)
+      draft.clear()
       await navigate(PATHS.signupMatches)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.keys(error.fields) : []
@@ -70,7 +70,7 @@ export function ProfileForm({ user }: { user: User }) {
           <TextArea rows={4} dir="auto" {...form.register('about')} />
         </Field>
       )}
-      <div className={styles.choices}>
+      <div className="stack gap-4 lines-5 columns-2-from-s">
         {COMPLETION_ATTRIBUTES.filter((name) => visible.includes(name)).map((name) => (
           <AttributeField
             key={name}

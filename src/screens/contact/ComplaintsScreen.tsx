@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { postComplaint } from '#src/api/contact.ts'
 import { COMPLAINT_WORKING_DAYS } from '#src/domain/limits.ts'
 import { LawyerNote } from '#src/features/legal/LawyerNote.tsx'
-import styles from './ComplaintsScreen.module.css'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm, type Sent } from './ContactForm.tsx'
 import { ContactPage } from './ContactPage.tsx'
@@ -54,7 +53,7 @@ function Promises() {
   const { t } = useTranslation('complaints')
   return (
     <>
-      <ul className={`stack gap-3 ${styles.promises}`}>
+      <ul className="stack gap-3 bullets">
         <li>{t('promise.days', { days: COMPLAINT_WORKING_DAYS })}</li>
         {PROMISES.map((key) => (
           <li key={key}>{t(`promise.${key}`)}</li>

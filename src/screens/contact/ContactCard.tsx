@@ -26,14 +26,14 @@ export function ContactCard({ title, sent, texts, onAnother, children }: Contact
 
   if (!sent) {
     return (
-      <section className={`card stack card-floating gap-5 pad-5 ${styles.card}`}>
+      <section className={`card stack card-floating gap-5 pad-5 content-top ${styles.card}`}>
         <h2 className={styles.title}>{title}</h2>
         {children}
       </section>
     )
   }
   return (
-    <section className={`card stack card-floating gap-5 pad-5 ${styles.card}`} role="status">
+    <section className={`card stack card-floating gap-5 pad-5 content-top ${styles.card}`} role="status">
       <Drawing name="plane" className={styles.drawing} />
       <h2 className={styles.sent} tabIndex={-1} ref={heading}>
         {texts.title}

@@ -4,11 +4,10 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type Contact, contactSchema } from '#src/domain/account/contact.ts'
-import { accountOf } from '#src/domain/account/user.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { useFieldError } from '#src/features/contact/use-field-error.ts'
-import { dropFormDraft, keepFormDraft, readFormDraft } from '#src/stores/browser/form-drafts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -43,8 +42,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
   const { t } = useTranslation('service')
   const wordsOf = useFieldError()
   const user = useSession((state) => state.user)
-  const account = user && accountOf(user)
-  const [begunBy] = useState(account)
+  const draft = useFormDraft(name)
   const summary = useRef<HTMLDivElement>(null)
   const { formState, getValues, handleSubmit, register, setError, setFocus } = useForm<Contact>({
     resolver: valibotResolver(contactSchema),
@@ -59,13 +57,13 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
   }, [submitCount])
 
   function startValues(): Contact {
-    const draft = readFormDraft(name, account)
+    const { where, name: typedName, email, subject, text } = draft.texts
     return {
-      where: draft.where ?? '',
-      name: draft.name ?? user?.profile.name ?? '',
-      email: draft.email ?? user?.email ?? '',
-      subject: start?.subject || (draft.subject ?? ''),
-      text: draft.text || (start?.text ?? ''),
+      where: where ?? '',
+      name: typedName ?? user?.profile.name ?? '',
+      email: email ?? user?.email ?? '',
+      subject: start?.subject || (subject ?? ''),
+      text: text || (start?.text ?? ''),
     }
   }
 
@@ -74,7 +72,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
     try {
       const subject = subjects[contact.subject] ?? contact.subject
       const reference = await send({ ...contact, subject })
-      dropFormDraft(name, account ?? begunBy)
+      draft.clear()
       onSent({ reference, email: contact.email })
     } catch (error) {
       takeRefusal(error)
@@ -101,7 +99,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       className="stack gap-5"
       noValidate
       onSubmit={handleSubmit(submit)}
-      onChange={() => keepFormDraft(name, account ?? begunBy, getValues())}
+      onChange={() => draft.keep(getValues())}
     >
       {listed.length > 0 && submitCount > 0 && (
         <ErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
@@ -124,7 +122,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       <Field label={labels.text} hint={t('fields.draft')} {...fieldOf('text')}>
         <TextArea rows={7} dir="auto" {...register('text')} />
       </Field>
-      <div className={`stack gap-5 ${styles.pair}`}>
+      <div className={`stack gap-5 columns-2-from-s ${styles.pair}`}>
         <Field label={t('fields.name')} {...fieldOf('name')}>
           <TextInput autoComplete="name" dir="auto" {...register('name')} />
         </Field>

@@ -17,7 +17,7 @@ export function ContactPage({ title, lead, form, aside }: ContactPageProps) {
       <PageHead title={title} lead={lead} />
       <div className={`stack gap-7 above-7 ${styles.columns}`}>
         {form}
-        <section className={`stack gap-4 ${styles.aside}`}>
+        <section className="stack gap-4 content-top">
           <h2>{aside.title}</h2>
           {aside.content}
         </section>

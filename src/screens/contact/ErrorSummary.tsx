@@ -24,7 +24,7 @@ export function ErrorSummary<F extends string>({ ref, errors, onFollow }: ErrorS
   }
 
   return (
-    <div className={styles.summary} ref={ref} role="alert" tabIndex={-1}>
+    <div className={`note note-danger ${styles.summary}`} ref={ref} role="alert" tabIndex={-1}>
       <p className="danger strong">{t('fields.errors', { count: errors.length })}</p>
       <ul>
         {errors.map(({ field, id, text }) => (

@@ -8,7 +8,6 @@ import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm, type Sent } from './ContactForm.tsx'
 import { ContactPage } from './ContactPage.tsx'
-import styles from './ServiceScreen.module.css'
 
 const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data', 'bar', 'other'] as const
 
@@ -62,20 +61,24 @@ function OtherWays() {
   const phone = company?.support_phone ?? support_phone
   return (
     <>
-      <dl className={`stack gap-4 ${styles.ways}`}>
+      <dl className="stack gap-4">
         {phone && (
           <div>
-            <dt>{t('ways.phone')}</dt>
+            <dt className="muted">{t('ways.phone')}</dt>
             <dd>
-              <a href={`tel:${dialledPhone(phone)}`}>{phone}</a>
+              <a className="action-link anywhere" href={`tel:${dialledPhone(phone)}`}>
+                {phone}
+              </a>
             </dd>
           </div>
         )}
         {support_email && (
           <div>
-            <dt>{t('ways.email')}</dt>
+            <dt className="muted">{t('ways.email')}</dt>
             <dd>
-              <a href={`mailto:${support_email}`}>{support_email}</a>
+              <a className="action-link anywhere" href={`mailto:${support_email}`}>
+                {support_email}
+              </a>
             </dd>
           </div>
         )}

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
 
-/** Why the prices are lower: the time bonus while it runs, else the welcome discount; how much, and until when. */
+/** The active discount, the time bonus or the welcome code: how much it is, and until when. */
 export function BonusStrip() {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()
@@ -22,7 +22,7 @@ export function BonusStrip() {
     >
       <Icon icon={gift} size={26} />
       <div className={styles.words}>
-        <h2 className={styles.title} id="bonus-title">
+        <h2 className={`text-l compact ${styles.title}`} id="bonus-title">
           {t('bonus.title', { percent })}
         </h2>
         <p>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, images, shieldCheck } from '#src/ui/icons.ts'
 import styles from './CreditsScreen.module.css'
 
-/** Below the packages: one payment and no subscription, what premium is, and the returns. */
+/** What a member gets below the packages: one payment without a subscription, premium, and the returns. */
 export function CreditFacts() {
   const { t } = useTranslation('credits')
   const { refund_days } = useSiteSettings()
@@ -34,7 +34,7 @@ export function CreditFacts() {
 function Fact({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
     <li className={`stack gap-3 ${styles.fact}`}>
-      <Icon icon={icon} size={22} className={styles.icon} />
+      <Icon icon={icon} size={22} className="nudge primary" />
       <div>
         <p className="strong">{title}</p>
         <p className={`muted ${styles.text}`}>{children}</p>

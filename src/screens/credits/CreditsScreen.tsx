@@ -24,14 +24,14 @@ interface LoadedCredits {
   packages: DeferredData<Packages>
 }
 
-/** The packages of the payment country, shown as soon as they come. */
+/** Loads the packages of the payment country, for which the page does not wait. */
 export function loader({ request }: LoaderFunctionArgs): LoadedCredits {
   const query = orderQueryOf(new URL(request.url).searchParams)
   const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
   return { query, packages: defer(getPackages(country), country ?? '') }
 }
 
-/** What credits cost: the packages, with everything that a member should know before choosing one. */
+/** The packages of credits, and what a member should know before choosing one. */
 function CreditsScreen() {
   const { t } = useTranslation(['credits', 'common'])
   const { query, packages } = useLoaderData<typeof loader>()
@@ -46,7 +46,7 @@ function CreditsScreen() {
           {t('back')}
         </Link>
       )}
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="title-large">
         {t('title')}
       </h1>
       <p className={`muted above-2 ${styles.lead}`}>
@@ -80,7 +80,7 @@ function CreditsScreen() {
 
 function Failed({ error }: { error: unknown }) {
   return (
-    <div className={styles.error}>
+    <div className="above-6">
       <ReloadError error={error} />
     </div>
   )

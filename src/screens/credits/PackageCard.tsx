@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CreditPackage, packageDiscount, pricePerMessage } from '#src/domain/money/credits.ts'
 import type { ActiveDiscount } from '#src/domain/money/discount.ts'
-import { quoteWith } from '#src/domain/money/order.ts'
+import { quoteWith } from '#src/domain/money/quote.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -11,54 +11,58 @@ import { classes } from '#src/ui/classes.ts'
 import styles from './PackageCard.module.css'
 
 interface PackageCardProps {
-  row: CreditPackage
+  creditPackage: CreditPackage
   /** What a message costs in credits; `null` when unknown. */
   messageCredits: number | null
-  /** What comes off by itself: the time bonus, else the welcome code. */
+  /** The discount that needs no code: the time bonus, else the welcome code. */
   discount: ActiveDiscount | null
   /** The payment country. */
   country: string | null
-  /** What the address of the order carries along. */
+  /** The query for the address of the order. */
   query: OrderQuery
 }
 
-/** One package: how many credits, the whole price, what a message comes to. */
-export function PackageCard({ row, messageCredits, discount, country, query }: PackageCardProps) {
+/** A package: its credits, its price, and the price per message. */
+export function PackageCard({ creditPackage, messageCredits, discount, country, query }: PackageCardProps) {
   const { t } = useTranslation(['credits', 'common'])
   const titleId = useId()
-  const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
-  const { reduction, total } = quoteWith(discount?.code ?? null, facts)
-  const own = packageDiscount(row)
-  const shown = reduction > 0 ? { ...row, price: total, price_per_message: null } : row
-  const before = reduction > 0 ? row.price : own === null ? null : row.old_price
+  const { credits: count, price, currency, popular } = creditPackage
+  const { reduction, total } = quoteWith(discount?.code ?? null, {
+    price,
+    currency,
+    country,
+    now: serverNow(),
+  })
+  const own = packageDiscount(creditPackage)
+  const shown = reduction > 0 ? { ...creditPackage, price: total, price_per_message: null } : creditPackage
+  const before = reduction > 0 ? price : own === null ? null : creditPackage.old_price
   const percent = reduction > 0 ? (discount?.code.percentage ?? 0) : own
   const each = pricePerMessage(shown, messageCredits)
-  const count = row.credits
   const text = formatNumber(count)
   return (
     <article
-      className={classes(styles.card, styles[row.style], row.popular && styles.popular)}
+      className={classes(styles.card, styles[creditPackage.style], popular && styles.popular)}
       aria-label={t('common:price.credits', { count, text })}
     >
-      {row.popular && <p className={`text-xs strong tag ${styles.tag}`}>{t('popular')}</p>}
+      {popular && <p className={`text-xs strong tag ${styles.tag}`}>{t('popular')}</p>}
       <h2 className={`muted normal ${styles.title}`} id={titleId}>
         <span className={`text-4xl heading ${styles.figure}`}>{text}</span> {t('unit', { count })}
       </h2>
       <div className={styles.prices}>
         <p className={styles.price}>
-          <strong>{formatMoney(total, row.currency)}</strong>
+          <strong>{formatMoney(total, currency)}</strong>
           {before !== null && (
             <>
               {' '}
               <s>
                 <span className="visually-hidden">{t('before')} </span>
-                {formatMoney(before, row.currency)}
+                {formatMoney(before, currency)}
               </s>
             </>
           )}
         </p>
         {percent !== null && (
-          <p className={`text-xs strong tag accent ${styles.discount}`}>
+          <p className="text-xs strong tag accent tinted-primary">
             {reduction > 0 && discount
               ? t(`reason.${discount.kind}`, { percent: formatPercent(percent) })
               : t('discount', { percent: formatPercent(percent) })}
@@ -67,12 +71,12 @@ export function PackageCard({ row, messageCredits, discount, country, query }: P
       </div>
       {each !== null && (
         <p className={`muted text-s ${styles.each}`}>
-          {t('per_message', { price: formatMoney(each, row.currency) })}
+          {t('per_message', { price: formatMoney(each, currency) })}
         </p>
       )}
       <ButtonLink
-        to={orderPath(row.id, query)}
-        variant={row.popular ? 'primary' : 'outline'}
+        to={orderPath(creditPackage.id, query)}
+        variant={popular ? 'primary' : 'outline'}
         className={styles.choose}
         aria-describedby={titleId}
       >

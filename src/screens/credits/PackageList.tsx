@@ -14,15 +14,15 @@ interface PackageListProps {
   packages: CreditPackage[]
   /** The payment country, whose prices these are. */
   country: string | null
-  /** What goes along to the order. */
+  /** The query for the address of the order. */
   query: OrderQuery
 }
 
-/** The packages side by side, on a phone one row each. */
+/** The packages side by side, on a phone one per row. */
 export function PackageList({ packages, country, query }: PackageListProps) {
   const { t } = useTranslation('credits')
   const settings = useSiteSettings()
-  const code = useActiveDiscount()
+  const discount = useActiveDiscount()
   const cost = messageCredits(settings, country)
   if (packages.length === 0) {
     return (
@@ -41,9 +41,15 @@ export function PackageList({ packages, country, query }: PackageListProps) {
   }
   return (
     <ul className={`stack gap-3 above-6 ${styles.list}`} aria-label={t('packages')}>
-      {packages.map((row) => (
-        <li key={row.id} className={styles.item}>
-          <PackageCard row={row} messageCredits={cost} discount={code} country={country} query={query} />
+      {packages.map((creditPackage) => (
+        <li key={creditPackage.id} className={styles.item}>
+          <PackageCard
+            creditPackage={creditPackage}
+            messageCredits={cost}
+            discount={discount}
+            country={country}
+            query={query}
+          />
         </li>
       ))}
     </ul>

@@ -1,40 +1,34 @@
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
-import { discountProblem } from '#src/domain/money/order.ts'
-import { payingCountry } from '#src/domain/money/paying-country.ts'
+import { discountProblem } from '#src/domain/money/quote.ts'
 import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
+import { usePaymentCountry } from '#src/features/payment/use-payment-country.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { useSession } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { PackageList } from './PackageList.tsx'
 import styles from './CreditsScreen.module.css'
 
 interface PackagesSectionProps {
   packages: Packages
-  /** What the address carries along to the order. */
+  /** The query for the address of the order. */
   query: OrderQuery
 }
 
 /** The packages of the payment country. */
-export function PackagesSection({ packages: { packages, payment_country }, query }: PackagesSectionProps) {
-  const settings = useSiteSettings()
-  const nameOf = useCountryName()
-  const user = useSession((state) => state.user)
+export function PackagesSection({ packages, query }: PackagesSectionProps) {
   const discount = useActiveDiscount()
-  const payingIn = payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
-  const isTakenOff = ({ price, currency }: CreditPackage) =>
+  const country = usePaymentCountry(packages, query)
+  const isReduced = ({ price, currency }: CreditPackage) =>
     discount !== null &&
-    discountProblem(discount.code, { price, currency, country: payingIn, now: serverNow() }) === null
+    discountProblem(discount.code, { price, currency, country, now: serverNow() }) === null
   return (
     <>
-      {packages.some(isTakenOff) && <BonusStrip />}
+      {packages.packages.some(isReduced) && <BonusStrip />}
       <div className={styles.country}>
-        <CountryChoice country={payingIn} nameOf={nameOf} />
+        <CountryChoice country={country} />
       </div>
-      <PackageList packages={packages} country={payingIn} query={query} />
+      <PackageList packages={packages.packages} country={country} query={query} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import list from './PackageList.module.css'
 import styles from './CreditsScreen.module.css'
 
-/** The places of four packages until the prices are known. */
+/** Placeholders for four packages. */
 export function PackagesSkeleton() {
   const { t } = useTranslation('credits')
   return (

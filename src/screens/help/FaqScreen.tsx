@@ -12,7 +12,6 @@ import { search as searchIcon } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Answer } from './Answer.tsx'
 import { PageHead } from '#src/ui/PageHead.tsx'
-import styles from './FaqScreen.module.css'
 
 /** Questions and answers: searchable, and each open answer has an address of its own. */
 function FaqScreen() {
@@ -51,7 +50,7 @@ function FaqScreen() {
             onChange={(event) => setQuery(event.target.value)}
           />
         </form>
-        <p role="status" className={styles.count}>
+        <p role="status" className="muted one-line">
           {query.trim() !== '' && t('found', { count: found.length })}
         </p>
       </PageHead>
@@ -79,7 +78,7 @@ function FaqScreen() {
           {t('none_text')}
         </EmptyState>
       )}
-      <section className={`stack gap-4 align-start ${styles.more}`}>
+      <section className="stack gap-4 align-start above-9">
         <h2>{t('more')}</h2>
         <ButtonLink to={PATHS.service} variant="outline">
           {t('ask')}

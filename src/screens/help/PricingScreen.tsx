@@ -29,13 +29,13 @@ function PricingScreen() {
   return (
     <div className="frame frame-page">
       <PageHead title={t('title')} lead={t('lead')} />
-      <div className={`stack gap-8 above-7 ${styles.columns}`}>
+      <div className={`stack gap-8 above-7 items-top ${styles.columns}`}>
         <section className="stack gap-4">
           <h2>{t('free.title')}</h2>
-          <ul className={`plain-list ${styles.free}`}>
+          <ul className={`plain-list stack gap-3 ${styles.free}`}>
             {free.map((line) => (
               <li key={line}>
-                <Icon icon={check} size={18} className={styles.check} />
+                <Icon icon={check} size={18} className="nudge success" />
                 {line}
               </li>
             ))}

@@ -60,14 +60,14 @@ function About({ profile }: { profile: Profile }) {
               name={profile.name}
               eager
             />
-            <div className={styles.label}>
+            <div className="corner">
               <FictionalLabel profile={profile} look="photo" />
             </div>
           </div>
         ))}
       </div>
       {profile.about && fields.includes('about') && (
-        <blockquote className={`text-xl anywhere heading ${styles.words}`} dir="auto">
+        <blockquote className={`text-xl anywhere heading normal ${styles.words}`} dir="auto">
           {profile.about}
         </blockquote>
       )}

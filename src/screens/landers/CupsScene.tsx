@@ -24,7 +24,14 @@ export function CupsScene() {
   const { isPlaying, toggle } = usePlaying()
   return (
     <div className={classes(styles.stage, !isPlaying && styles.paused)}>
-      <svg viewBox="0 0 600 520" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        className="cover"
+        viewBox="0 0 600 520"
+        preserveAspectRatio="xMidYMid slice"
+        fill="none"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
         <path className={styles.sky} d="M0 0h600v380H0Z" />
         <circle className={styles.moon} cx="470" cy="96" r="44" />
         <path

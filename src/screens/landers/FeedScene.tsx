@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withPictures } from '#src/domain/member/people.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -24,20 +25,20 @@ export function FeedScene({ people }: SceneProps) {
           return people ? null : (
             <li
               key={place}
-              className={`stack gap-4 anywhere pad-4 shrink surface ${styles.post}`}
+              className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}
               aria-hidden="true"
             >
               <Skeleton shape="photo" />
             </li>
           )
         }
-        const name = person.name || t('common:member.without_name')
+        const name = memberName(person)
         return (
-          <li key={place} className={`stack gap-4 anywhere pad-4 shrink surface ${styles.post}`}>
+          <li key={place} className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}>
             <div className={`stack gap-3 lines-2 ${styles.head}`}>
               <MemberPhoto profile={person} shape="round" className={styles.portrait} />
-              <div className={styles.who}>
-                <h2 className={styles.name}>
+              <div>
+                <h2 className="text-l compact">
                   <bdi>{name}</bdi>
                   {person.age !== null && <span className="normal">, {person.age}</span>}
                 </h2>
@@ -47,7 +48,7 @@ export function FeedScene({ people }: SceneProps) {
             </div>
             <div className="relative">
               <MemberPhoto profile={person} size="full" alt={t('common:member.photo_of', { name })} />
-              <div className={styles.label}>
+              <div className="corner">
                 <FictionalLabel profile={person} look="photo" />
               </div>
             </div>

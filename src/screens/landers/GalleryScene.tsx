@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withPictures } from '#src/domain/member/people.ts'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -15,20 +15,19 @@ const COUNT = 4
 
 /** One large picture, and small ones to choose from. */
 export function GalleryScene({ people }: SceneProps) {
-  const { t } = useTranslation(['landers', 'common'])
+  const { t } = useTranslation('landers')
   const [chosen, setChosen] = useState(0)
   const shown = withPictures(people ?? [], COUNT)
   const person = shown[chosen]
   if (people && !person) return null
-  if (!person) return <Skeleton shape="photo" className={`full width-narrow ${styles.large}`} />
-  const nameOf = (row: ShortProfile) => row.name || t('common:member.without_name')
-  const name = nameOf(person)
+  if (!person) return <Skeleton shape="photo" className="full width-narrow middle" />
+  const name = memberName(person)
   return (
     <div className="stack gap-4 middle width-narrow">
-      <figure className={`full width-narrow ${styles.large}`}>
+      <figure className="full width-narrow middle">
         <div className="relative">
           <MemberPhoto key={person.id} profile={person} size="full" eager />
-          <div className={styles.label}>
+          <div className="corner">
             <FictionalLabel profile={person} look="photo" />
           </div>
         </div>
@@ -45,11 +44,11 @@ export function GalleryScene({ people }: SceneProps) {
       </figure>
       <ul className={`stack gap-2 ${styles.thumbs}`}>
         {shown.map((row, index) => (
-          <li key={row.id} className={`stack gap-2 shrink ${styles.place}`}>
+          <li key={row.id} className={`stack gap-2 shrink content-top ${styles.place}`}>
             <button
               type="button"
               className={styles.thumb}
-              aria-label={t('gallery.photo', { name: nameOf(row) })}
+              aria-label={t('gallery.photo', { name: memberName(row) })}
               aria-pressed={index === chosen}
               onClick={() => setChosen(index)}
             >

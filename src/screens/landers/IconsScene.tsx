@@ -45,10 +45,7 @@ export function IconsScene() {
   }
 
   return (
-    <section
-      className={`card stack card-floating gap-5 pad-y-6 pad-x-5 ${styles.scene}`}
-      aria-labelledby="icons-title"
-    >
+    <section className="card stack card-floating gap-5 pad-page" aria-labelledby="icons-title">
       <h2 id="icons-title">{t('iconslanding.choose')}</h2>
       <div className="row gap-2 align-stretch wrap">
         {CHOICES.map(([key, icon]) => (

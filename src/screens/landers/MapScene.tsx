@@ -13,9 +13,15 @@ export function MapScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
   const faces = unlabelledFaces(people ?? [], PINS.length)
   return (
-    <figure className={styles.figure}>
+    <figure>
       <div className={`tinted relative ${styles.map}`} role="img" aria-label={t('maplanding.map')}>
-        <svg viewBox="0 0 600 520" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <svg
+          className="cover"
+          viewBox="0 0 600 520"
+          preserveAspectRatio="xMidYMid slice"
+          fill="none"
+          aria-hidden="true"
+        >
           <path
             className={styles.park}
             d="M40 60q90-50 170 10t30 120q-80 50-150 10T40 60ZM430 330q80-30 130 20t-10 120q-90 30-130-20t10-120Z"

@@ -34,7 +34,13 @@ export function NightScene() {
       aria-label={t('alonetonight.light')}
       onClick={light}
     >
-      <svg viewBox="0 0 600 520" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        className="cover"
+        viewBox="0 0 600 520"
+        preserveAspectRatio="xMidYMid slice"
+        fill="none"
+        aria-hidden="true"
+      >
         <path className={styles.sky} d="M0 0h600v520H0Z" />
         <path className={styles.moon} d="M500 40a52 52 0 1 0 46 76 44 44 0 0 1-46-76Z" />
         {STARS.map(([cx, cy]) => (

@@ -5,7 +5,6 @@ import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './PortraitScene.module.css'
 import type { SceneProps } from './scene.ts'
 
 /** The member of the page, as large as a portrait on a wall. */
@@ -13,13 +12,12 @@ export function PortraitScene({ people, target }: SceneProps) {
   const { t } = useTranslation()
   const { visible_profile_fields: fields } = useSiteSettings()
   const person = target ?? withPictures(people ?? [], 1)[0]
-  if (!person)
-    return people ? null : <Skeleton shape="photo" className={`full width-narrow ${styles.portrait}`} />
+  if (!person) return people ? null : <Skeleton shape="photo" className="full width-narrow middle" />
   return (
-    <figure className={`full width-narrow ${styles.portrait}`}>
+    <figure className="full width-narrow middle">
       <div className="relative">
         <MemberPhoto profile={person} size="full" eager alt={t('member.photo_of', { name: person.name })} />
-        <div className={styles.label}>
+        <div className="corner">
           <FictionalLabel profile={person} look="photo" />
         </div>
       </div>
@@ -30,7 +28,7 @@ export function PortraitScene({ people, target }: SceneProps) {
         </strong>
         <MemberMeta profile={person} />
         {target?.about && fields.includes('about') && (
-          <p className={styles.about} dir="auto">
+          <p className="clamp-4 above-2" dir="auto">
             {target.about}
           </p>
         )}

@@ -4,6 +4,7 @@ import { withPictures } from '#src/domain/member/people.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { rememberIntent } from '#src/stores/intent.ts'
@@ -14,7 +15,6 @@ import { heartFill, x } from '#src/ui/icons.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SceneProps } from './scene.ts'
 import styles from './SwipeScene.module.css'
-import { useCardDrag } from './use-card-drag.ts'
 
 const COUNT = 5
 
@@ -37,10 +37,14 @@ export function SwipeScene({ people }: SceneProps) {
     if (key === 'ArrowLeft') decide(false)
   }
 
-  if (people === null) return <Skeleton shape="photo" className={`full middle width-tile ${styles.deck}`} />
+  if (people === null)
+    return <Skeleton shape="photo" className={`full middle width-tile stack gap-5 ${styles.deck}`} />
   if (deck.length === 0) return null
   return (
-    <section className={`full middle width-tile ${styles.deck}`} aria-label={t('tinderswipe.deck')}>
+    <section
+      className={`full middle width-tile stack gap-5 ${styles.deck}`}
+      aria-label={t('tinderswipe.deck')}
+    >
       <p className="visually-hidden" role="status">
         {card && !liked && t('tinderswipe.announce', { name: card.name })}
       </p>
@@ -61,7 +65,7 @@ export function SwipeScene({ people }: SceneProps) {
           <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />
           {/* The arrow keys work on the two buttons, which do the same. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-          <div className={`stack gap-4 ${styles.buttons}`} onKeyDown={onKeyDown}>
+          <div className="stack gap-4 columns-2" onKeyDown={onKeyDown}>
             <button
               type="button"
               className={`row gap-3 lines-0 justify-center wrap strong pad-y-2 pad-x-3 surface pill ${styles.skip}`}
@@ -92,7 +96,10 @@ interface CardProps {
 }
 
 function Card({ card, next, onDecide }: CardProps) {
-  const drag = useCardDrag(onDecide)
+  const bind = useCardDrag((action) => {
+    onDecide(action === 'like')
+    return true
+  })
   return (
     <div className={`relative ${styles.stack}`}>
       {next && (
@@ -103,7 +110,7 @@ function Card({ card, next, onDecide }: CardProps) {
           </div>
         </div>
       )}
-      <article className={`relative ${styles.card}`} aria-label={card.name} {...drag}>
+      <article className={`relative ${styles.card}`} aria-label={card.name} {...bind()}>
         <MemberPhoto profile={card} size="full" eager />
         <div className={styles.label}>
           <FictionalLabel profile={card} look="photo" />

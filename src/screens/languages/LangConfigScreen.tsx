@@ -9,7 +9,6 @@ import { formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './LangConfigScreen.module.css'
 
 const ALL = Object.keys(LOCALES)
   .map(supportedLocale)
@@ -50,7 +49,7 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
   const isCurrent = locale === currentLocale()
   return (
     <li className="card row gap-4 lines-3 wrap pad-y-4 pad-x-5">
-      <div className={styles.words}>
+      <div className="grow-wrap">
         <h2 className="text-xl" lang={locale}>
           {LOCALES[locale]}
         </h2>
@@ -73,7 +72,7 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
         )
       )}
       {missing.length > 0 && (
-        <details className={styles.missing}>
+        <details className="full anywhere">
           <summary>{t('missing', { count: missing.length, text: formatNumber(missing.length) })}</summary>
           <ul>
             {missing.map((key) => (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { ConsentSettings } from '#src/features/consent/ConsentSettings.tsx'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
-import styles from './CookiesScreen.module.css'
 
 export const loader = loadLegal('cookies', 'consent')
 
@@ -19,7 +18,7 @@ function CookiesScreen() {
 function Choice() {
   const { t } = useTranslation('cookies')
   return (
-    <section className={`stack gap-4 above-4 ${styles.choice}`} id="choice">
+    <section className="stack gap-4 above-4 no-print" id="choice">
       <h2>{t('choice')}</h2>
       <ConsentSettings />
     </section>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './ReturnFacts.module.css'
+import styles from './ReturnsScreen.module.css'
 
 /** The site's own free returns, when it has them, beside the statutory withdrawal, and the button to withdraw. */
 export function ReturnFacts({ freeDays }: { freeDays: number | null }) {

@@ -13,7 +13,6 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { OrderDates } from './OrderDates.tsx'
 import { ReturnFacts } from './ReturnFacts.tsx'
-import styles from './ReturnsScreen.module.css'
 
 const NO_FREE_RETURNS = ['free']
 
@@ -49,14 +48,10 @@ function OwnOrders({
 }) {
   const { t } = useTranslation('returns')
   return (
-    <section className={`stack gap-4 above-4 ${styles.orders}`}>
+    <section className="stack gap-4 above-4 no-print">
       <h2>{t('orders.title')}</h2>
       {orders ? (
-        <Deferred
-          data={orders}
-          fallback={<Skeleton shape="block" className={styles.skeleton} />}
-          failed={ReloadError}
-        >
+        <Deferred data={orders} fallback={<Skeleton shape="block" size="s" />} failed={ReloadError}>
           {(payments) => <OrderDates payments={payments} freeDays={freeDays} />}
         </Deferred>
       ) : (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -14,16 +15,16 @@ interface LikeActionsProps {
 
 /** What one can do with a like beside liking back: write, with the price, or hide it. */
 export function LikeActions({ profile, onHide }: LikeActionsProps) {
-  const { t } = useTranslation(['likes', 'common'])
+  const { t } = useTranslation('likes')
   const { text: cost } = useMessageCost()
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
   const chat = profile.conversation_id
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
   return (
     <div className={`row gap-1 ${styles.actions}`}>
       <ButtonLink to={chat} variant="outline" size="sm" className="grow pad-y-1 pad-x-3">
-        <span className={styles.words}>
+        <span className={`column ${styles.words}`}>
           <span>{t('message')}</span> {cost && <span className="muted text-xs normal">{cost}</span>}
         </span>
       </ButtonLink>

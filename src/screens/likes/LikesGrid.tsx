@@ -4,7 +4,6 @@ import { MemberCard } from '#src/components/MemberCard.tsx'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { LikeActions } from './LikeActions.tsx'
-import styles from './LikesGrid.module.css'
 
 const FIRST_VIEW = 4
 
@@ -16,9 +15,9 @@ interface LikesGridProps {
 /** The members of one list, new likes first. */
 export function LikesGrid({ rows, onHide }: LikesGridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className="cards cards-5">
       {rows.map(({ profile, isNew }, index) => (
-        <li key={profile.id} className={styles.place}>
+        <li key={profile.id} className="column between gap-2">
           <MemberCard
             profile={profile}
             to={link(PATHS.likedMember, { id: profile.id })}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import grid from './LikesGrid.module.css'
 import styles from './LikesScreen.module.css'
 
 const CARDS = Array.from({ length: 10 }, (_, index) => index)
@@ -9,7 +8,7 @@ const CARDS = Array.from({ length: 10 }, (_, index) => index)
 export function LikesSkeleton() {
   const { t } = useTranslation('likes')
   return (
-    <div className={grid.grid}>
+    <div className="cards cards-5">
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>

@@ -8,7 +8,6 @@ import { useSession } from '#src/stores/session.ts'
 import { ReactivateCard } from './ReactivateCard.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './LoginScreen.module.css'
 import { useLoginState } from './use-login-state.ts'
 
 const LoginForm = lazily(() => import('./LoginForm.tsx').then((module) => module.LoginForm))
@@ -52,7 +51,7 @@ function LoginScreen() {
           <p className="muted above-2">{t('text')}</p>
         )}
         {comesBack && (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
-        <Suspense fallback={<Skeleton shape="block" className={styles.place} />}>
+        <Suspense fallback={<Skeleton shape="block" size="l" className="above-6" />}>
           <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>
         <p className="muted centered above-5">

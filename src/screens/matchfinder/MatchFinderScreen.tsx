@@ -8,7 +8,6 @@ import { minimumAge } from '#src/domain/site/settings.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
-import styles from './MatchFinderScreen.module.css'
 import { WishFields, type Wishes } from './WishFields.tsx'
 
 const STEPS = 3
@@ -93,7 +92,7 @@ function MatchFinderScreen() {
         }}
       >
         <p className="muted text-s strong">{t('step', { step: step + 1, total: STEPS })}</p>
-        <h2 ref={title} className={styles.question} tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1}>
           {questions[step]}
         </h2>
         <WishFields step={step} wishes={wishes} lowest={lowest} onChange={setWishes} />
@@ -103,7 +102,7 @@ function MatchFinderScreen() {
             {t('failed')}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="step-actions">
           <Button type="submit" size="lg" busy={isBusy}>
             {isLast ? t('find') : t('continue')}
           </Button>

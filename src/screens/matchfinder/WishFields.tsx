@@ -5,7 +5,6 @@ import { useSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Segments } from '#src/ui/form/Segments.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
-import styles from './MatchFinderScreen.module.css'
 
 /** What the member wishes for; without a gender everybody is meant. */
 export interface Wishes {
@@ -52,7 +51,7 @@ export function WishFields({ step, wishes, lowest, onChange }: WishFieldsProps) 
   const changeMax = (max_age: number) =>
     onChange({ ...wishes, max_age, min_age: Math.min(max_age, wishes.min_age) })
   return (
-    <div className={`stack gap-4 ${styles.ages}`}>
+    <div className="stack gap-4 columns-2">
       <Field label={t('min_age')}>
         <Select value={wishes.min_age} onChange={(event) => changeMin(Number(event.target.value))}>
           {options}

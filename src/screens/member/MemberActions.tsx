@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { askToSignUp } from '#src/actions/intent.ts'
-import { isFictional, type Profile } from '#src/domain/member/profile.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { useLike } from '#src/components/use-like.ts'
@@ -49,7 +50,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
         </div>
       )}
       <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={write}>
-        <span className={styles.words}>
+        <span className={`column ${styles.words}`}>
           <span>{t('message')}</span> {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
         </span>
       </Button>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isFictional, type Profile } from '#src/domain/member/profile.ts'
-import { showsNote } from '#src/domain/site/settings.ts'
+import { isFictional, isShownNew } from '#src/domain/member/fictional.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
@@ -36,27 +37,27 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const isOwn = useSession((state) => state.user?.profile.id === profile.id)
   const isBlocked = useIsBlocked(profile)
   const { unblock } = useBlock()
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
   return (
     <>
       <div className={`shrink ${styles.gallery}`}>
         <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, pictureUrl)} />
       </div>
       <div className={`stack gap-7 shrink ${styles.words}`}>
-        <header className={styles.head}>
+        <header>
           <div className="row gap-3 lines-2 wrap">
             <h1 className={`shrink ${styles.name}`} tabIndex={-1}>
               <bdi>{name}</bdi>
               {profile.age !== null && <span className="normal">, {profile.age}</span>}
             </h1>
             <FictionalLabel profile={profile} />
-            {profile.new && showsNote(settings, 'new') && (
+            {isShownNew(profile, settings) && (
               <span className="text-xs strong tag tinted">{t('common:member.new_here')}</span>
             )}
           </div>
           <MemberMeta profile={profile} isLarge />
           {isFictional(profile) && fictional_warning && (
-            <p className={`note row gap-3 align-stretch text-s above-4 ${styles.notice}`} role="note">
+            <p className="note row gap-3 align-stretch text-s above-4 icon-line" role="note">
               <Icon icon={mask} size={20} />
               <span>
                 <span dir="auto">{fictional_warning}</span>{' '}
@@ -65,7 +66,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             </p>
           )}
           {isBlocked && (
-            <div className={`note row gap-3 align-stretch text-s above-4 ${styles.notice}`}>
+            <div className="note row gap-3 align-stretch text-s above-4 icon-line">
               <p className={`grow ${styles.blocked}`}>{t('you_blocked', { name })}</p>
               <Button variant="outline" size="sm" onClick={() => void unblock(profile)}>
                 {t('safety:unblock')}
@@ -88,11 +89,11 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
           <MemberFacts profile={profile} />
         </div>
         {shows('interests') && (
-          <div className={styles.interests}>
+          <div>
             <MemberInterests interests={profile.interests} icons={icons} />
           </div>
         )}
-        <div className={styles.partner}>
+        <div className="hide-empty">
           <PartnerTile name={name} url={profile.webcam_url} />
         </div>
       </div>

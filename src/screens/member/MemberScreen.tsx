@@ -33,7 +33,7 @@ function MemberScreen() {
 
   if (member.state !== 'profile') return <Refused member={member} />
   return (
-    <div className={`full middle relative ${styles.page}`}>
+    <div className={`full middle relative width-wide ${styles.page}`}>
       <BackLink />
       <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
         <MemberProfile profile={member.profile} icons={member.icons} />
@@ -47,7 +47,7 @@ function titleOf(member: LoadedMember): string | null {
   return 'name' in member ? member.name : null
 }
 
-/** A new like loses its mark once the profile is on the screen (seed, point 4). */
+/** A new like loses its mark once the profile is on the screen (docs/rules.md#new-likes). */
 function useSeen(id: string | null) {
   const isNew = useLikes(
     (state) => state.likes?.liked_by.some((row) => row.id === id && row.like_new) ?? false,
@@ -71,7 +71,7 @@ function BackLink() {
       preventScrollReset={!isLike}
     >
       <Icon icon={arrowLeft} size={18} />
-      <span className={styles.label}>{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
+      <span className="unseen-below-m">{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>
   )
 }
@@ -138,7 +138,7 @@ interface NoProfileProps {
 /** Shown in place of a profile that may not or cannot be shown. */
 function NoProfile({ drawing, title, children, action }: NoProfileProps) {
   return (
-    <div className={styles.noProfilePage}>
+    <div className="frame">
       <EmptyState drawing={drawing} heading="h1" title={title} action={action}>
         {children}
       </EmptyState>

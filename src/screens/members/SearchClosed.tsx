@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import styles from './MembersScreen.module.css'
 
 /** The site does not let visitors search: says why, and what to do. */
 export function SearchClosed() {
   const { t } = useTranslation('members')
   return (
-    <div className={styles.searchClosedPage}>
+    <div className="frame">
       <EmptyState
         drawing="cups"
         heading="h1"

@@ -5,7 +5,6 @@ import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { focusCard } from '#src/screens/members/grid/focus-card.ts'
 import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
 import { MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
-import styles from './SearchResults.module.css'
 
 /** Below what was found: the places of the next page, the way to it, or why it did not come. */
 export function SearchFoot() {
@@ -29,7 +28,7 @@ export function SearchFoot() {
   }
 
   return (
-    <div ref={ref} className={`stack gap-7 ${styles.foot}`} onFocus={enter} onBlur={kept.onBlur}>
+    <div ref={ref} className="stack gap-7 hide-empty" onFocus={enter} onBlur={kept.onBlur}>
       {error !== null && <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />}
       {isBusy && <MemberGridSkeleton />}
       {error === null && hasMore && <LoadMore isBusy={isBusy} />}

@@ -48,7 +48,7 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
   return (
     <>
       {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
-      <div className={styles.empty} onFocus={kept.onFocus} onBlur={kept.onBlur}>
+      <div className="hide-empty" onFocus={kept.onFocus} onBlur={kept.onBlur}>
         {profiles.length === 0 && isCurrent && <EmptyResults />}
       </div>
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}

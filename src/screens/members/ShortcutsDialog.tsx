@@ -22,7 +22,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <dt>
               <kbd className={`tinted ${styles.key}`}>{t(`keys.names.${key}`)}</kbd>
             </dt>
-            <dd className={styles.text}>{t(text)}</dd>
+            <dd>{t(text)}</dd>
           </div>
         ))}
       </dl>

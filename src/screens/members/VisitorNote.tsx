@@ -24,7 +24,7 @@ export function VisitorNote({ shown, total }: VisitorNoteProps) {
             : t('visitor.text')}
         </p>
       </div>
-      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
+      <div className="row gap-2 align-stretch wrap phone-lines">
         <ButtonLink to={PATHS.signup}>{t('visitor.action')}</ButtonLink>
         <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
           {t('visitor.login')}

@@ -3,12 +3,12 @@ import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { LeaveGuard } from '#src/ui/overlay/LeaveGuard.tsx'
 
-/** Nobody is held who is no longer logged in: then the login comes first. */
+/** A member who has been logged out is not held: the login page comes first. */
 function isSending(): boolean {
   return useSession.getState().user !== null && usePayments.getState().phase === 'sending'
 }
 
-/** While an order is being sent, whoever leaves is asked once; leaving loses nothing, the order is looked for afterwards. */
+/** Asks before the page is left while an order is being sent; nothing is lost, because its payment is looked for afterwards. */
 export function LeaveOrder() {
   const { t } = useTranslation(['order', 'common'])
   return (

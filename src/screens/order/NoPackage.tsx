@@ -3,7 +3,7 @@ import { type OrderQuery, packagesPath } from '#src/features/payment/order-paths
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** In the place of an order whose package is not for sale, or not in this country. */
+/** Shown instead of an order when its package is not for sale, or not in this country. */
 export function NoPackage({ query }: { query: OrderQuery }) {
   const { t } = useTranslation('order')
   return (

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import columns from './OrderColumns.module.css'
-import styles from './OrderSkeleton.module.css'
 
-/** The places of the methods and the sum until they are known. */
+/** Placeholders for the methods and the summary. */
 export function OrderSkeleton() {
   const { t } = useTranslation('order')
   return (
-    <div className={`stack gap-6 above-5 ${columns.columns}`}>
+    <div className={`stack gap-6 above-5 items-top ${columns.columns}`}>
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton shape="block" className={styles.methods} />
-      <Skeleton shape="block" className={styles.sum} />
+      <Skeleton shape="block" size="xl" />
+      <Skeleton shape="block" size="l" />
     </div>
   )
 }

@@ -4,14 +4,14 @@ import { formatMoney } from '#src/i18n/format.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 
 interface OtherSumNoteProps {
-  /** What the button said. */
+  /** The sum on the pay button. */
   shown: { amount: number; currency: string }
-  /** What the payment says. */
+  /** The sum of the payment. */
   asked: Sum
   isCharged?: boolean
 }
 
-/** Says that a payment asks for another sum than the button said, or has taken it; a cent less is no other sum. */
+/** Says that a payment asks for another sum than the pay button showed, or has charged it; a cent less does not count. */
 export function OtherSumNote({ shown, asked, isCharged = false }: OtherSumNoteProps) {
   const { t } = useTranslation('order')
   const difference = askedDifference(shown, asked)

@@ -1,46 +1,74 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SumChange } from '#src/domain/money/sum-change.ts'
+import type { ChangeReason, SumChange } from '#src/domain/money/sum-change.ts'
+import { formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { LeaveOrder } from './LeaveOrder.tsx'
 import styles from './PayBar.module.css'
-import { SumChangeNote } from './SumChangeNote.tsx'
+import type { Checkout } from './use-checkout.ts'
 
 interface PayBarProps {
-  total: string
-  busy: boolean
+  checkout: Pick<Checkout, 'total' | 'change' | 'isBusy'>
   disabled?: boolean
-  type?: 'button' | 'submit'
-  /** The id of the form that it sends, when it stands outside of it. */
+  /** The id of the form that the button submits; without one it calls `onPay`. */
   form?: string
   onPay?: () => void
-  /** What changed the sum since the page was opened. */
-  change?: SumChange | null
   children: ReactNode
 }
 
-/** The button that pays, with the sum beside it; on a phone it stays at the foot of the window. */
-export function PayBar({
-  total,
-  busy,
-  disabled = false,
-  type = 'button',
-  form,
-  onPay,
-  change = null,
-  children,
-}: PayBarProps) {
+/** The pay button with the total; on a phone it is fixed to the bottom of the window. */
+export function PayBar({ checkout, disabled = false, form, onPay, children }: PayBarProps) {
   const { t } = useTranslation('order')
+  const { total, change, isBusy } = checkout
   return (
-    <div className={styles.bar} aria-busy={busy} data-busy="">
+    <div className={styles.bar} aria-busy={isBusy} data-busy="">
       {change !== null && <SumChangeNote change={change} />}
       <p className={styles.line}>
         <span>{t('once')}</span> <strong className={styles.total}>{total}</strong>
       </p>
-      <Button type={type} form={form} size="lg" wide busy={busy} disabled={disabled} onClick={onPay}>
+      <Button
+        type={form === undefined ? 'button' : 'submit'}
+        form={form}
+        size="lg"
+        wide
+        busy={isBusy}
+        disabled={disabled}
+        onClick={onPay}
+      >
         {children}
       </Button>
-      {busy && <LeaveOrder />}
+      {isBusy && <LeaveOrder />}
+    </div>
+  )
+}
+
+/** Why the total went up since the page was opened, or that it went down. */
+function SumChangeNote({ change }: { change: SumChange }) {
+  const { t } = useTranslation(['order', 'common'])
+  const { after, before, isDearer, reasons } = change
+  const total = formatMoney(after.total, after.currency)
+  const earlier = formatMoney(before.total, before.currency)
+
+  function textOf(reason: ChangeReason): string {
+    if (reason === 'typed') return t('changed.code', { code: before.discount?.code })
+    if (reason !== 'credits') return t(`changed.${reason}`)
+    const credits = t('common:price.credits', { count: after.credits, text: formatNumber(after.credits) })
+    return t('changed.credits', { credits })
+  }
+
+  if (!isDearer)
+    return (
+      <p className="below-3" role="status">
+        {t('changed.cheaper', { total, before: earlier })}
+      </p>
+    )
+  const sentences = reasons.map(textOf)
+  if (total !== earlier) sentences.push(t('changed.total', { total, before: earlier }))
+  sentences.push(t('changed.again'))
+  return (
+    <div className="below-3">
+      <FailureNote>{sentences.join(' ')}</FailureNote>
     </div>
   )
 }

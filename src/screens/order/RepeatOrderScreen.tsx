@@ -24,7 +24,7 @@ interface Repeat {
 const QUERY = { country: null, code: null, returnPath: null }
 
 async function loadRepeat(): Promise<Repeat> {
-  // Earlier orders and the seller's address only help: without them nobody is kept from paying.
+  // Earlier payments and the seller's address are optional: the order can be paid without them.
   const [order, payments] = await Promise.all([
     getRepeatOrder(),
     getTransactions({ once: true }).catch(() => null),
@@ -33,12 +33,12 @@ async function loadRepeat(): Promise<Repeat> {
   return { order, payments }
 }
 
-/** The last order by card, at today's price. */
+/** Loads the last order by card, at today's price. */
 export function loader(): { repeat: DeferredData<Repeat> } {
   return { repeat: defer(loadRepeat()) }
 }
 
-/** The same package again, started by the member each time and paid only by the pay button. */
+/** The last order again: each time the member opens it, and pays by the pay button. */
 function RepeatOrderScreen() {
   const { t } = useTranslation('order')
   const { repeat } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { getPackages } from '#src/api/credits.ts'
 import { getDiscountCode } from '#src/api/discounts.ts'
 import { getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { Packages } from '#src/domain/money/credits.ts'
+import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { DiscountCode } from '#src/domain/money/discount.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
@@ -10,29 +10,39 @@ import { useSession } from '#src/stores/session.ts'
 import { loadCompany, settingsNow } from '#src/stores/settings.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 
-/** What the order screens show. */
+/** What the forms for an order show. */
 export interface OrderData {
   packages: Packages
   /** The member's payments so far; `null` when they did not load. */
   payments: Payment[] | null
-  /** The code that the address names; `null` without one, or when the backend does not take it. */
+  /** The discount code in the address; `null` without one, or when the server refused it. */
   typedCode: DiscountCode | null
-  /** Why that code was not taken. */
+  /** Why the server refused that code. */
   codeFailure: unknown
+}
+
+/** A package that can be ordered. */
+export interface Offer {
+  creditPackage: CreditPackage
+  /** The payment country. */
+  country: string | null
+  data: OrderData
+  /** Loads the package and the code again and shows them; returns `null` when the package is not for sale any more. Throws an `ApiError`. */
+  reread: () => Promise<(Pick<Offer, 'creditPackage'> & Pick<OrderData, 'typedCode'>) | null>
 }
 
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch {
-    // What only helps (an earlier method, the seller's address) must not keep anybody from paying.
+    // Optional data (the last method, the seller's address) must not prevent an order.
     return null
   }
 }
 
 type CodeAnswer = Pick<OrderData, 'typedCode' | 'codeFailure'>
 
-/** A refusal says something of the code; what says something of the session, the line or the server leaves it open. */
+/** Whether the server refused the code itself: errors of the session, the connection or the server do not tell. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false
   return ![401, 403, 408, 429].includes(error.status)
@@ -59,19 +69,19 @@ function countryOf({ country }: OrderQuery): string | null {
   return country ?? payingCountry(useSession.getState().user, settingsNow())
 }
 
-/** Everything for an order: the packages of the payment country, the payments so far, the code in the address, the seller. Throws an `ApiError`. */
+/** Loads what an order needs: the packages of the payment country, the payments so far, the code in the address, the seller. Throws an `ApiError`. */
 export async function loadOrder(query: OrderQuery): Promise<OrderData> {
-  const [packages, payments, ofCode] = await Promise.all([
+  const [packages, payments, code] = await Promise.all([
     getPackages(countryOf(query)),
     orNull(getTransactions({ once: true })),
     loadCode(query.code),
     orNull(loadCompany()),
   ])
-  return { packages, payments, ...ofCode }
+  return { packages, payments, ...code }
 }
 
-/** What decides over the sum of an order, read once more; fails where it is not known whether the code still counts. */
+/** Loads again what the sum of an order depends on; throws when it is not known whether the code still counts. */
 export async function rereadOrder(query: OrderQuery): Promise<Omit<OrderData, 'payments'>> {
-  const [packages, ofCode] = await Promise.all([getPackages(countryOf(query)), readCode(query.code)])
-  return { packages, ...ofCode }
+  const [packages, code] = await Promise.all([getPackages(countryOf(query)), readCode(query.code)])
+  return { packages, ...code }
 }

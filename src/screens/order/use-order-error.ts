@@ -4,12 +4,12 @@ import { useErrorText } from '#src/components/use-error-text.ts'
 
 const DISCOUNT_CODES = new Set(['code_not_found', 'code_already_used'])
 
-/** Whether the backend refused an order because of its discount code. */
+/** Whether the server refused an order because of its discount code. */
 export function isDiscountRefusal(error: unknown): boolean {
   return error instanceof ApiError && (DISCOUNT_CODES.has(error.code) || 'discount_code' in error.fields)
 }
 
-/** One sentence for an order that was refused; nothing was charged then. */
+/** Returns the sentence for an order that was refused; nothing was charged. */
 export function useOrderErrorText(): (error: unknown) => string {
   const { t } = useTranslation('order')
   const textOf = useErrorText()

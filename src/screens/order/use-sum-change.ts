@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ShownSum, sumChange, type SumChange } from '#src/domain/money/sum-change.ts'
 
-/** A press this soon after the sum went up was meant for the sum before. */
+/** A click this soon after the sum went up was meant for the sum before. */
 const UNSEEN_MS = 1_000
 
 interface Seen {
@@ -11,8 +11,8 @@ interface Seen {
   isUnseen: boolean
 }
 
-/** The last change of a sum that the member did not make, and whether it came so recently that a press cannot have been meant for it. */
-export interface SeenChange {
+/** The last change of a sum that the member did not make, and whether it is so recent that a click cannot have been meant for it. */
+interface SeenChange {
   change: SumChange | null
   isUnseen: boolean
 }
@@ -21,7 +21,7 @@ function isSame(a: ShownSum, b: ShownSum): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Notes what becomes of the sum of an order while it is on the screen. `cause` changes when the member changes the sum; `before` is what an earlier page showed. */
+/** Follows the sum of an order on the screen. `cause` changes when the member changes the sum; `before` is what an earlier page showed. */
 export function useSumChange(
   sum: ShownSum,
   cause: string | null,
@@ -33,8 +33,8 @@ export function useSumChange(
   if (seen.cause !== cause) setSeen({ sum, cause, change: null, isUnseen: false })
   else if (!isSame(seen.sum, sum)) {
     const next = sumChange(isUnseen && change ? change.before : seen.sum, sum)
-    const kept = isUnseen ? null : change
-    setSeen({ sum, cause, change: next ?? kept, isUnseen: next?.isDearer ?? false })
+    const previous = isUnseen ? null : change
+    setSeen({ sum, cause, change: next ?? previous, isUnseen: next?.isDearer ?? false })
   }
 
   useEffect(() => {

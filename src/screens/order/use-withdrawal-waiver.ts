@@ -1,19 +1,19 @@
 import { useId, useState } from 'react'
 
-/** The consent to begin before the withdrawal period is over. */
-export interface Consent {
+/** The checkbox by which the member waives the right of withdrawal for credits that are added at once. */
+export interface WithdrawalWaiver {
   value: boolean
   isMissing: boolean
-  /** The id of its box. */
+  /** The id of the checkbox. */
   id: string
   change: (value: boolean) => void
-  /** Whether it was given; when not, the box says so and takes the focus. */
+  /** Returns whether it is ticked; if not, it shows an error and takes the focus. */
   isGiven: () => boolean
 }
 
-/** Starts unticked, unless it was given on the page before. */
-export function useConsent(before = false): Consent {
-  const [value, setValue] = useState(before)
+/** Starts unticked, unless it was ticked on the page before. */
+export function useWithdrawalWaiver(hasWaived = false): WithdrawalWaiver {
+  const [value, setValue] = useState(hasWaived)
   const [isMissing, setIsMissing] = useState(false)
   const id = useId()
   return {

@@ -33,15 +33,15 @@ function PremiumScreen() {
     { icon: arrowRepeat, title: t('stays.title'), text: t('stays.text') },
   ]
   return (
-    <div className={`frame stack frame-article gap-4 ${styles.page}`}>
-      <h1 tabIndex={-1} className={`text-4xl ${styles.title}`}>
+    <div className="frame stack frame-article gap-4">
+      <h1 tabIndex={-1} className="title-large">
         {isPaid ? t('title_paid') : t('title')}
       </h1>
       <p className="muted text-l">{isPaid ? t('lead_paid') : t('lead')}</p>
       <ul className={`stack gap-4 ${styles.list}`} aria-label={t('benefits')}>
         {benefits.map(({ icon, title, text }) => (
           <li key={title} className="card row gap-4 align-stretch pad-5">
-            <Icon icon={icon} size={24} className={styles.icon} />
+            <Icon icon={icon} size={24} className="nudge secondary" />
             <div>
               <h2 className="text-xl below-1">{title}</h2>
               <p>{text}</p>

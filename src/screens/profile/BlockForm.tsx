@@ -12,12 +12,11 @@ import {
 } from '#src/domain/member/own-profile.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
-import { clearDraft, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { setOwnProfile } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BlockFields } from './BlockFields.tsx'
 import styles from './BlockForm.module.css'
-import { draftKeyOf } from './draft-key.ts'
 import { useFieldProblem } from './use-field-problem.ts'
 
 interface BlockFormProps {
@@ -31,28 +30,30 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const { t } = useTranslation('myprofile')
   const errorText = useErrorText()
   const problemText = useFieldProblem()
-  const draftKey = draftKeyOf(block)
+  const draft = useFormDraft(`profile-${block}`)
+  const isBegun = Object.keys(draft.values).length > 0
   const form = useRef<HTMLFormElement>(null)
   const methods = useForm<ProfileFields>({
-    defaultValues: () => Promise.resolve(fieldsFromDraft(draftOf(draftKey), user.profile)),
+    defaultValues: () => Promise.resolve(fieldsFromDraft(draft.values, user.profile)),
   })
   const { formState, getValues, handleSubmit, setError } = methods
   const { errors, isLoading, isSubmitting } = formState
 
   useEffect(() => {
-    if (!isLoading && draftOf(draftKey) === '')
+    if (!isLoading && !isBegun)
       form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-  }, [isLoading, draftKey])
+  }, [isLoading, isBegun])
 
   function keep() {
     const values = getValues()
     const isChanged = Object.keys(changedFields(block, values, user.profile)).length > 0
-    setDraft(draftKey, isChanged ? JSON.stringify(values) : '')
+    if (isChanged) draft.keep(values)
+    else draft.clear()
   }
 
   function close(wasSaved: boolean) {
     onClose(wasSaved)
-    clearDraft(draftKey)
+    draft.clear()
   }
 
   async function save(values: ProfileFields) {
@@ -100,8 +101,4 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
       </form>
     </FormProvider>
   )
-}
-
-function draftOf(key: string): string {
-  return useDrafts.getState().drafts[key] ?? ''
 }

@@ -24,7 +24,7 @@ export function BlockSummary({ block, profile }: BlockSummaryProps) {
   return (
     <>
       {block === 'about' && (
-        <p className={`anywhere heading ${styles.name}`} dir="auto">
+        <p className="anywhere heading text-l compact" dir="auto">
           {name}
         </p>
       )}

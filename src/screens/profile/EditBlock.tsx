@@ -2,18 +2,17 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { useDraft } from '#src/stores/browser/drafts.ts'
+import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { pencil } from '#src/ui/icons.ts'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockSummary } from './BlockSummary.tsx'
-import { draftKeyOf } from './draft-key.ts'
 import styles from './EditBlock.module.css'
 
 /** One block of the profile: read it, or edit it with Save and Cancel; what was begun and not saved is open again. */
 export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) {
   const { t } = useTranslation('myprofile')
-  const hasDraft = useDraft(draftKeyOf(block)) !== ''
+  const hasDraft = useFormDrafts(({ names }) => names.includes(`profile-${block}`))
   const [isEditing, setEditing] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
 import { usePhotos } from '#src/stores/photos.ts'
 import { useSession } from '#src/stores/session.ts'
 import { LeaveGuard } from '#src/ui/overlay/LeaveGuard.tsx'
-import { hasUnsavedBlock } from './draft-key.ts'
+
+function hasUnsavedBlock(): boolean {
+  return useFormDrafts.getState().names.some((name) => name.startsWith('profile-'))
+}
 
 function isUploading(): boolean {
   return usePhotos.getState().uploads.some(({ problem }) => problem === null)

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#src/ui/Icon.tsx'
 import { check, exclamationCircle } from '#src/ui/icons.ts'
-import styles from './SaveNote.module.css'
 import type { Saving } from './use-saving.ts'
 
 /** What came of saving: "Saved" in quiet words, or why it was rolled back. */
@@ -9,7 +8,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
   const { t } = useTranslation('settings')
   return (
     <>
-      <p className={`row gap-2 align-stretch success normal ${styles.saved}`} role="status">
+      <p className="row gap-2 align-stretch success normal hide-empty icon-line" role="status">
         {saving.state === 'saved' && (
           <>
             <Icon icon={check} size={18} />
@@ -18,7 +17,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
         )}
       </p>
       {saving.state === 'failed' && (
-        <p className={`row gap-2 align-stretch danger normal ${styles.failed}`} role="alert">
+        <p className="row gap-2 align-stretch danger normal icon-line" role="alert">
           <Icon icon={exclamationCircle} size={18} />
           <span>{saving.text}</span>
         </p>

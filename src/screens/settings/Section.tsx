@@ -14,7 +14,7 @@ interface SectionProps {
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className={`card pad-y-5 pad-x-4 ${styles.section}`} id={id} aria-labelledby={`${id}-title`}>
-      <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>
       {lead && <p className="muted above-1 width-measure">{lead}</p>}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import styles from './SettingsNav.module.css'
+import styles from './SettingsScreen.module.css'
 
 const SECTIONS = ['notifications', 'push', 'account', 'location', 'privacy', 'data', 'delete'] as const
 

@@ -46,7 +46,7 @@ function SettingsScreen() {
   return (
     <div className="frame frame-page" ref={page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
-      <div className={styles.columns}>
+      <div className={`stack gap-9 lines-6 above-6 ${styles.columns}`}>
         <SettingsNav />
         <div className="stack gap-6">
           <NotificationsSection user={user} settings={data.notifications} />

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getTextPage } from '#src/api/pages.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import styles from './TextPage.module.css'
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   return getTextPage(params.token ?? '', request.signal)
@@ -16,8 +15,10 @@ function TextPage() {
   const title = page.title || name
   useEffect(() => setPageTitle(title), [title])
   return (
-    <article className={`frame frame-text ${styles.page}`}>
-      <h1 tabIndex={-1}>{title}</h1>
+    <article className="frame frame-text">
+      <h1 className="below-6" tabIndex={-1}>
+        {title}
+      </h1>
       {[...new Set(page.paragraphs)].map((paragraph) => (
         <p key={paragraph} dir="auto">
           {paragraph}

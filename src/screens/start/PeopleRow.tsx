@@ -43,7 +43,7 @@ export function PeopleRowSkeleton() {
 function Row({ children }: { children: ReactNode }) {
   const { t } = useTranslation('start')
   return (
-    <section className={`stack gap-4 full middle ${styles.people}`} aria-labelledby="people-title">
+    <section className={`stack gap-4 full middle width-wide ${styles.people}`} aria-labelledby="people-title">
       <div className={styles.head}>
         <div>
           <h2 id="people-title">{t('people.title')}</h2>
@@ -53,7 +53,7 @@ function Row({ children }: { children: ReactNode }) {
           {t('people.more')}
         </ButtonLink>
       </div>
-      <ul className={`plain-list ${styles.row}`}>{children}</ul>
+      <ul className={`plain-list cards cards-5 ${styles.row}`}>{children}</ul>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { StartPeople } from '#src/domain/member/people.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
-import styles from './Portraits.module.css'
+import styles from './StartScreen.module.css'
 
 const MemberPhoto = lazyExtra(() =>
   import('#src/components/MemberPhoto.tsx').then((module) => module.MemberPhoto),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './OutOfLikes.module.css'
+import styles from './LikesLeft.module.css'
 import { useCountdown } from '#src/features/bonus/use-countdown.ts'
 
 /** Today's likes are used: when there are new ones, where that is known, and what goes on until then. */

@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import type { SwipeAction } from '#src/domain/member/swipe.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './SwipeCard.module.css'
-import { useCardDrag } from './use-card-drag.ts'
 
-const LEVELS = [styles.top, styles.second, styles.third]
+const LEVELS = [undefined, styles.second, styles.third]
 
 interface SwipeCardProps {
   profile: ShortProfile
@@ -28,11 +29,11 @@ interface SwipeCardProps {
 
 /** A member on a card that can be dragged to either side. */
 export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }: SwipeCardProps) {
-  const { t } = useTranslation(['swipe', 'common'])
+  const { t } = useTranslation('swipe')
   const card = useRef<HTMLElement>(null)
   const isTop = level === 0 && !leaving
   const bind = useCardDrag(onThrow)
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
 
   useLayoutEffect(() => {
     if (!leaving) card.current?.removeAttribute('style')
@@ -68,7 +69,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       <div className={`stack gap-1 align-start pad-6 ${styles.words}`} data-bs-theme="dark">
         <FictionalLabel profile={profile} look="photo" />
         <h2 className={`text-3xl clamp-2 ${styles.name}`}>
-          <Link to={link(PATHS.member, { id: profile.id })} className={styles.link} draggable={false}>
+          <Link to={link(PATHS.member, { id: profile.id })} className="plain-link" draggable={false}>
             <bdi>{name}</bdi>
             {profile.age !== null && <span className="normal">, {profile.age}</span>}
           </Link>

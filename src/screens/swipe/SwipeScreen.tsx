@@ -34,10 +34,10 @@ function SwipeScreen() {
   return (
     <div className={`frame stack frame-page frame-tight gap-3 ${styles.page}`}>
       <div className={`shrink ${styles.words}`}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={`unseen-below-l ${styles.title}`} tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className={styles.lead}>{t('lead')}</p>
+        <p className={`unseen-below-l ${styles.lead}`}>{t('lead')}</p>
         {deck && <LikesLeft deck={deck} />}
       </div>
       <div className="stack gap-5 align-center shrink">

@@ -3,7 +3,7 @@ import type { Payment } from '#src/domain/money/payment.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './PaymentState.module.css'
 
-/** How a payment stands, as a word first and a colour second. */
+/** The status of a payment as a coloured word. */
 export function PaymentState({ status }: Pick<Payment, 'status'>) {
   const { t } = useTranslation('transactions')
   return <span className={classes(styles.state, styles[status])}>{t(`status.${status}`)}</span>

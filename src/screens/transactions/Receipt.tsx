@@ -19,7 +19,7 @@ interface ReceiptProps {
   user: User
 }
 
-/** One order: the receipt to print, the way back to an unfinished payment, ordering again, help, and the withdrawal. */
+/** A payment: the receipt to print, links to a pending payment, to the same package and to help, and the withdrawal. */
 export function Receipt({ payment, user }: ReceiptProps) {
   const { t } = useTranslation(['transactions', 'order', 'common'])
   const nameOf = useMethodName()
@@ -35,7 +35,7 @@ export function Receipt({ payment, user }: ReceiptProps) {
   return (
     <>
       <article className={`card ${styles.receipt}`} aria-label={t('receipt.title', { id: payment.id })}>
-        <dl className={styles.rows}>
+        <dl className={`divided ${styles.rows}`}>
           <Row name={t('row.number')}>
             <bdi>{payment.id}</bdi>
           </Row>
@@ -83,7 +83,7 @@ export function Receipt({ payment, user }: ReceiptProps) {
         </dl>
         <p className="muted above-3">{t('order:sum.once')}</p>
       </article>
-      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
+      <div className="row gap-2 align-stretch wrap no-print">
         <Button icon={printer} variant="outline" onClick={() => window.print()}>
           {t('print')}
         </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getTransaction, getTransactions } from '#src/api/payments.ts'
+import { getTransactions, getTransaction } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
@@ -11,8 +11,8 @@ import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PaymentList } from './PaymentList.tsx'
 import { Receipt } from './Receipt.tsx'
-import { TransactionList } from './TransactionList.tsx'
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx'
 
 type Transactions = { payments: Payment[] } | { payment: Payment }
@@ -24,7 +24,7 @@ async function load(id: string | undefined): Promise<Transactions> {
   return { payment }
 }
 
-/** All orders, or the one of the address with its receipt. */
+/** Loads all payments, or the one in the address with its receipt. */
 export function loader({ params: { id } }: LoaderFunctionArgs): {
   id: string | null
   transactions: DeferredData<Transactions>
@@ -32,7 +32,7 @@ export function loader({ params: { id } }: LoaderFunctionArgs): {
   return { id: id ?? null, transactions: defer(load(id), id) }
 }
 
-/** The member's orders, or one of them as a receipt (seed, point 2). */
+/** The list of the member's payments, or the receipt of one. */
 function TransactionsScreen() {
   const { t } = useTranslation('transactions')
   const { id, transactions } = useLoaderData<typeof loader>()
@@ -44,7 +44,7 @@ function TransactionsScreen() {
         <Deferred data={transactions} fallback={<TransactionsSkeleton />} failed={Failed}>
           {(loaded) =>
             'payments' in loaded ? (
-              <TransactionList payments={loaded.payments} user={user} />
+              <PaymentList payments={loaded.payments} user={user} />
             ) : (
               <Receipt payment={loaded.payment} user={user} />
             )

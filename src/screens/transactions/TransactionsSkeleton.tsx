@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './TransactionsSkeleton.module.css'
 
-/** The places of three orders until they are known. */
+/** Placeholders for three payments. */
 export function TransactionsSkeleton() {
   const { t } = useTranslation('transactions')
   return (
@@ -10,9 +9,9 @@ export function TransactionsSkeleton() {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton shape="block" className={styles.row} />
-      <Skeleton shape="block" className={styles.row} />
-      <Skeleton shape="block" className={styles.row} />
+      <Skeleton shape="block" size="m" />
+      <Skeleton shape="block" size="m" />
+      <Skeleton shape="block" size="m" />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { focusOn } from '#src/lib/focus-on.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { storedWithdrawal } from '#src/stores/withdrawals.ts'
+import { isWithdrawalStored, storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import styles from './Receipt.module.css'
@@ -27,7 +27,7 @@ interface WithdrawalProps {
   user: User
 }
 
-/** The withdrawal from an order in two steps: first the button, then the declaration that is confirmed; afterwards its confirmation. */
+/** The withdrawal from an order in two steps, a button and a declaration to confirm; afterwards its confirmation. */
 export function Withdrawal({ payment, user }: WithdrawalProps) {
   const { t } = useTranslation('transactions')
   const { refund_days } = useSiteSettings()
@@ -40,6 +40,10 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
   if (byLaw === null && !hasArrived) return null
   const until = Math.max(byLaw ?? 0, withdrawableUntil(payment, refund_days) ?? 0)
   const isOver = serverNow() > until
+  const statement = t('withdrawal.statement', {
+    id: payment.id,
+    date: payment.created === null ? '' : formatDate(payment.created),
+  })
 
   function goBack() {
     setWithdrawal(storedWithdrawal(account, payment.id))
@@ -61,9 +65,9 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
       <h2 id="withdrawal">{t('withdrawal.title')}</h2>
       {hasArrived ? (
         <WithdrawalNote
-          account={account}
-          payment={payment}
+          statement={statement}
           withdrawal={withdrawal}
+          isStored={isWithdrawalStored(account, payment.id)}
           isNew={withdrawal !== before}
         />
       ) : (
@@ -86,9 +90,9 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
           {!isOver && step === 'form' && (
             <Suspense fallback={start}>
               <WithdrawalForm
-                payment={payment}
-                account={account}
+                paymentId={payment.id}
                 user={user}
+                statement={statement}
                 onSent={setWithdrawal}
                 onBack={goBack}
               />

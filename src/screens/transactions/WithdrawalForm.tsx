@@ -4,27 +4,25 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { withdraw } from '#src/actions/withdraw.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { Payment } from '#src/domain/money/payment.ts'
-import type { User } from '#src/domain/account/user.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
 import { type Declaration, declarationSchema, type Withdrawal } from '#src/domain/money/withdrawal.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { useFieldError } from '#src/features/contact/use-field-error.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
-import { dropFormDraft, keepFormDraft, readFormDraft } from '#src/stores/browser/form-drafts.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { useStatement } from './use-statement.ts'
 import styles from './WithdrawalForm.module.css'
 
-const DRAFT = 'withdrawal'
 const FIELDS = ['name', 'email'] as const
 
 interface WithdrawalFormProps {
-  payment: Payment
-  account: string
+  paymentId: string
   user: User
+  /** What the member declares. */
+  statement: string
   onSent: (withdrawal: Withdrawal) => void
   onBack: () => void
 }
@@ -33,31 +31,33 @@ function focusFirst(form: HTMLFormElement | null): void {
   focusOn(form?.querySelector('input') ?? null)
 }
 
-/** The declaration with name and address, sent by the second button, once and never again by itself. */
-export function WithdrawalForm({ payment, account, user, onSent, onBack }: WithdrawalFormProps) {
+/** The declaration with name and e-mail address; it is sent by the second button, and never repeated. */
+export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: WithdrawalFormProps) {
   const { t } = useTranslation('transactions')
-  const wordsOf = useFieldError()
-  const text = useStatement(payment)
+  const errorOf = useFieldError()
+  const account = accountOf(user)
+  const draft = useFormDraft('withdrawal')
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const { formState, getValues, handleSubmit, register, setError } = useForm<Declaration>({
     resolver: valibotResolver(declarationSchema),
-    defaultValues: { name: user.profile.name, email: user.email ?? '', ...readFormDraft(DRAFT, account) },
+    defaultValues: { name: user.profile.name, email: user.email ?? '', ...draft.texts },
   })
   const { errors, isSubmitting } = formState
 
   async function submit(declaration: Declaration) {
     setProblem(null)
-    const subject = t('withdrawal.subject', { id: payment.id })
+    const subject = t('withdrawal.subject', { id: paymentId })
     try {
-      const withdrawal = await withdraw(account, payment.id, { ...declaration, subject, where: '', text })
-      dropFormDraft(DRAFT, account)
+      const contact = { ...declaration, subject, where: '', text: statement }
+      const withdrawal = await withdraw(account, paymentId, contact)
+      draft.clear()
       onSent(withdrawal)
     } catch (error) {
-      takeRefusal(error)
+      showRefusal(error)
     }
   }
 
-  function takeRefusal(error: unknown) {
+  function showRefusal(error: unknown) {
     const codes = error instanceof ApiError ? error.fields : {}
     const refused = FIELDS.filter((field) => codes[field] !== undefined)
     refused.forEach((field, index) =>
@@ -71,17 +71,17 @@ export function WithdrawalForm({ payment, account, user, onSent, onBack }: Withd
       ref={focusFirst}
       className="card stack gap-4 pad-5 full width-form"
       noValidate
-      onChange={() => keepFormDraft(DRAFT, account, getValues())}
+      onChange={() => draft.keep(getValues())}
       onSubmit={handleSubmit(submit)}
     >
-      <p className={styles.statement}>{text}</p>
-      <Field label={t('withdrawal.name')} error={wordsOf('name', errors.name?.message)}>
+      <p className={styles.statement}>{statement}</p>
+      <Field label={t('withdrawal.name')} error={errorOf('name', errors.name?.message)}>
         <TextInput autoComplete="name" dir="auto" {...register('name')} />
       </Field>
       <Field
         label={t('withdrawal.email')}
         hint={t('withdrawal.email_hint')}
-        error={wordsOf('email', errors.email?.message)}
+        error={errorOf('email', errors.email?.message)}
       >
         <TextInput
           type="email"

@@ -1,26 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#src/domain/money/payment.ts'
 import type { Withdrawal } from '#src/domain/money/withdrawal.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
-import { isWithdrawalKept } from '#src/stores/withdrawals.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { printer } from '#src/ui/icons.ts'
-import { useStatement } from './use-statement.ts'
 import styles from './WithdrawalForm.module.css'
 
 interface WithdrawalNoteProps {
-  account: string
-  payment: Payment
+  /** What the member declared. */
+  statement: string
   withdrawal: Withdrawal
-  /** It has arrived just now: then it takes the focus. */
+  /** Whether it is still here after a reload. */
+  isStored: boolean
+  /** Whether it was sent just now: then it takes the focus. */
   isNew: boolean
 }
 
-/** That the member withdrew, from which order and when, under which number; to print, also after a reload. */
-export function WithdrawalNote({ account, payment, withdrawal, isNew }: WithdrawalNoteProps) {
+/** The confirmation of a withdrawal: its order, date and reference, to print. */
+export function WithdrawalNote({ statement, withdrawal, isStored, isNew }: WithdrawalNoteProps) {
   const { t } = useTranslation('transactions')
-  const statement = useStatement(payment)
   const { reference, sent_at } = withdrawal
   return (
     <div
@@ -32,7 +30,7 @@ export function WithdrawalNote({ account, payment, withdrawal, isNew }: Withdraw
       <p className="strong">{t('withdrawal.done')}</p>
       <p>{t('withdrawal.receipt', { reference, date: formatDate(sent_at), time: formatTime(sent_at) })}</p>
       <p className={styles.statement}>{statement}</p>
-      {isWithdrawalKept(account, payment.id) && <p className="muted">{t('withdrawal.kept')}</p>}
+      {isStored && <p className="muted">{t('withdrawal.kept')}</p>}
       <Button variant="outline" icon={printer} className="self-start" onClick={() => window.print()}>
         {t('print')}
       </Button>

@@ -1,23 +1,59 @@
-import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
+import type { ProfileBlock } from '#src/domain/member/attributes.ts'
+import { formRecords, type FormValues, visitorFormRecord } from '#src/domain/records.ts'
+import { accountStore } from '#src/lib/state.ts'
 
-/** What was typed into a form of this name and not sent, by this account or, with `null`, by a visitor in this tab; empty when there is nothing. */
-export function readFormDraft(name: string, account: string | null): Record<string, string> {
-  const values = account === null ? visitorFormRecord.read()?.[name] : formRecords.read(account, name)
-  return values ?? {}
+/** The forms whose values are stored until they are sent or saved. */
+export type FormName =
+  | 'complaint'
+  | 'contact'
+  | 'completion'
+  | 'withdrawal'
+  | `profile-${ProfileBlock}`
+  | `report-${string}`
+  | `settings-${'email' | 'place' | 'muted' | 'delete'}`
+
+interface FormDraftsState {
+  account: string | null
+  /** The forms that the account has started. */
+  names: readonly string[]
 }
 
-/** Keeps what is typed into a form: for the account in this browser, for a visitor in this tab only. */
-export function keepFormDraft(name: string, account: string | null, values: Record<string, string>): void {
-  if (account === null) visitorFormRecord.write({ ...visitorFormRecord.read(), [name]: values })
-  else formRecords.write(account, values, name)
+/** Which forms the account has started and not sent or saved. */
+export const useFormDrafts = accountStore<FormDraftsState>(() => ({ account: null, names: [] }))
+
+/** Loads which forms an account has started in this browser. */
+export function openFormDrafts(account: string): void {
+  useFormDrafts.setState({ account, names: formRecords.all(account).map(([name]) => name) })
 }
 
-/** Forgets what was typed into a form. */
-export function dropFormDraft(name: string, account: string | null): void {
-  if (account !== null) {
-    formRecords.remove(account, name)
+/** Returns what was typed into a form by this account or, with `null`, by a visitor in this tab; an empty object if nothing was. */
+export function readFormDraft(name: FormName, account: string | null): FormValues {
+  return (account === null ? visitorFormRecord.read()?.[name] : formRecords.read(account, name)) ?? {}
+}
+
+/** Stores what is typed into a form: for an account in this browser, for a visitor in this tab. */
+export function keepFormDraft(name: FormName, account: string | null, values: FormValues): void {
+  if (Object.values(values).every((value) => value === '' || value === null)) {
+    clearFormDraft(name, account)
     return
   }
-  const { [name]: _, ...others } = visitorFormRecord.read() ?? {}
-  visitorFormRecord.write(others)
+  if (account === null) {
+    visitorFormRecord.write({ ...visitorFormRecord.read(), [name]: values })
+    return
+  }
+  formRecords.write(account, values, name)
+  const { account: current, names } = useFormDrafts.getState()
+  if (account === current && !names.includes(name)) useFormDrafts.setState({ names: [...names, name] })
+}
+
+/** Removes what was typed into a form. */
+export function clearFormDraft(name: FormName, account: string | null): void {
+  if (account === null) {
+    const { [name]: _, ...others } = visitorFormRecord.read() ?? {}
+    visitorFormRecord.write(others)
+    return
+  }
+  formRecords.remove(account, name)
+  const { account: current, names } = useFormDrafts.getState()
+  if (account === current) useFormDrafts.setState({ names: names.filter((other) => other !== name) })
 }

@@ -12,11 +12,11 @@ export function CheckField({ error, children, ...rest }: CheckFieldProps) {
   const errorId = useId()
   return (
     <div>
-      <label className={`row gap-3 align-start ${styles.label}`}>
+      <label className="row gap-3 align-start">
         <input
           {...rest}
           type="checkbox"
-          className={styles.box}
+
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
         />

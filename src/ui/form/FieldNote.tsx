@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './FieldNote.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 
@@ -14,11 +13,7 @@ interface FieldNoteProps {
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (
-      <p
-        className={`row gap-2 align-stretch text-s above-2 danger normal ${styles.error}`}
-        id={id}
-        role="alert"
-      >
+      <p className="row gap-2 align-stretch text-s above-2 danger normal" id={id} role="alert">
         <Icon icon={exclamationCircle} size={16} />
         <span>{error}</span>
       </p>

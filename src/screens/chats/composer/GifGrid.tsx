@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Gif } from '#src/domain/chat/gifts.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './GifGrid.module.css'
+import styles from './GifPicker.module.css'
 import { PausableImage } from '#src/screens/chats/PausableImage.tsx'
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8]

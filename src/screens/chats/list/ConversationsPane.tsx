@@ -39,7 +39,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   }
 
   return (
-    <section className={styles.pane} aria-label={t('messages')}>
+    <section className="pane grow" aria-label={t('messages')}>
       <div className={styles.head}>
         <Heading id={LIST_HEADING_ID} className={`text-3xl ${styles.title}`} tabIndex={-1}>
           {t('messages')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './ListSkeleton.module.css'
+import styles from './ConversationsPane.module.css'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 

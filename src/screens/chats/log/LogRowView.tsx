@@ -41,7 +41,7 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
 function NewLine({ count }: { count: number }) {
   const { t } = useTranslation('chat')
   return (
-    <p className={`row gap-3 text-s strong ${styles.new}`}>
+    <p className={`row gap-3 text-s strong gutter ${styles.new}`}>
       <span>{t('log.new', { count, text: formatNumber(count) })}</span>
     </p>
   )

@@ -55,7 +55,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
       <div
         ref={scroller}
         id={LOG_ID}
-        className={`grow ${styles.log}`}
+        className={`grow column ${styles.log}`}
         role="log"
         aria-label={t('log.label')}
         aria-live={isAtEnd ? 'polite' : 'off'}

@@ -92,7 +92,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
     <figure className={classes(styles.picture, styles[type])}>
       {picture()}
       {isBlurred && src !== null && !hasFailed && (
-        <span className={styles.veil}>
+        <span className={`column align-center justify-center gap-2 pad-2 ${styles.veil}`}>
           <button
             type="button"
             className={`text-s strong pad-y-2 pad-x-5 touch on-photo pill ${styles.show}`}

@@ -25,7 +25,7 @@ export function OlderMessages({ state }: { state: OpenChat['older'] }) {
     )
   }
   return (
-    <div className={`pad-4 ${styles.loading}`}>
+    <div className="pad-4 gutter">
       <span className="visually-hidden">{t('log.older_loading')}</span>
       <Skeleton shape="block" className={styles.bubble} />
     </div>

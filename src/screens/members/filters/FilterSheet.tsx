@@ -6,7 +6,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { sliders } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { FilterForm } from './FilterForm.tsx'
-import styles from './FilterSheet.module.css'
 
 const Dialog = lazyDialog(() => import('#src/ui/overlay/Dialog.tsx').then((module) => module.Dialog))
 
@@ -30,7 +29,7 @@ export function FilterSheet({ count }: { count: number }) {
       >
         {t('filters.button')}
         {count > 0 && (
-          <span className={`text-xs tabular accent pad-x-2 pill ${styles.count}`} aria-hidden="true">
+          <span className="text-xs tabular accent pad-x-2 pill tag tinted-primary" aria-hidden="true">
             {count}
           </span>
         )}

@@ -39,7 +39,7 @@ export function UseLocation() {
   }
 
   return (
-    <div className={styles.location}>
+    <div>
       <Button
         variant="outline"
         size="sm"

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './LoadMore.module.css'
 
 /** So many pages come by themselves, then one press asks for the next so many: the footer stays within reach. */
 const PAGES_AT_ONCE = 5
@@ -29,7 +28,7 @@ export function LoadMore({ isBusy }: { isBusy: boolean }) {
   }, [isAutomatic, page])
 
   return (
-    <div ref={ref} className={styles.more}>
+    <div ref={ref} className="row justify-center">
       <Button variant="outline" busy={isBusy} onClick={() => void loadMoreMembers()}>
         {isBusy ? t('loading_more') : t('more')}
       </Button>

@@ -68,7 +68,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
 /** Stands in the place of the grid while it loads. */
 export function MemberGridSkeleton() {
   return (
-    <div className={styles.grid} aria-hidden="true">
+    <div className={`cards cards-5 ${styles.grid}`} aria-hidden="true">
       {PLACES.map((place) => (
         <div key={place}>
           <Skeleton shape="photo" />

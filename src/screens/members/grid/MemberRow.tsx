@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { showsNote } from '#src/domain/site/settings.ts'
+import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
@@ -22,7 +22,7 @@ interface MemberRowProps {
 /** One row of the grid. While the page scrolls, only rows that are new to the view are rendered. */
 export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, eager }: MemberRowProps) {
   return (
-    <div className={styles.grid}>
+    <div className={`cards cards-5 ${styles.grid}`}>
       {profiles.map((profile, column) => (
         <div
           key={profile.id}
@@ -51,7 +51,7 @@ function RowCard({ profile, eager, tabIndex }: RowCardProps) {
     <MemberCard
       profile={profile}
       eager={eager}
-      isNewHere={profile.new && showsNote(settings, 'new')}
+      isNewHere={isShownNew(profile, settings)}
       tabIndex={tabIndex}
       more={
         isLoggedIn && (

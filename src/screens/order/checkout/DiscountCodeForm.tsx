@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { getDiscountCode } from '#src/api/discounts.ts'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { DiscountCode } from '#src/domain/money/discount.ts'
-import { discountProblem, minimumOf } from '#src/domain/money/order.ts'
+import { type DiscountedQuote, discountProblem, minimumOf } from '#src/domain/money/quote.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
@@ -15,20 +15,20 @@ import { tag } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DiscountCodeForm.module.css'
 import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
-import type { OrderQuote } from '#src/screens/order/use-quote.ts'
 
 interface DiscountCodeFormProps {
-  row: CreditPackage
+  creditPackage: CreditPackage
   country: string | null
   typed: DiscountCode | null
-  /** Why the code in the address does not count; `null` when nothing is wrong with it. */
+  /** Why the server refused the code in the address; `null` when it did not. */
   failure: unknown
-  quote: OrderQuote
+  quote: DiscountedQuote
 }
 
-/** "Have a code?": checked before it counts, kept in the address, removable; one code per order. */
-export function DiscountCodeForm({ row, country, typed, failure, quote }: DiscountCodeFormProps) {
+/** The field for a discount code: it is checked first, then kept in the address, and can be removed; one code per order. */
+export function DiscountCodeForm({ creditPackage, country, typed, failure, quote }: DiscountCodeFormProps) {
   const { t } = useTranslation('order')
+  const { price, currency } = creditPackage
   const textOf = useOrderErrorText()
   const nameOf = useCountryName()
   const [query, setQuery] = useSearchParams()
@@ -39,17 +39,15 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
   const [hasChanged, setHasChanged] = useState(false)
 
   function problemText(code: DiscountCode): string | undefined {
-    const facts = { price: row.price, currency: row.currency, country, now: serverNow() }
-    const problem = discountProblem(code, facts)
-    if (problem === 'minimum')
-      return t('code.minimum', { amount: formatMoney(minimumOf(code), row.currency) })
+    const problem = discountProblem(code, { price, currency, country, now: serverNow() })
+    if (problem === 'minimum') return t('code.minimum', { amount: formatMoney(minimumOf(code), currency) })
     if (problem === 'country')
       return t('code.country', { country: nameOf(code.country?.toUpperCase() ?? '') })
     if (problem === 'currency') return t('code.currency', { currency: code.currency })
     return problem === 'expired' ? t('code.expired') : undefined
   }
 
-  function keep(code: string | null) {
+  function putInAddress(code: string | null) {
     setHasChanged(true)
     const next = new URLSearchParams(query)
     if (code === null) next.delete('code')
@@ -68,7 +66,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
       const problem = problemText(code)
       setError(problem)
       if (problem === undefined) {
-        keep(code.code)
+        putInAddress(code.code)
         setIsOpen(false)
         setText('')
       }
@@ -81,7 +79,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
 
   function noteText(): string | undefined {
     if (quote.discount?.kind === 'typed') {
-      const amount = formatMoney(quote.reduction, row.currency)
+      const amount = formatMoney(quote.reduction, currency)
       return t('code.applied', { code: quote.discount.code.code, amount })
     }
     if (typed !== null && quote.problem !== null) return problemText(typed)
@@ -93,7 +91,12 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
     return (
       <div className={`row gap-3 lines-1 between wrap ${styles.applied}`} role="status">
         <p>{note}</p>
-        <Button ref={hasChanged ? focusOn : undefined} variant="quiet" size="sm" onClick={() => keep(null)}>
+        <Button
+          ref={hasChanged ? focusOn : undefined}
+          variant="quiet"
+          size="sm"
+          onClick={() => putInAddress(null)}
+        >
           {t('code.remove')}
         </Button>
       </div>
@@ -106,7 +109,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
         variant="quiet"
         size="sm"
         icon={tag}
-        className={styles.toggle}
+        className="flush"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
@@ -114,7 +117,7 @@ export function DiscountCodeForm({ row, country, typed, failure, quote }: Discou
       </Button>
       {isOpen && (
         <form
-          className={`stack gap-3 above-2 ${styles.form}`}
+          className={`stack gap-3 above-2 items-top ${styles.form}`}
           noValidate
           onSubmit={(event) => void apply(event)}
         >

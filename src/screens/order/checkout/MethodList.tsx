@@ -26,7 +26,7 @@ interface MethodListProps {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The methods of the payment country as radio buttons; those that cannot be chosen say why. */
+/** The payment methods of the country as radio buttons; a disabled one says why. */
 export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps) {
   const { t } = useTranslation('order')
   const nameOf = useMethodName()
@@ -44,7 +44,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
             <div key={method.id} className={classes(styles.row, styles.muted)}>
               <span className={styles.absent} />
               <MethodMark method={method.id} />
-              <span className={styles.words}>
+              <span className="column">
                 <span className={styles.name}>{nameOf(method.id)}</span>
                 <span className={`muted text-s ${styles.meta}`}>{t('problem.device')}</span>
               </span>
@@ -63,7 +63,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
                 onChange={() => onChoose(method.id)}
               />
               <MethodMark method={method.id} />
-              <span className={styles.words}>
+              <span className="column">
                 <span className={styles.name}>{nameOf(method.id)}</span>
                 <span className={`muted text-s ${styles.meta}`} id={`${name}${method.id}`}>
                   {problem === null ? t(`kind.${kindOf(method.id)}`) : problemText({ method, problem })}

@@ -1,52 +1,36 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { postPayment } from '#src/api/payments.ts'
-import { pay } from '#src/actions/pay.ts'
-import type { CreditPackage } from '#src/domain/money/credits.ts'
+import { Link, useNavigate } from 'react-router'
 import {
   inOfferedOrder,
   isPaymentMethod,
+  kindOf,
   methodProblem,
-  type OfferedMethod,
   type PaymentMethod,
 } from '#src/domain/money/payment-methods.ts'
-import { lastMethod, paymentUnderWay } from '#src/domain/money/payment.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { lastMethod, type Payment, pendingPayment } from '#src/domain/money/payment.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
-import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
-import { formatMoney } from '#src/i18n/format.ts'
+import { debitPath, type OrderQuery, statusPath } from '#src/features/payment/order-paths.ts'
+import { formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
-import { DiscountCodeForm } from './DiscountCodeForm.tsx'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
-import type { OrderData } from '#src/screens/order/load-order.ts'
-import { type MethodRow, MethodList } from './MethodList.tsx'
-import { MethodNote } from './MethodNote.tsx'
+import type { Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
-import { debitPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
-import { OpenPaymentNote } from './OpenPaymentNote.tsx'
-import { OrderSum } from '#src/screens/order/OrderSum.tsx'
+import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
-import { SellerLine } from '#src/screens/order/SellerLine.tsx'
-import { useConsent } from '#src/screens/order/use-withdrawal-waiver.ts'
-import { isDiscountRefusal, useOrderErrorText } from '#src/screens/order/use-order-error.ts'
-import { useOpenPayment } from '#src/screens/order/use-open-payment.ts'
-import type { Reread } from '#src/screens/order/use-order-data.ts'
-import { useOrderSum } from '#src/screens/order/use-order-sum.ts'
-import { WithdrawalConsent } from '#src/screens/order/WithdrawalConsent.tsx'
+import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { lock } from '#src/ui/icons.ts'
+import { DiscountCodeForm } from './DiscountCodeForm.tsx'
+import { type MethodRow, MethodList } from './MethodList.tsx'
 
 interface OrderFormProps {
-  row: CreditPackage
-  data: OrderData
-  /** The payment country. */
-  country: string | null
+  offer: Offer
   wantedMethod: string | undefined
   query: OrderQuery
-  reread: Reread
 }
 
-function startMethod(
+function firstMethod(
   rows: readonly MethodRow[],
   wanted: (string | null | undefined)[],
 ): PaymentMethod | null {
@@ -55,19 +39,14 @@ function startMethod(
   return isPaymentMethod(found) ? found : (free[0] ?? null)
 }
 
-/** One package, how it is paid, what it comes to, and the one button that pays. */
-export function OrderForm({ row, data, country, wantedMethod, query, reread }: OrderFormProps) {
+/** A package, its payment methods, its sum, and the pay button. */
+export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const { t } = useTranslation('order')
   const navigate = useNavigate()
-  const textOf = useOrderErrorText()
-  const openPayment = useOpenPayment()
-  const nameOfCountry = useCountryName()
-  const consent = useConsent()
-  const order = useOrderSum({ row, data, country, code: query.code, reread })
-  const { quote, shown } = order
+  const { creditPackage, country, data } = offer
+  const checkout = usePackageCheckout({ offer, query })
+  const { quote, shown, total } = checkout
   const [chosen, setChosen] = useState<PaymentMethod | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
 
   const facts = {
     country,
@@ -75,63 +54,28 @@ export function OrderForm({ row, data, country, wantedMethod, query, reread }: O
     hasWallet: hasApplePay(),
     discountMethods: quote.discount?.code.paymentmethods ?? [],
   }
-  const rows = inOfferedOrder(data.packages.methods, data.packages.order).map((method: OfferedMethod) => ({
+  const payments = data.payments ?? []
+  const rows = inOfferedOrder(data.packages.methods, data.packages.order).map((method) => ({
     method,
     problem: methodProblem(method, facts),
   }))
-  const method = startMethod(rows, [chosen, wantedMethod, lastMethod(data.payments ?? [])])
-  const waiting = paymentUnderWay(data.payments ?? [], serverNow())
-  const total = formatMoney(quote.total, row.currency)
+  const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments)])
+  const pending = pendingPayment(payments, serverNow())
 
   async function submit() {
-    if (method === null || isBusy || order.isUnseen) return
-    setFailure(null)
-    if (!consent.isGiven()) return
-    if (method === 'sdd') {
-      const to = debitPath(row.id, { ...query, country, code: data.typedCode?.code ?? null })
-      await navigate(to, { state: { consent: true, shown } })
-      return
-    }
-    setIsBusy(true)
-    const checked = await order.recheck()
-    if ('failure' in checked) setFailure(checked.failure)
-    else await send(method, checked.code)
-    setIsBusy(false)
+    if (method === null || !checkout.isReady()) return
+    if (method !== 'sdd') return checkout.place(method, { kind: 'method' })
+    const to = debitPath(creditPackage.id, { ...query, country, code: data.typedCode?.code ?? null })
+    await navigate(to, { state: { consent: true, shown } })
   }
 
-  async function send(by: PaymentMethod, discount_code: string | null) {
-    const { currency, total: amount } = shown
-    try {
-      await pay(
-        {
-          package: row.id,
-          method: by,
-          country,
-          discount_code,
-          amount,
-          currency,
-          credits: row.credits,
-          return_path: query.returnPath,
-        },
-        (ids) => {
-          const asked = { country: country ?? undefined, discount_code: discount_code ?? undefined }
-          return postPayment({ package_id: row.id, method: by, ...asked }, ids)
-        },
-        (payment) => openPayment(payment, { amount, currency }),
-      )
-    } catch (error) {
-      if (isDiscountRefusal(error) && discount_code !== null) quote.refuse(discount_code)
-      setFailure(textOf(error))
-    }
-  }
-
-  const sum = (
-    <OrderSum
-      row={row}
-      quote={quote}
-      code={
+  const summary = (
+    <OrderSummary
+      checkout={checkout}
+      payments={data.payments}
+      codeForm={
         <DiscountCodeForm
-          row={row}
+          creditPackage={creditPackage}
           country={country}
           typed={data.typedCode}
           failure={data.codeFailure}
@@ -139,28 +83,43 @@ export function OrderForm({ row, data, country, wantedMethod, query, reread }: O
         />
       }
     >
-      <SpendingReminder payments={data.payments} currency={row.currency} amount={quote.total} />
-      <WithdrawalConsent consent={consent} />
-      {failure !== null && <FailureNote>{failure}</FailureNote>}
-      <PayBar
-        total={total}
-        busy={isBusy || order.isUnseen}
-        disabled={method === null}
-        change={order.change}
-        onPay={() => void submit()}
-      >
+      <PayBar checkout={checkout} disabled={method === null} onPay={() => void submit()}>
         {method === 'sdd' ? t('pay_debit', { total }) : t('pay', { total })}
       </PayBar>
-      <SellerLine />
-    </OrderSum>
+    </OrderSummary>
   )
 
   return (
-    <OrderColumns sum={sum}>
-      {waiting && <OpenPaymentNote payment={waiting} />}
-      <CountryChoice country={country} nameOf={nameOfCountry} />
-      <MethodList rows={rows} chosen={method} currency={row.currency} onChoose={setChosen} />
-      {method !== null && <MethodNote method={method} />}
+    <OrderColumns summary={summary}>
+      {pending && <PendingPaymentNote payment={pending} />}
+      <CountryChoice country={country} />
+      <MethodList rows={rows} chosen={method} currency={creditPackage.currency} onChoose={setChosen} />
+      {method !== null && (
+        <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
+          <Icon icon={lock} size={20} className="nudge secondary" />
+          {t(`how.${kindOf(method)}`)}
+        </p>
+      )}
     </OrderColumns>
+  )
+}
+
+/** A pending payment that this browser has no order of: it was begun on another device, or before a logout. */
+function PendingPaymentNote({ payment }: { payment: Payment }) {
+  const { t } = useTranslation(['order', 'common'])
+  const { amount, credits, currency, id, method } = payment
+  const facts = [
+    credits !== null && t('common:price.credits', { count: credits, text: formatNumber(credits) }),
+    amount !== null && currency !== null && formatMoney(amount, currency),
+  ].filter(Boolean)
+  return (
+    <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
+      <span>
+        {t('open.title')}
+        {facts.length > 0 && ` (${facts.join(', ')})`}
+        {'. '}
+        <Link to={statusPath(payment.package, method, id)}>{t('open.go')}</Link>
+      </span>
+    </p>
   )
 }

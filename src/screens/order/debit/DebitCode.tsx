@@ -2,9 +2,10 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
-import { acceptSum, payByCode, discardOrder, settlePayment } from '#src/actions/pay.ts'
+import { acceptSum, confirmDebit, discardOrder } from '#src/actions/pay.ts'
+import { settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
-import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
+import { debitDetails, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
@@ -18,32 +19,31 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DebitCode.module.css'
 import { DebitMandate } from './DebitMandate.tsx'
-import { payByDebit } from './debit-order.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
-import { debitPath, orderQueryOfAttempt, statusPath } from '#src/features/payment/order-paths.ts'
+import { debitPath, queryOfOrder, statusPath } from '#src/features/payment/order-paths.ts'
 import { LeaveOrder } from '#src/screens/order/LeaveOrder.tsx'
 import { OtherSumNote } from '#src/screens/order/OtherSumNote.tsx'
 import { ResendButton } from './ResendButton.tsx'
-import { useOpenPayment } from '#src/screens/order/use-open-payment.ts'
+import { sendAndShow, usePay } from '#src/screens/order/use-pay.ts'
 import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
 
 interface DebitCodeProps {
   paymentId: string
-  /** The form as it was sent; `null` after a reload, because no bank data are kept. */
+  /** The form that was sent; `null` after a reload, because bank data are not stored. */
   typed: DirectDebitInput | null
 }
 
-/** The code from the text message: it alone lets the bank debit anything. */
+/** The field for the code from the text message, without which nothing is debited. */
 export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const { t } = useTranslation('debit')
   const navigate = useNavigate()
   const textOf = useErrorText()
   const orderTextOf = useOrderErrorText()
-  const openPayment = useOpenPayment()
+  const pay = usePay()
   const isSending = usePayments((state) => state.phase === 'sending')
-  const attempt = usePayments((state) => (state.attempt?.payment_id === paymentId ? state.attempt : null))
+  const stored = usePayments((state) => (state.order?.payment_id === paymentId ? state.order : null))
   const watched = usePayments((state) => (state.watched?.id === paymentId ? state.watched.payment : null))
-  const [order] = useState(attempt)
+  const [order] = useState(stored)
   const creditor = creditorOf(useSettings((state) => state.company))
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
@@ -56,7 +56,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const { amount = null, currency = null } = order === null ? (watched ?? {}) : askedSum({ ...order, asked })
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency)
 
-  async function take(payment: Payment) {
+  async function show(payment: Payment) {
     settlePayment(payment)
     if (!form.current) return
     await navigate(statusPath(payment.package, 'sdd', payment.id), { replace: true })
@@ -65,7 +65,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   async function afterUnclear() {
     const payment = await getPayment(paymentId)
     if (payment.status === 'pending') setFailure(t('code.unclear'))
-    else await take(payment)
+    else await show(payment)
   }
 
   async function refuse(problem: unknown, sent: string) {
@@ -84,7 +84,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     }
   }
 
-  /** One press, one try: there are few of them, and the code that was wrong is not tried again as long as it stays as it is. */
+  /** Sends the code once per click: the server allows few tries, and a code that was refused is not sent again. */
   async function confirm(event: SyntheticEvent) {
     event.preventDefault()
     const typedCode = code.replaceAll(/\s/g, '')
@@ -95,9 +95,9 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     if (typedCode === refusedCode.current) return setError(t('code.invalid'))
     isSent.current = true
     setIsBusy(true)
-    if (attempt !== null && asked !== undefined) acceptSum(attempt, asked)
+    if (stored !== null && asked !== undefined) acceptSum(stored, asked)
     try {
-      await payByCode(paymentId, typedCode, take)
+      await sendAndShow(() => confirmDebit(paymentId, typedCode), show)
     } catch (problem) {
       await refuse(problem, typedCode)
     } finally {
@@ -106,19 +106,23 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     }
   }
 
+  /**
+   * Has a new code sent by placing the order again, in the place of the pending one: the backend has no call for it. Only the order whose
+   * code is confirmed is ever debited.
+   */
   async function resend() {
     if (typed === null || order === null) return
     setFailure(null)
-    const shown = askedSum({ ...order, asked })
+    const again = { ...order, ...askedSum({ ...order, asked }) }
     try {
-      await payByDebit({ ...order, ...shown }, typed, (payment) => openPayment(payment, shown), order)
+      await pay({ kind: 'debit', order: again, details: debitDetails(typed), replaces: order })
     } catch (problem) {
       setFailure(orderTextOf(problem))
     }
   }
 
   async function startOver() {
-    const to = debitPath(order?.package ?? watched?.package ?? '', orderQueryOfAttempt(order))
+    const to = debitPath(order?.package ?? watched?.package ?? '', queryOfOrder(order))
     discardOrder()
     await navigate(to, { replace: true })
   }
@@ -126,7 +130,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   if (watched && watched.status !== 'pending' && !isSending)
     return <Navigate replace to={statusPath(watched.package, 'sdd', paymentId)} />
   return (
-    <div className={`stack gap-6 above-5 ${styles.columns}`}>
+    <div className={`stack gap-6 above-5 items-top ${styles.columns}`}>
       <form
         ref={form}
         className={`card stack card-floating gap-4 pad-y-6 pad-x-5 ${styles.form}`}

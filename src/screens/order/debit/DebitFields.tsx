@@ -12,10 +12,10 @@ interface DebitFieldsProps {
   errors: FieldErrors<DirectDebitInput>
 }
 
-/** Account, address and mobile number, with what browsers need to fill them in; the IBAN stands in groups of four. */
+/** Account, address and mobile number, which browsers can fill in; the IBAN is shown in groups of four. */
 export function DebitFields({ register, setValue, errors }: DebitFieldsProps) {
   const { t } = useTranslation(['debit', 'order'])
-  // Registered in the order in which they stand: the first that is wrong takes the focus.
+  // Registered in the order of the page: the first invalid field takes the focus.
   const holder = register('account_holder')
   const iban = register('iban')
   const errorOf = (name: Exclude<keyof DirectDebitInput, 'authorized'>) => {
@@ -34,7 +34,7 @@ export function DebitFields({ register, setValue, errors }: DebitFieldsProps) {
   }
 
   return (
-    <fieldset className={`card stack gap-4 pad-5 ${styles.fields}`}>
+    <fieldset className={`card stack gap-4 pad-5 items-top ${styles.fields}`}>
       <legend className="visually-hidden">{t('account')}</legend>
       <div className={styles.wide}>
         <Field label={t('account_holder')} error={errorOf('account_holder')}>

@@ -1,34 +1,24 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
-import type { CreditPackage } from '#src/domain/money/credits.ts'
-import { directDebitSchema, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
+import { debitDetails, directDebitSchema, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { readShownSum, type ShownSum } from '#src/domain/money/sum-change.ts'
-import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
-import { formatMoney } from '#src/i18n/format.ts'
+import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
+import type { Offer } from '#src/screens/order/load-order.ts'
+import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
+import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
+import { PayBar } from '#src/screens/order/PayBar.tsx'
+import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
 import { DebitFields } from './DebitFields.tsx'
 import { DebitMandate } from './DebitMandate.tsx'
-import { payByDebit } from './debit-order.ts'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
-import type { OrderData } from '#src/screens/order/load-order.ts'
-import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
-import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
-import { OrderSum } from '#src/screens/order/OrderSum.tsx'
-import { PayBar } from '#src/screens/order/PayBar.tsx'
-import { SellerLine } from '#src/screens/order/SellerLine.tsx'
-import { useConsent } from '#src/screens/order/use-withdrawal-waiver.ts'
-import { useOpenPayment } from '#src/screens/order/use-open-payment.ts'
-import { isDiscountRefusal, useOrderErrorText } from '#src/screens/order/use-order-error.ts'
-import type { Reread } from '#src/screens/order/use-order-data.ts'
-import { useOrderSum } from '#src/screens/order/use-order-sum.ts'
-import { WithdrawalConsent } from '#src/screens/order/WithdrawalConsent.tsx'
 
 const EMPTY: DirectDebitInput = {
   account_holder: '',
@@ -42,21 +32,18 @@ const EMPTY: DirectDebitInput = {
 }
 
 interface DebitFormProps {
-  row: CreditPackage
-  data: OrderData
-  country: string | null
+  offer: Offer
   query: OrderQuery
-  reread: Reread
-  /** What was typed before the page asked elsewhere. */
+  /** What was typed before the page asked for a code. */
   typed: DirectDebitInput | null
   onType: (typed: DirectDebitInput) => void
 }
 
-/** What the page of the order handed on: whether the consent was given there, and the sum that it showed. */
-function fromOrderPage(state: unknown): { hasConsent: boolean; before: ShownSum | null } {
-  if (typeof state !== 'object' || state === null) return { hasConsent: false, before: null }
+/** What the page of the order passed on: whether the waiver was given there, and the sum that it showed. */
+function fromOrderPage(state: unknown): { hasWaived: boolean; before: ShownSum | null } {
+  if (typeof state !== 'object' || state === null) return { hasWaived: false, before: null }
   return {
-    hasConsent: Reflect.get(state, 'consent') === true,
+    hasWaived: Reflect.get(state, 'consent') === true,
     before: readShownSum(Reflect.get(state, 'shown')),
   }
 }
@@ -65,19 +52,13 @@ function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authori
   return name !== 'authorized' && Object.hasOwn(EMPTY, name)
 }
 
-/** The account, the mandate in full, and the button that pays; a refusal stands at its field and everything typed stays. */
-export function DebitForm({ row, data, country, query, reread, typed, onType }: DebitFormProps) {
+/** The bank account, the whole mandate, and the pay button; a refusal is shown at its field, and the fields keep what was typed. */
+export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
-  const openPayment = useOpenPayment()
-  const { hasConsent, before } = fromOrderPage(useLocation().state)
   const formId = useId()
-  const textOf = useOrderErrorText()
-  const company = useSettings((settings) => settings.company)
-  const creditor = creditorOf(company)
-  const consent = useConsent(hasConsent)
-  const order = useOrderSum({ row, data, country, code: query.code, reread, before })
-  const { quote, shown, change } = order
-  const [failure, setFailure] = useState<string | null>(null)
+  const creditor = creditorOf(useSettings((settings) => settings.company))
+  const checkout = usePackageCheckout({ offer, query, ...fromOrderPage(useLocation().state) })
+  const { change, total } = checkout
   const { control, formState, getValues, handleSubmit, register, setError, setValue } =
     useForm<DirectDebitInput>({
       mode: 'onTouched',
@@ -86,89 +67,51 @@ export function DebitForm({ row, data, country, query, reread, typed, onType }: 
       shouldFocusError: true,
     })
   const [holder, iban] = useWatch({ control, name: ['account_holder', 'iban'] })
-  const total = formatMoney(quote.total, row.currency)
 
   const keepTyped = useEffectEvent(() => onType(getValues()))
   useEffect(() => () => keepTyped(), [])
 
   // The mandate names a sum: one that went up is authorised again.
-  const mandated = change?.isDearer ? change : null
+  const dearer = change?.isDearer ? change : null
   useEffect(() => {
-    if (mandated) setValue('authorized', false)
-  }, [mandated, setValue])
+    if (dearer) setValue('authorized', false)
+  }, [dearer, setValue])
 
-  function refuse(error: unknown, discountCode: string | null) {
-    if (!(error instanceof ApiError)) return setFailure(textOf(error))
-    const fields = Object.entries(error.fields).filter(([name]) => isField(name))
-    if (error.code === 'blocked_iban') setError('iban', { message: 'blocked' }, { shouldFocus: true })
-    else if (error.code === 'blocked_phone') setError('phone', { message: 'blocked' }, { shouldFocus: true })
-    else if (fields.length > 0) {
-      fields.forEach(([name, code], index) => {
-        if (isField(name)) setError(name, { message: code }, { shouldFocus: index === 0 })
-      })
-    } else {
-      if (isDiscountRefusal(error) && discountCode !== null) quote.refuse(discountCode)
-      setFailure(textOf(error))
-    }
+  function showAtFields(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    const codes = { ...error.fields }
+    if (error.code === 'blocked_iban') codes['iban'] = 'blocked'
+    if (error.code === 'blocked_phone') codes['phone'] = 'blocked'
+    const names = Object.keys(codes).filter(isField)
+    names.forEach((name, index) => setError(name, { message: codes[name] }, { shouldFocus: index === 0 }))
+    return names.length > 0
   }
 
   async function submit(form: DirectDebitInput) {
-    setFailure(null)
-    if (order.isUnseen || !consent.isGiven()) return
-    const checked = await order.recheck()
-    if ('failure' in checked) return setFailure(checked.failure)
-    const discount_code = checked.code
-    const { currency, total: amount } = shown
-    try {
-      await payByDebit(
-        {
-          package: row.id,
-          method: 'sdd',
-          country,
-          discount_code,
-          amount,
-          currency,
-          credits: row.credits,
-          return_path: query.returnPath,
-        },
-        form,
-        (payment) => openPayment(payment, { amount, currency }),
-      )
-    } catch (error) {
-      refuse(error, discount_code)
-    }
+    if (!checkout.isReady()) return
+    await checkout.place('sdd', { kind: 'debit', details: debitDetails(form) }, showAtFields)
   }
 
   if (creditor === null) {
     return (
       <div className="stack gap-5 align-start above-6 width-text">
         <FailureNote>{t('blocked')}</FailureNote>
-        <ButtonLink to={orderPath(row.id, query)} size="lg">
+        <ButtonLink to={orderPath(offer.creditPackage.id, query)} size="lg">
           {t('other')}
         </ButtonLink>
       </div>
     )
   }
 
-  const sum = (
-    <OrderSum row={row} quote={quote}>
-      <SpendingReminder payments={data.payments} currency={row.currency} amount={quote.total} />
-      <WithdrawalConsent consent={consent} />
-      {failure !== null && <FailureNote>{failure}</FailureNote>}
-      <PayBar
-        total={total}
-        type="submit"
-        form={formId}
-        busy={formState.isSubmitting || order.isUnseen}
-        change={change}
-      >
+  const summary = (
+    <OrderSummary checkout={checkout} payments={offer.data.payments}>
+      <PayBar checkout={checkout} form={formId}>
         {t('order:pay', { total })}
       </PayBar>
-      <SellerLine />
-    </OrderSum>
+    </OrderSummary>
   )
   return (
-    <OrderColumns sum={sum}>
+    <OrderColumns summary={summary}>
       <form
         id={formId}
         className="stack gap-6"

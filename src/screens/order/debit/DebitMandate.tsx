@@ -8,11 +8,11 @@ import styles from './DebitMandate.module.css'
 
 interface DebitMandateProps {
   creditor: Creditor
-  /** The debtor's name and IBAN; empty while they are not typed, and after a reload, because they are not kept. */
+  /** The debtor's name and IBAN; empty until they are typed, and after a reload, because they are not stored. */
   holder: string
   iban: string
   amount: string
-  /** The payment's number, once the server has given it. */
+  /** The payment's id, once the server has assigned it. */
   reference: string | null
 }
 

@@ -18,7 +18,7 @@ export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
     return () => clearInterval(timer)
   }, [startedAt])
 
-  async function press() {
+  async function resend() {
     setIsBusy(true)
     await onResend()
     setIsBusy(false)
@@ -31,7 +31,7 @@ export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
       className="tabular"
       busy={isBusy}
       disabled={left > 0}
-      onClick={() => void press()}
+      onClick={() => void resend()}
     >
       {left > 0 ? t('code.resend_in', { seconds: left }) : t('code.resend')}
     </Button>

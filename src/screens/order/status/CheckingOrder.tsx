@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { lookAgain, discardOrder } from '#src/actions/pay.ts'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import { recheckOrder, discardOrder } from '#src/actions/pay.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -9,11 +9,11 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 
-/** An order without a clear answer is looked for up to two minutes; then the member is pointed at his orders. */
-export function CheckingOrder({ attempt }: { attempt: PaymentAttempt }) {
+/** An order without a clear answer, which is looked for up to two minutes; after that, the member is referred to the list of orders. */
+export function CheckingOrder({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation('order')
-  const facts = <OrderFacts order={attempt} />
-  if (attempt.state !== 'lost') {
+  const facts = <OrderFacts order={order} />
+  if (order.state !== 'lost') {
     return (
       <NoticePage icon={<Spinner size={40} />} tone="wait" title={t('checking.title')} details={facts}>
         <p>{t('checking.text')}</p>
@@ -31,7 +31,7 @@ export function CheckingOrder({ attempt }: { attempt: PaymentAttempt }) {
           <ButtonLink to={link(PATHS.transactions)} size="lg">
             {t('lost.orders')}
           </ButtonLink>
-          <Button size="lg" variant="outline" onClick={lookAgain}>
+          <Button size="lg" variant="outline" onClick={recheckOrder}>
             {t('lost.again')}
           </Button>
           <Button size="lg" variant="quiet" onClick={discardOrder}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedDifference } from '#src/domain/money/sum-change.ts'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -11,31 +11,33 @@ import { checkCircle } from '#src/ui/icons.ts'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OtherSumNote } from '#src/screens/order/OtherSumNote.tsx'
-import { orderQueryOfAttempt } from '#src/features/payment/order-paths.ts'
+import { queryOfOrder } from '#src/features/payment/order-paths.ts'
 
 interface CompletedPaymentProps {
   payment: Payment
-  attempt: PaymentAttempt | null
+  order: PlacedOrder | null
 }
 
-/** A payment that arrived: the credits, the balance, the receipt, and the way back to the conversation that ran out. */
-export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
+/** A completed payment: the credits, the balance, the receipt, and the link back to the conversation. */
+export function CompletedPayment({ payment, order }: CompletedPaymentProps) {
   const { t } = useTranslation(['order', 'common'])
   const credits = useSession((state) => state.user?.credits ?? null)
   const isCredited = usePayments((state) => state.credited === payment.id)
-  const { returnPath } = orderQueryOfAttempt(attempt)
-  const words = (count: number) => t('common:price.credits', { count, text: formatNumber(count) })
+  const { returnPath } = queryOfOrder(order)
+  const creditsText = (count: number) => t('common:price.credits', { count, text: formatNumber(count) })
   const added = payment.credits
-  const isDearer = attempt !== null && askedDifference(attempt, payment) === 'higher'
+  const isDearer = order !== null && askedDifference(order, payment) === 'higher'
   return (
     <NoticePage
       icon={checkCircle}
       tone="good"
-      title={added === null ? t('done.title') : t('done.added', { credits: words(added), count: added })}
+      title={
+        added === null ? t('done.title') : t('done.added', { credits: creditsText(added), count: added })
+      }
       details={
         <>
           <OrderFacts order={payment} />
-          {attempt !== null && <OtherSumNote isCharged shown={attempt} asked={payment} />}
+          {order !== null && <OtherSumNote isCharged shown={order} asked={payment} />}
         </>
       }
       actions={
@@ -54,7 +56,7 @@ export function CompletedPayment({ payment, attempt }: CompletedPaymentProps) {
         </>
       }
     >
-      {isCredited && credits !== null && <p>{t('done.balance', { credits: words(credits) })}</p>}
+      {isCredited && credits !== null && <p>{t('done.balance', { credits: creditsText(credits) })}</p>}
       <p>{t('done.premium')}</p>
     </NoticePage>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { isPaymentMethod, kindOf } from '#src/domain/money/payment-methods.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { PATHS } from '#src/paths.ts'
@@ -7,17 +7,17 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { orderPath, orderQueryOfAttempt } from '#src/features/payment/order-paths.ts'
+import { orderPath, queryOfOrder } from '#src/features/payment/order-paths.ts'
 
 interface FailedPaymentProps {
   payment: Payment
-  attempt: PaymentAttempt | null
+  order: PlacedOrder | null
 }
 
-/** A payment that failed or was cancelled: nothing was charged, and the order can be paid another way with everything kept. */
-export function FailedPayment({ payment, attempt }: FailedPaymentProps) {
+/** A payment that failed or was cancelled: nothing was charged, and the same order can be paid in another way. */
+export function FailedPayment({ payment, order }: FailedPaymentProps) {
   const { t } = useTranslation('order')
-  const query = orderQueryOfAttempt(attempt)
+  const query = queryOfOrder(order)
   const isCard = isPaymentMethod(payment.method) && kindOf(payment.method) === 'card'
   const again = (method?: string) =>
     payment.package === null ? PATHS.credits : orderPath(payment.package, query, method)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './NoticePage.module.css'
@@ -7,17 +8,18 @@ interface NoticePageProps {
   icon: ReactNode
   tone: 'wait' | 'good' | 'bad'
   title: string
-  /** What it means; read out together with the title when it changes. */
+  /** What it means; announced together with the title when it changes. */
   children: ReactNode
-  /** Figures and other parts that are not read out by themselves. */
+  /** Figures and other parts that are not announced. */
   details?: ReactNode
   actions?: ReactNode
 }
 
-/** A page that says how an order or a payment stands, and what comes next. */
+/** A page with the status of an order or a payment, and what comes next. */
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
+  useOverlayHold('paying')
   return (
-    <div className="frame frame-form" data-paying="">
+    <div className="frame frame-text">
       <div className={`card stack card-floating gap-5 pad-y-7 pad-x-5 ${styles.card}`}>
         <div className={classes(styles.icon, styles[tone])}>
           {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}
@@ -26,10 +28,10 @@ export function NoticePage({ icon, tone, title, children, details, actions }: No
           <h1 tabIndex={-1} className="text-3xl">
             {title}
           </h1>
-          <div className={`stack gap-2 above-2 ${styles.text}`}>{children}</div>
+          <div className="stack gap-2 above-2">{children}</div>
         </div>
         {details}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row wrap align-stretch gap-3 phone-lines">{actions}</div>}
       </div>
     </div>
   )

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
-import { discardOrder, settlePayment } from '#src/actions/pay.ts'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import { discardOrder } from '#src/actions/pay.ts'
+import { settlePayment } from '#src/actions/recover-payment.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,23 +13,23 @@ import { hourglass } from '#src/ui/icons.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { attemptPath } from '#src/features/payment/order-paths.ts'
+import { placedOrderPath } from '#src/features/payment/order-paths.ts'
 
 interface OpenOrderProps {
-  attempt: PaymentAttempt
+  order: PlacedOrder
   paymentId: string
 }
 
-/** A payment that waits stands before another order; it is set aside only when the server says that it is not paid. */
-export function OpenOrder({ attempt, paymentId }: OpenOrderProps) {
+/** A pending payment in the place of another order; it is discarded only once the server says that it is not paid. */
+export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   const { t } = useTranslation('order')
   const textOf = useErrorText()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const to = attemptPath(attempt, paymentId)
+  const to = placedOrderPath(order, paymentId)
 
-  async function startAnew() {
+  async function startOver() {
     if (isBusy) return
     setIsBusy(true)
     setFailure(null)
@@ -51,7 +52,7 @@ export function OpenOrder({ attempt, paymentId }: OpenOrderProps) {
       title={t('open.title')}
       details={
         <>
-          <OrderFacts order={{ ...attempt, ...askedSum(attempt) }} />
+          <OrderFacts order={{ ...order, ...askedSum(order) }} />
           {failure !== null && <FailureNote>{failure}</FailureNote>}
         </>
       }
@@ -60,7 +61,7 @@ export function OpenOrder({ attempt, paymentId }: OpenOrderProps) {
           <ButtonLink to={to} size="lg">
             {t('open.go')}
           </ButtonLink>
-          <Button variant="outline" size="lg" busy={isBusy} onClick={() => void startAnew()}>
+          <Button variant="outline" size="lg" busy={isBusy} onClick={() => void startOver()}>
             {t('open.anew')}
           </Button>
         </>

@@ -7,12 +7,12 @@ interface OrderFactsProps {
   order: { credits: number | null; amount: number | null; currency: string | null; method: string | null }
 }
 
-/** What was ordered, how it is paid, what it comes to. */
+/** The package, the total and the method of an order or a payment. */
 export function OrderFacts({ order: { credits, amount, currency, method } }: OrderFactsProps) {
   const { t } = useTranslation(['order', 'common'])
   const nameOf = useMethodName()
   return (
-    <dl className={`note pad-y-1 pad-x-4 ${styles.facts}`}>
+    <dl className={`note pad-y-1 pad-x-4 divided ${styles.facts}`}>
       {credits !== null && (
         <div>
           <dt>{t('facts.package')}</dt>

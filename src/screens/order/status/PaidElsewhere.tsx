@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
-import { attemptPath } from '#src/features/payment/order-paths.ts'
+import { placedOrderPath } from '#src/features/payment/order-paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { checkCircle } from '#src/ui/icons.ts'
@@ -9,26 +9,26 @@ import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 
 interface PaidElsewhereProps {
-  attempt: PaymentAttempt
+  order: PlacedOrder
   paymentId: string
-  onAnew: () => void
+  onOrderAgain: () => void
 }
 
-/** Another tab has paid an order since this page was opened: only who wants a second one goes on. */
-export function PaidElsewhere({ attempt, paymentId, onAnew }: PaidElsewhereProps) {
+/** Another tab has paid an order since this page was opened: the member confirms that they want a second one. */
+export function PaidElsewhere({ order, paymentId, onOrderAgain }: PaidElsewhereProps) {
   const { t } = useTranslation('order')
   return (
     <NoticePage
       icon={checkCircle}
       tone="good"
       title={t('paid_elsewhere.title')}
-      details={<OrderFacts order={{ ...attempt, ...askedSum(attempt) }} />}
+      details={<OrderFacts order={{ ...order, ...askedSum(order) }} />}
       actions={
         <>
-          <ButtonLink to={attemptPath(attempt, paymentId)} size="lg">
+          <ButtonLink to={placedOrderPath(order, paymentId)} size="lg">
             {t('open.go')}
           </ButtonLink>
-          <Button variant="outline" size="lg" onClick={onAnew}>
+          <Button variant="outline" size="lg" onClick={onOrderAgain}>
             {t('repeat.title')}
           </Button>
         </>

@@ -12,25 +12,25 @@ import { FailedPayment } from './FailedPayment.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { PendingPayment } from './PendingPayment.tsx'
 
-/** How a payment stands: loading, pending, completed, failed (seed, point 4). A way back from a payment page is no proof of anything. */
+/** The status of a payment: loading, pending, completed or failed. Coming back from a payment page proves nothing about it. */
 export function PaymentStatus({ id }: { id: string }) {
   const { t } = useTranslation('order')
   const watched = usePayments((state) => (state.watched?.id === id ? state.watched : null))
-  const attempt = usePayments((state) => (state.attempt?.payment_id === id ? state.attempt : null))
+  const order = usePayments((state) => (state.order?.payment_id === id ? state.order : null))
   const payment = watched?.payment ?? null
   const error = watched?.error ?? null
 
-  if (payment?.status === 'completed') return <CompletedPayment payment={payment} attempt={attempt} />
-  if (payment?.status === 'failed') return <FailedPayment payment={payment} attempt={attempt} />
+  if (payment?.status === 'completed') return <CompletedPayment payment={payment} order={order} />
+  if (payment?.status === 'failed') return <FailedPayment payment={payment} order={order} />
   if (payment) {
     const kind = isPaymentMethod(payment.method) ? kindOf(payment.method) : 'bank'
     return (
       <PendingPayment
         payment={payment}
         kind={kind}
-        attempt={attempt}
-        isAsking={watched?.isAsking ?? false}
-        onAsk={() => watchPayment(id)}
+        order={order}
+        isPolling={watched?.isPolling ?? false}
+        onPoll={() => watchPayment(id)}
       />
     )
   }

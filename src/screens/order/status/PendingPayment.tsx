@@ -1,7 +1,7 @@
 import { acceptSum } from '#src/actions/pay.ts'
 import { useTranslation } from 'react-i18next'
 import { paymentOrigins } from '#src/config/payment-origins.ts'
-import type { PaymentAttempt } from '#src/domain/money/payment-attempt.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import type { MethodKind } from '#src/domain/money/payment-methods.ts'
 import { paymentUrl, unknownHost } from '#src/domain/money/payment-url.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
@@ -16,37 +16,36 @@ import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OtherSumNote } from '#src/screens/order/OtherSumNote.tsx'
-import { debitCodePath, orderQueryOfAttempt, packagesPath } from '#src/features/payment/order-paths.ts'
+import { debitCodePath, queryOfOrder, packagesPath } from '#src/features/payment/order-paths.ts'
 
 interface PendingPaymentProps {
   payment: Payment
   kind: MethodKind
-  /** The order that was sent from this browser; `null` when it does not know it. */
-  attempt: PaymentAttempt | null
-  /** Whether the server is still asked by itself. */
-  isAsking: boolean
-  onAsk: () => void
+  /** The order that was placed in this browser; `null` when it was placed elsewhere. */
+  order: PlacedOrder | null
+  isPolling: boolean
+  onPoll: () => void
 }
 
-/** A payment on its way: what to expect of its method, the way on to its page, and what happens when it takes long. */
-export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: PendingPaymentProps) {
+/** A pending payment: what to expect of its method, the link to its payment page, and what to do when it takes long. */
+export function PendingPayment({ payment, kind, order, isPolling, onPoll }: PendingPaymentProps) {
   const { t } = useTranslation('order')
   const url = paymentUrl(payment.redirect_url, location.origin)
   const host = url === null ? null : unknownHost(url, location.origin, paymentOrigins())
   const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
-  const isDearer = attempt !== null && askedDifference(attempt, payment) === 'higher'
+  const isDearer = order !== null && askedDifference(order, payment) === 'higher'
   const isOnHold = isDearer && url !== null
-  const asks = attempt && askedSum({ ...attempt, asked: payment })
-  const isAuthorised = kind === 'debit' && attempt?.state === 'authorised'
+  const sum = order && askedSum({ ...order, asked: payment })
+  const isAuthorised = kind === 'debit' && order?.state === 'authorised'
   return (
     <NoticePage
       icon={hourglass}
       tone="wait"
-      title={isOnHold ? t('status.hold') : isAsking ? t('status.pending') : t('status.stopped')}
+      title={isOnHold ? t('status.hold') : isPolling ? t('status.pending') : t('status.stopped')}
       details={
         <>
           <OrderFacts order={payment} />
-          {attempt !== null && <OtherSumNote shown={attempt} asked={payment} />}
+          {order !== null && <OtherSumNote shown={order} asked={payment} />}
           {isForeign && <FailureNote>{t('status.foreign')}</FailureNote>}
           {host !== null && <p>{t('status.unknown_host', { host })}</p>}
         </>
@@ -57,17 +56,17 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
             <a
               className={buttonClass({ variant: 'primary', size: 'lg' }, undefined)}
               href={url}
-              onClick={() => isOnHold && acceptSum(attempt, payment)}
+              onClick={() => isOnHold && acceptSum(order, payment)}
             >
-              {isOnHold && asks
-                ? t('status.continue_amount', { amount: formatMoney(asks.amount, asks.currency) })
+              {isOnHold && sum
+                ? t('status.continue_amount', { amount: formatMoney(sum.amount, sum.currency) })
                 : host === null
                   ? t('status.continue')
                   : t('status.continue_at', { host })}
             </a>
           )}
           {isOnHold && (
-            <ButtonLink to={packagesPath(orderQueryOfAttempt(attempt))} variant="outline" size="lg">
+            <ButtonLink to={packagesPath(queryOfOrder(order))} variant="outline" size="lg">
               {t('status.leave')}
             </ButtonLink>
           )}
@@ -76,8 +75,8 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
               {t('status.code')}
             </ButtonLink>
           )}
-          {!isAsking && (
-            <Button variant="outline" size="lg" onClick={onAsk}>
+          {!isPolling && (
+            <Button variant="outline" size="lg" onClick={onPoll}>
               {t('status.ask')}
             </Button>
           )}
@@ -92,7 +91,7 @@ export function PendingPayment({ payment, kind, attempt, isAsking, onAsk }: Pend
       ) : (
         <>
           <p>{isAuthorised ? t('pending.authorised') : t(`pending.${kind}`)}</p>
-          <p>{isAsking ? t('status.asking') : t('status.stopped_text')}</p>
+          <p>{isPolling ? t('status.asking') : t('status.stopped_text')}</p>
         </>
       )}
     </NoticePage>

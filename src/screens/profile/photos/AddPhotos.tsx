@@ -4,7 +4,7 @@ import { photoRoom } from '#src/actions/photos.ts'
 import { addFiles } from '#src/stores/photos.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { plus } from '#src/ui/icons.ts'
-import styles from './AddPhotos.module.css'
+import styles from './PhotosBlock.module.css'
 
 /** Takes files from the device, several at once. */
 export function AddPhotos() {
@@ -27,7 +27,10 @@ export function AddPhotos() {
         aria-describedby={`${id}hint`}
         onChange={choose}
       />
-      <label className={`strong centered accent pad-3 ${styles.add}`} htmlFor={id}>
+      <label
+        className={`strong centered accent pad-3 column align-center justify-center gap-2 ${styles.addPhotosAdd}`}
+        htmlFor={id}
+      >
         <Icon icon={plus} size={28} />
         <span>{t('add')}</span>
       </label>

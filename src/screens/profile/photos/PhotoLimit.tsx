@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import styles from './PhotosBlock.module.css'
 
 /** Says once how many photos fit, and how there can be more. */
 export function PhotoLimit({ isPremium }: { isPremium: boolean }) {
@@ -10,7 +9,7 @@ export function PhotoLimit({ isPremium }: { isPremium: boolean }) {
   const limits = { free: FREE_PHOTO_LIMIT, premium: PREMIUM_PHOTO_LIMIT }
   return (
     <div className="note row gap-4 lines-3 wrap full" role="note">
-      <p className={styles.text}>{t(isPremium ? 'limit_premium' : 'limit_free', limits)}</p>
+      <p className="grow-wrap">{t(isPremium ? 'limit_premium' : 'limit_free', limits)}</p>
       {!isPremium && (
         <ButtonLink to={PATHS.credits} variant="outline" size="sm">
           {t('packages')}

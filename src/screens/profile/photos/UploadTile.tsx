@@ -21,7 +21,12 @@ export function UploadTile({ upload }: { upload: Upload }) {
     <li className="stack gap-2 shrink relative">
       <Photo src={preview} alt={t('preview', { name })} name="" eager />
       {state === 'sending' && (
-        <progress className={styles.progress} aria-label={t('progress', { name })} value={share} max={1}>
+        <progress
+          className={`full ${styles.progress}`}
+          aria-label={t('progress', { name })}
+          value={share}
+          max={1}
+        >
           {formatPercent(share * 100)}
         </progress>
       )}

@@ -1,34 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postMailChange } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { clearDraft, setDraft, useDraft } from '#src/stores/browser/drafts.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import styles from './AccountSection.module.css'
 import type { EmailFields } from './email-part.ts'
-import { dropFields, keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
 import { NewEmail } from './NewEmail.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
-
-/** Under this key the address that waits for its mailed link is kept among the account's drafts. */
-const PENDING = 'settings-email-pending'
 
 /** Asks for another e-mail address; until the mailed link was opened the old one stays, and the mail can be sent again. */
 export function EmailForm({ email }: { email: string | null }) {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
-  const kept = useDraft(PENDING)
-  const isConfirmed = kept.toLowerCase() === email?.toLowerCase()
-  const pending = isConfirmed ? '' : kept
+  const draft = useFormDraft('settings-email')
+  const [asked, setAsked] = useState(draft.texts['pending'] ?? '')
+  const isConfirmed = asked.toLowerCase() === email?.toLowerCase()
+  const pending = isConfirmed ? '' : asked
   const form = useForm<EmailFields>({
-    defaultValues: { email: keptFields('email')['email'] ?? '', password: '' },
+    defaultValues: { email: draft.texts['email'] ?? '', password: '' },
   })
   const { getValues, handleSubmit, reset, setError } = form
   const [asksPassword, setAsksPassword] = useState(true)
 
+  const clear = useEffectEvent(draft.clear)
   useEffect(() => {
-    if (isConfirmed) clearDraft(PENDING)
+    if (isConfirmed) clear()
   }, [isConfirmed])
 
   function refusalOf(error: unknown): string | null {
@@ -40,7 +38,8 @@ export function EmailForm({ email }: { email: string | null }) {
     }
     const isTaken = error.code === 'email_exists'
     if (!isTaken && error.code !== 'email_invalid' && !('email' in error.fields)) return null
-    clearDraft(PENDING)
+    setAsked('')
+    draft.keep({ email: getValues('email') })
     setError('email', { message: isTaken ? t('email.exists') : t('email.invalid') }, { shouldFocus: true })
     return t('not_saved')
   }
@@ -54,12 +53,13 @@ export function EmailForm({ email }: { email: string | null }) {
     })
     if (!isAsked) return
     setAsksPassword(false)
-    setDraft(PENDING, wanted.email)
-    dropFields('email')
+    setAsked(wanted.email)
+    draft.keep({ pending: wanted.email })
   }
 
   function giveUp() {
-    clearDraft(PENDING)
+    setAsked('')
+    draft.clear()
     reset({ email: '', password: '' })
   }
 
@@ -70,7 +70,7 @@ export function EmailForm({ email }: { email: string | null }) {
       }
       noValidate
       onChange={() => {
-        if (pending === '') keepFields('email', { email: getValues('email') })
+        if (pending === '') draft.keep({ email: getValues('email') })
       }}
       onSubmit={handleSubmit(ask)}
     >

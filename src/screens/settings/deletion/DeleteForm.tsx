@@ -9,7 +9,7 @@ import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DeleteSection.module.css'
-import { keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
@@ -34,9 +34,9 @@ interface DeleteFields {
 export function DeleteForm() {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
-  const kept = keptFields('delete')
+  const draft = useFormDraft('settings-delete')
   const { formState, getValues, handleSubmit, register, setError } = useForm<DeleteFields>({
-    defaultValues: { reason: kept['reason'] ?? '', text: kept['text'] ?? '', password: '' },
+    defaultValues: { reason: draft.texts['reason'] ?? '', text: draft.texts['text'] ?? '', password: '' },
   })
   const { errors } = formState
 
@@ -48,7 +48,7 @@ export function DeleteForm() {
 
   function keep() {
     const { reason, text } = getValues()
-    keepFields('delete', { reason, text })
+    draft.keep({ reason, text })
   }
 
   const send = ({ reason, text, password }: DeleteFields) =>

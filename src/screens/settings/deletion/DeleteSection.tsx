@@ -3,7 +3,6 @@ import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { DeleteAlternatives } from './DeleteAlternatives.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
-import styles from './DeleteSection.module.css'
 import { Section } from '#src/screens/settings/Section.tsx'
 
 /** Everything about deleting an account on one page: what it means, what else there is, said once, and the form. */
@@ -11,7 +10,7 @@ export function DeleteSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   return (
     <Section id="delete" title={t('delete.title')} lead={t('delete.lead')}>
-      <ul className={`stack gap-2 ${styles.consequences}`}>
+      <ul className="stack gap-2 bullets">
         <li>{t('delete.gone_profile')}</li>
         <li>{t('delete.gone_messages')}</li>
         <li>

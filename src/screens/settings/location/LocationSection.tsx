@@ -3,7 +3,6 @@ import type { User } from '#src/domain/account/user.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './LocationSection.module.css'
 import { PlaceForm } from './PlaceForm.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
 
@@ -18,11 +17,7 @@ export function LocationSection({ user, regions }: LocationSectionProps) {
   return (
     <Section id="location" title={t('location.title')} lead={t('location.lead')}>
       {/* Without the list of regions the place can still be changed, by country and town. */}
-      <Deferred
-        data={regions}
-        fallback={<Skeleton shape="block" className={styles.skeleton} />}
-        instead={undefined}
-      >
+      <Deferred data={regions} fallback={<Skeleton shape="block" size="l" />} instead={undefined}>
         {() => <PlaceForm profile={user.profile} />}
       </Deferred>
     </Section>

@@ -13,8 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { dropFields, keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
-import styles from './LocationSection.module.css'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
@@ -26,8 +25,11 @@ function placeOf({ country, countryregion, city }: Profile): Place {
   return { country: country?.toUpperCase() ?? '', countryregion: countryregion ?? '', city: city ?? '' }
 }
 
-function keptPlace(): Partial<Place> {
-  const { country, countryregion, city } = keptFields('place')
+function keptPlace({
+  country,
+  countryregion,
+  city,
+}: ReturnType<typeof useFormDraft>['texts']): Partial<Place> {
   return country === undefined || countryregion === undefined || city === undefined
     ? {}
     : { country, countryregion, city }
@@ -38,7 +40,8 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
   const { countries } = useSiteSettings()
   const regionsByCountry = useSettings((state) => state.regions)
-  const [place, setPlace] = useState({ ...placeOf(profile), ...keptPlace() })
+  const draft = useFormDraft('settings-place')
+  const [place, setPlace] = useState({ ...placeOf(profile), ...keptPlace(draft.texts) })
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
   const regions = ownValue(regionsByCountry, place.country) ?? []
@@ -55,7 +58,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
     await save({
       run: async () => {
         const moved = await putLocation(await find())
-        dropFields('place')
+        draft.clear()
         setPlace(placeOf(moved))
         setOwnProfile(moved)
       },
@@ -66,7 +69,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   function type(changes: Partial<Place>) {
     const next = { ...place, ...changes }
     setPlace(next)
-    keepFields('place', next)
+    draft.keep(next)
   }
 
   async function locate(): Promise<Place> {
@@ -84,11 +87,11 @@ export function PlaceForm({ profile }: { profile: Profile }) {
 
   return (
     <>
-      <p className={`row gap-2 align-stretch strong ${styles.place}`}>
+      <p className="row gap-2 align-stretch strong icon-line">
         <Icon icon={geoAlt} />
         <bdi>{[stored.city, region, country].filter(Boolean).join(', ') || t('location.none')}</bdi>
       </p>
-      <div className={`stack gap-4 ${styles.fields}`}>
+      <div className="stack gap-4 columns-3-from-s">
         <Field label={t('location.country')}>
           <Select
             autoComplete="country"

@@ -52,7 +52,7 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
 
   return (
     <>
-      <div className="stack">
+      <div className="stack divided">
         <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
           <span />
           <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>

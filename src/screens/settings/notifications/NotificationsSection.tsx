@@ -6,7 +6,6 @@ import { ReloadError } from '#src/components/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { MailsOff } from './MailsOff.tsx'
-import styles from './NotificationsSection.module.css'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
 
@@ -22,11 +21,7 @@ export function NotificationsSection({ user, settings }: NotificationsSectionPro
   return (
     <Section id="notifications" title={t('notifications.title')} lead={t('notifications.lead')}>
       {isOff && <MailsOff reasons={user.notifications_disabled} />}
-      <Deferred
-        data={settings}
-        fallback={<Skeleton shape="block" className={styles.skeleton} />}
-        failed={ReloadError}
-      >
+      <Deferred data={settings} fallback={<Skeleton shape="block" size="xl" />} failed={ReloadError}>
         {(loaded) => <NotificationSwitches settings={loaded} areMailsOff={isOff} />}
       </Deferred>
     </Section>

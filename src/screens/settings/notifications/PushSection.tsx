@@ -6,9 +6,9 @@ import { setPreferences, usePreferences } from '#src/stores/browser/preferences.
 import { endPush, usePush } from '#src/stores/browser/push.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { bell, check, exclamationCircle } from '#src/ui/icons.ts'
-import styles from './PushSection.module.css'
 import { Section } from '#src/screens/settings/Section.tsx'
 import { SwitchRow } from '#src/screens/settings/SwitchRow.tsx'
 
@@ -95,8 +95,8 @@ function PushOn() {
 
 function State({ tone, title, text }: { tone: 'good' | 'plain'; title: string; text?: string }) {
   return (
-    <div className={tone === 'good' ? styles.good : styles.plain} role="status">
-      <p className={`row gap-2 align-stretch strong ${styles.state}`}>
+    <div role="status">
+      <p className={classes('row gap-2 align-stretch strong icon-line', tone === 'good' && 'success')}>
         <Icon icon={tone === 'good' ? check : bell} />
         {title}
       </p>
@@ -108,11 +108,11 @@ function State({ tone, title, text }: { tone: 'good' | 'plain'; title: string; t
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
     <div role="status">
-      <p className={`row gap-2 align-stretch strong ${styles.state}`}>
+      <p className="row gap-2 align-stretch strong icon-line">
         <Icon icon={exclamationCircle} />
         {title}
       </p>
-      <ol className={`stack gap-2 above-3 ${styles.steps}`}>
+      <ol className="stack gap-2 above-3 bullets">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

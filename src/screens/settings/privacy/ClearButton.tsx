@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
-import styles from './DataSection.module.css'
 
 interface ClearButtonProps {
   /** The accessible name where the text alone would not do. */
@@ -36,7 +35,7 @@ export function ClearButton({ label, question, disabled, onClear, children }: Cl
     )
   }
   return (
-    <div className={`row gap-3 lines-2 wrap ${styles.question}`} role="group" aria-label={question}>
+    <div className="row gap-3 lines-2 wrap" role="group" aria-label={question}>
       <p>{question}</p>
       <Button
         variant="danger"

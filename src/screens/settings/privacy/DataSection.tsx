@@ -8,9 +8,8 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { download } from '#src/ui/icons.ts'
 import { ClearButton } from './ClearButton.tsx'
-import styles from './DataSection.module.css'
 import { Section } from '#src/screens/settings/Section.tsx'
-import { countUnwatched, useDeviceParts } from './use-device-parts.ts'
+import { countWithdrawals, useDeviceParts } from './use-device-parts.ts'
 
 function saveAs(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
@@ -25,12 +24,12 @@ function saveAs(name: string, content: string): void {
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const account = accountOf(user)
-  const [kept, setKept] = useState(() => countUnwatched(account))
-  const parts = useDeviceParts(kept)
+  const [withdrawals, setWithdrawals] = useState(() => countWithdrawals(account))
+  const parts = useDeviceParts(withdrawals)
   const [news, setNews] = useState('')
 
   function tell(text: string) {
-    setKept(countUnwatched(account))
+    setWithdrawals(countWithdrawals(account))
     setNews(text)
   }
 
@@ -41,10 +40,10 @@ export function DataSection({ user }: { user: User }) {
 
   return (
     <Section id="data" title={t('data.title')} lead={t('data.lead')}>
-      <ul className="stack">
+      <ul className="stack divided">
         {parts.map(({ part, count }) => (
-          <li key={part} className={`row gap-4 lines-2 between wrap pad-y-3 ${styles.part}`}>
-            <div className={styles.words}>
+          <li key={part} className="row gap-4 lines-2 between wrap pad-y-3">
+            <div className="grow-wrap">
               <p className="strong">{t(`data.${part}`)}</p>
               <p className="muted">{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
             </div>

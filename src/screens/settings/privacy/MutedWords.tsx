@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { dropFields, keepFields, keptFields } from '#src/screens/settings/kept-fields.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
 import styles from './PrivacySection.module.css'
 
 const LONGEST_WORD = 40
@@ -15,7 +15,8 @@ const MOST_WORDS = 100
 export function MutedWords() {
   const { t } = useTranslation('settings')
   const words = usePreferences((state) => state.mutedWords)
-  const [typed, setTyped] = useState(keptFields('muted')['word'] ?? '')
+  const draft = useFormDraft('settings-muted')
+  const [typed, setTyped] = useState(draft.texts['word'] ?? '')
 
   function add(event: { preventDefault: () => void }) {
     event.preventDefault()
@@ -23,12 +24,12 @@ export function MutedWords() {
     if (word === '' || words.length >= MOST_WORDS) return
     if (!words.includes(word)) setPreferences({ mutedWords: [...words, word] })
     setTyped('')
-    dropFields('muted')
+    draft.clear()
   }
 
   function type(word: string) {
     setTyped(word)
-    keepFields('muted', { word })
+    draft.keep({ word })
   }
 
   return (

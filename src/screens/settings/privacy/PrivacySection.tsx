@@ -23,11 +23,7 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
     <Section id="privacy" title={t('privacy.title')}>
       <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('blocked.title')}</h3>
-        <Deferred
-          data={blocked}
-          fallback={<Skeleton shape="block" className={styles.skeleton} />}
-          failed={ReloadError}
-        >
+        <Deferred data={blocked} fallback={<Skeleton shape="block" size="s" />} failed={ReloadError}>
           {(profiles) => <BlockedMembers profiles={profiles} />}
         </Deferred>
       </div>

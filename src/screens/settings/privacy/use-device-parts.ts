@@ -2,6 +2,7 @@ import { DEVICE_PARTS, type DevicePart } from '#src/actions/local-data.ts'
 import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { countRecords } from '#src/lib/storage/record-upkeep.ts'
 import { useDrafts } from '#src/stores/browser/drafts.ts'
+import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
 import { useDismissals } from '#src/stores/browser/dismissals.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
@@ -14,26 +15,22 @@ function countChosen(chosen: object): number {
   return usual.filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value)).length
 }
 
-/** What no store watches: forms that were begun, and withdrawals. */
-export function countUnwatched(account: string): { begunForms: number; withdrawals: number } {
-  const stored = countRecords(account, 'drafts')
-  const texts = Object.values(useDrafts.getState().drafts).filter((text) => text !== '').length
-  return { begunForms: Math.max(0, stored - texts), withdrawals: countRecords(account, 'withdrawals') }
+/** How many withdrawals this browser keeps, which no store watches. */
+export function countWithdrawals(account: string): number {
+  return countRecords(account, 'withdrawals')
 }
 
 /** What this browser keeps for the account, counted; the parts of the program itself are not counted and stand as 1. */
-export function useDeviceParts({
-  begunForms,
-  withdrawals,
-}: ReturnType<typeof countUnwatched>): { part: DevicePart; count: number }[] {
+export function useDeviceParts(withdrawals: number): { part: DevicePart; count: number }[] {
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
+  const forms = useFormDrafts((state) => state.names.length)
   const unsent = useOutbox((state) => state.entries.length)
   const closed = useDismissals((state) => Object.keys(state.flags).length)
   const chosen = usePreferences(countChosen)
   const shownPhotos = useShownPhotos((state) => state.profileIds.length)
   const marks = useSpendingMarks((state) => Object.keys(state.marks).length)
   const counts: Record<DevicePart, number> = {
-    drafts: texts + begunForms,
+    drafts: texts + forms,
     unsent,
     withdrawals,
     closed,

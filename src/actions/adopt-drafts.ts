@@ -1,0 +1,31 @@
+import { completionRecords, draftRecords, formRecords, type FormValues } from '#src/domain/records.ts'
+import { readJson } from '#src/lib/storage/read-json.ts'
+
+/** An earlier build stored the address that awaits confirmation under this key. */
+const PENDING_EMAIL = 'settings-email-pending'
+
+function isFields(value: unknown): value is FormValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function adopt(account: string, name: string, values: unknown): boolean {
+  const known = formRecords.read(account, name)
+  return !isFields(values) || formRecords.write(account, { ...values, ...known }, name)
+}
+
+/**
+ * Moves form drafts from where an earlier build stored them (among the drafts of conversations, and in the tab for the completion page) to
+ * where forms are stored now. What cannot be stored there is left in place.
+ */
+export function adoptFormDrafts(account: string): void {
+  for (const [key, text] of draftRecords.all(account)) {
+    if (!/^(settings|profile|report)-/.test(key)) continue
+    const isAdopted =
+      key === PENDING_EMAIL
+        ? adopt(account, 'settings-email', { pending: text })
+        : adopt(account, key, readJson(text))
+    if (isAdopted) draftRecords.remove(account, key)
+  }
+  const completion = completionRecords.read(account)
+  if (completion !== null && adopt(account, 'completion', completion)) completionRecords.remove(account)
+}

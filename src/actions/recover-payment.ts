@@ -1,0 +1,70 @@
+import { getTransactions } from '#src/api/payments.ts'
+import { findPayment, type PlacedOrder, RECHECK_DELAYS_MS, withPayment } from '#src/domain/money/order.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
+import { backOnline } from '#src/lib/back-online.ts'
+import { exclusively } from '#src/lib/storage/exclusively.ts'
+import { wait } from '#src/lib/wait.ts'
+import { changeOrder, notePayment, openPayments, storedOrder, usePayments } from '#src/stores/payments.ts'
+import { accountNow, loadUser } from '#src/stores/session.ts'
+
+/** The lock under which one tab at a time places an order or looks for its payment. */
+export const ORDER_LOCK = 'payment'
+
+/** Reloads credits and premium after a completed payment; never throws. */
+export async function refreshMember(paymentId: string | null): Promise<void> {
+  try {
+    await loadUser()
+    usePayments.setState({ credited: paymentId })
+  } catch {
+    // The regular refresh loads the credits soon.
+  }
+}
+
+/** Records the current state of a payment; when it is completed, the member's credits and premium are reloaded. */
+export function settlePayment(payment: Payment): void {
+  notePayment(payment)
+  if (payment.status === 'completed') void refreshMember(payment.id)
+}
+
+async function findPaymentOf(order: PlacedOrder): Promise<Payment | null> {
+  try {
+    return findPayment(order, await getTransactions({ once: true }))
+  } catch {
+    // The next recheck makes up for a failed one.
+    return null
+  }
+}
+
+async function recheckUntilFound(account: string, signal: AbortSignal): Promise<void> {
+  const isStopped = () => signal.aborted || accountNow() !== account
+  if (isStopped()) return
+  openPayments(account)
+  const order = storedOrder(account)
+  if (order?.state !== 'sending' && order?.state !== 'unclear') return
+  changeOrder({ ...order, state: 'unclear' })
+  let startedAt = performance.now()
+  for (const delay of RECHECK_DELAYS_MS) {
+    await wait(Math.max(0, startedAt + delay - performance.now()), signal)
+    if (!navigator.onLine) {
+      const offlineAt = performance.now()
+      await backOnline(signal)
+      startedAt += performance.now() - offlineAt
+    }
+    if (isStopped()) return
+    const payment = await findPaymentOf(order)
+    if (isStopped() || storedOrder(account)?.client_id !== order.client_id) return
+    if (!payment) continue
+    usePayments.setState({ found: order.client_id })
+    changeOrder(withPayment(order, payment))
+    return settlePayment(payment)
+  }
+  changeOrder({ ...order, state: 'lost' })
+}
+
+/**
+ * Looks for the payment of an order whose answer was unclear or whose page was closed: reads the member's payments for up to two minutes,
+ * under the same lock as the order itself. The order is `lost` when it is not found.
+ */
+export async function recoverPayment(account: string, signal: AbortSignal): Promise<void> {
+  await exclusively(account, ORDER_LOCK, () => recheckUntilFound(account, signal))
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPoll } from './poll.ts'
+
+let page: EventTarget & { visibilityState: string }
+let device: { onLine: boolean }
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  device = { onLine: true }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', device)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function startWith(options: Partial<Parameters<typeof startPoll>[0]>) {
+  const ask = vi.fn(() => Promise.resolve(false))
+  const poll = startPoll({ ask, delayMs: () => 1_000, mayAsk: () => true, ...options })
+  stop = poll.stop
+  return { ask, ...poll }
+}
+
+function signalOf(type: string, facts: object = {}): void {
+  const target = type === 'visibilitychange' ? page : window
+  target.dispatchEvent(Object.assign(new Event(type), facts))
+}
+
+test('a poll asks again and again until it is stopped', async () => {
+  const poll = startWith({ firstDelayMs: 200 })
+  await vi.advanceTimersByTimeAsync(200)
+  expect(poll.ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(poll.ask).toHaveBeenCalledTimes(3)
+  poll.stop()
+  signalOf('focus')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(poll.ask).toHaveBeenCalledTimes(3)
+})
+
+test('the delay knows how many polls brought no news, and news starts it over', async () => {
+  const rounds: number[] = []
+  const answers = [false, false, true, false]
+  startWith({
+    ask: () => Promise.resolve(answers.shift() ?? false),
+    delayMs: (count) => {
+      rounds.push(count)
+      return 1_000
+    },
+  })
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(rounds).toEqual([0, 1, 2, 0, 1])
+})
+
+test.each(['visibilitychange', 'focus', 'online'])('%s asks at once', async (type) => {
+  const { ask } = startWith({})
+  signalOf(type)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('a page that comes back from the back/forward cache asks at once, one that is shown first does not', () => {
+  const { ask } = startWith({})
+  signalOf('pageshow', { persisted: false })
+  expect(ask).not.toHaveBeenCalled()
+  signalOf('pageshow', { persisted: true })
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('an answer that is young enough keeps the events of the page from asking again', async () => {
+  const { ask } = startWith({ gapMs: 500, delayMs: () => 60_000 })
+  signalOf('focus')
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(500)
+  signalOf('focus')
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('a hidden or offline page, or one that has nothing to ask for, asks nothing and goes on later', async () => {
+  let mayAsk = false
+  const { ask } = startWith({ mayAsk: () => mayAsk })
+  await vi.advanceTimersByTimeAsync(1_000)
+  mayAsk = true
+  page.visibilityState = 'hidden'
+  await vi.advanceTimersByTimeAsync(1_000)
+  page.visibilityState = 'visible'
+  device.onLine = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).not.toHaveBeenCalled()
+  device.onLine = true
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+test('polls never overlap', async () => {
+  let answer = (_hasNews: boolean) => {}
+  const ask = vi.fn(
+    () =>
+      new Promise<boolean>((resolve) => {
+        answer = resolve
+      }),
+  )
+  const { restart } = startWith({ ask })
+  await vi.advanceTimersByTimeAsync(1_000)
+  signalOf('focus')
+  restart()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ask).toHaveBeenCalledOnce()
+  answer(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('a poll without a delay waits for its restart', async () => {
+  let delay: number | null = null
+  const { ask, restart } = startWith({ delayMs: () => delay })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(ask).not.toHaveBeenCalled()
+  delay = 0
+  restart()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,16 @@
+import { onAccountReset } from '#src/lib/state.ts'
+
+/** Returns a function that makes a call, or returns the promise of the same call if it is already under way. */
+export function shareCall<A extends readonly unknown[], T>(
+  call: (...args: A) => Promise<T>,
+): (...args: A) => Promise<T> {
+  const pending = new Map<string, Promise<T>>()
+  onAccountReset(() => pending.clear())
+
+  return (...args) => {
+    const key = JSON.stringify(args)
+    const promise = pending.get(key) ?? call(...args).finally(() => pending.delete(key))
+    pending.set(key, promise)
+    return promise
+  }
+}

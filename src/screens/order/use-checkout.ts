@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderCall } from '#src/actions/pay.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
+import type { DiscountedQuote } from '#src/domain/money/quote.ts'
+import { isDearer, type ShownSum, shownSum, type SumChange } from '#src/domain/money/sum-change.ts'
+import { formatMoney } from '#src/i18n/format.ts'
+import { accountNow } from '#src/stores/session.ts'
+import { isDiscountRefusal, useOrderErrorText } from './use-order-error.ts'
+import { usePay } from './use-pay.ts'
+import { useSumChange } from './use-sum-change.ts'
+import { useWithdrawalWaiver, type WithdrawalWaiver } from './use-withdrawal-waiver.ts'
+
+/** What an order costs when it is read again, and the code that counts for it; `isOther` when it is another order than the one shown. */
+interface RereadOrder {
+  sum: ShownSum
+  code: string | null
+  isOther?: boolean
+}
+
+interface CheckoutOptions {
+  creditPackage: CreditPackage
+  quote: DiscountedQuote
+  /** The payment country. */
+  country?: string | null
+  returnPath?: string | null
+  /** The discount code in the address, which only the member changes. */
+  code?: string | null
+  /** The sum that the page before showed. */
+  before?: ShownSum | null
+  /** Whether the right of withdrawal was waived on the page before. */
+  hasWaived?: boolean
+  /** Reads from the server what the page shows of the order; `null` when the package is not for sale any more. */
+  reread: () => Promise<RereadOrder | null>
+  /** Called with a code that the server refused. */
+  onCodeRefused?: (code: string) => void
+}
+
+/** An order on the screen, from its sum to the click on Pay. */
+export interface Checkout {
+  creditPackage: CreditPackage
+  quote: DiscountedQuote
+  shown: ShownSum
+  /** The total as text. */
+  total: string
+  /** The last change of the sum that the member did not make. */
+  change: SumChange | null
+  waiver: WithdrawalWaiver
+  /** Why the order was not placed; `error` when the server refused it. */
+  failure: { text: string; error?: unknown } | null
+  isBusy: boolean
+  /** Checks what the member must do before the order is placed, and shows what is missing. */
+  isReady: () => boolean
+  /** Places the order; `onRefused` returns whether it shows the refusal itself, at the fields of a form. */
+  place: (method: string, call: OrderCall, onRefused?: (error: unknown) => boolean) => Promise<void>
+}
+
+/**
+ * What every page with a pay button does: it follows the sum, asks for the waiver, reads the order again when Pay is clicked, places it and
+ * shows a refusal. An order that has become dearer, or another one, is shown first and needs a second click; a lower price does not.
+ */
+export function useCheckout(options: CheckoutOptions): Checkout {
+  const { creditPackage, quote, country = null, returnPath = null, code = null, before = null } = options
+  const { t } = useTranslation('order')
+  const errorTextOf = useErrorText()
+  const refusalTextOf = useOrderErrorText()
+  const pay = usePay()
+  const waiver = useWithdrawalWaiver(options.hasWaived)
+  const shown = shownSum(creditPackage, quote)
+  const { change, isUnseen } = useSumChange(shown, code, before)
+  const [failure, setFailure] = useState<Checkout['failure']>(null)
+  const [isPlacing, setIsPlacing] = useState(false)
+  const isBusy = isPlacing || isUnseen
+
+  function isReady() {
+    if (isBusy) return false
+    setFailure(null)
+    return waiver.isGiven()
+  }
+
+  /** Returns the order as it is now, or `null` when the click on Pay does not count. */
+  async function recheck(): Promise<RereadOrder | null> {
+    const account = accountNow()
+    let now: RereadOrder | null
+    try {
+      now = await options.reread()
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.kind === 'offline'
+      setFailure({ text: isOffline ? errorTextOf(error) : t('changed.unread') })
+      return null
+    }
+    if (account === null || account !== accountNow()) return null
+    if (now === null || now.isOther) {
+      setFailure({ text: now === null ? t('refused.package') : t('changed.other') })
+      return null
+    }
+    return isDearer(shown, now.sum) ? null : now
+  }
+
+  const place: Checkout['place'] = async (method, call, onRefused) => {
+    setIsPlacing(true)
+    const now = await recheck()
+    const order = now && {
+      package: creditPackage.id,
+      method,
+      country,
+      discount_code: now.code,
+      amount: shown.total,
+      currency: shown.currency,
+      credits: creditPackage.credits,
+      return_path: returnPath,
+    }
+    try {
+      if (order) await pay({ ...call, order })
+    } catch (error) {
+      if (!onRefused?.(error)) {
+        if (order?.discount_code && isDiscountRefusal(error)) options.onCodeRefused?.(order.discount_code)
+        setFailure({ text: refusalTextOf(error), error })
+      }
+    }
+    setIsPlacing(false)
+  }
+
+  const total = formatMoney(quote.total, creditPackage.currency)
+  return { creditPackage, quote, shown, total, change, waiver, failure, isBusy, isReady, place }
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { byDate, type Payment } from '#src/domain/money/payment.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
+import { useMethodName } from '#src/features/payment/use-method-name.ts'
+import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
+import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { storedWithdrawal } from '#src/stores/withdrawals.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { PaymentState } from './PaymentState.tsx'
+import styles from './PaymentList.module.css'
+
+interface PaymentListProps {
+  payments: readonly Payment[]
+  user: User
+}
+
+/** All payments, the newest first: package, date, method, amount, status, and the link to the receipt. */
+export function PaymentList({ payments, user }: PaymentListProps) {
+  const { t } = useTranslation(['transactions', 'common'])
+  const nameOf = useMethodName()
+  const account = accountOf(user)
+  const newestFirst = byDate(payments)
+  const currency = newestFirst.find((payment) => payment.currency !== null)?.currency ?? null
+  if (newestFirst.length === 0) {
+    return (
+      <EmptyState
+        drawing="plane"
+        title={t('empty.title')}
+        action={
+          <ButtonLink to={PATHS.credits} size="lg">
+            {t('empty.action')}
+          </ButtonLink>
+        }
+      >
+        {t('empty.text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={`stack surface divided ${styles.list}`} aria-label={t('title')}>
+        {newestFirst.map((payment) => (
+          <li key={payment.id} className={`stack gap-4 lines-1 pad-y-4 pad-x-5 ${styles.row}`}>
+            <div>
+              <p className="strong">
+                {payment.credits === null
+                  ? t('order', { id: payment.id })
+                  : t('common:price.credits', {
+                      count: payment.credits,
+                      text: formatNumber(payment.credits),
+                    })}
+              </p>
+              <p className="muted text-s anywhere">
+                {payment.created !== null && formatDate(payment.created)}
+                {' · '}
+                <bdi>{nameOf(payment.method)}</bdi>
+              </p>
+              <WithdrawnOn account={account} id={payment.id} />
+            </div>
+            <div className="column align-end">
+              {payment.amount !== null && payment.currency !== null && (
+                <p className="strong tabular">{formatMoney(payment.amount, payment.currency)}</p>
+              )}
+              <PaymentState status={payment.status} />
+            </div>
+            <Link
+              className={`action-link self-start ${styles.receipt}`}
+              to={link(PATHS.transactions, { id: payment.id })}
+              aria-label={t('receipt.of', { id: payment.id })}
+            >
+              {t('receipt.link')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {currency !== null && <SpendingReminder payments={payments} currency={currency} amount={0} />}
+      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
+        <ButtonLink to={PATHS.credits} variant="outline">
+          {t('empty.action')}
+        </ButtonLink>
+        <ButtonLink to={PATHS.repeatOrder} variant="quiet">
+          {t('repeat')}
+        </ButtonLink>
+        <ButtonLink to={PATHS.service} variant="quiet">
+          {t('help')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function WithdrawnOn({ account, id }: { account: string; id: string }) {
+  const { t } = useTranslation('transactions')
+  const [withdrawal] = useState(() => storedWithdrawal(account, id))
+  if (withdrawal === null || withdrawal.reference === null) return null
+  return (
+    <p className="muted text-s anywhere">{t('withdrawal.on', { date: formatDate(withdrawal.sent_at) })}</p>
+  )
+}

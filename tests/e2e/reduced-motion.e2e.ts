@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { recordText } from '#src/lib/storage/records.ts'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+import { openGame } from '#tests/support/browser/swiping.ts'
+
+/** The system asks for nothing; the member chose "Keep still" on this device. */
+async function keepStill(page: Page): Promise<void> {
+  await page.goto('/notifications')
+  await page.getByRole('radio', { name: 'Keep still' }).check()
+}
+
+test('a visitor who chose to keep things still starts an animation by its button', async ({ page }) => {
+  await page.addInitScript(
+    (text) => localStorage.setItem('look', text),
+    recordText({ motion: 'reduced', scheme: 'system' }),
+  )
+  await page.goto('/landers/video')
+  await page.getByRole('button', { name: 'Play the animation' }).click()
+  await expect(page.getByRole('button', { name: 'Pause the animation' })).toBeVisible()
+})
+
+test('a dragged card does not tilt for a member who chose to keep things still', async ({ page }) => {
+  await openGame(page)
+  await keepStill(page)
+  await page.goto('/swipe-game')
+  const card = page.getByRole('article')
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card has no place')
+  await page.mouse.move(box.x + 60, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 60, { steps: 5 })
+  const matrix = await card.evaluate((element) => {
+    const { a, b, e } = new DOMMatrix(getComputedStyle(element).transform)
+    return { a, b, isMoved: e > 20 }
+  })
+  expect(matrix).toEqual({ a: 1, b: 0, isMoved: true })
+  await page.mouse.up()
+})
+
+test('photos change at once in the whole window for a member who chose to keep things still', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await keepStill(page)
+  await page.goto('/members/104')
+  await page.getByRole('button', { name: 'Enlarge photo 1' }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Photos of Noor' })
+  await expect(lightbox).toBeVisible()
+  expect(await lightbox.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+})

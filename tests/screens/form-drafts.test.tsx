@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { completionRecords, draftRecords } from '#src/domain/records.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { control, keptTexts, MEMBER, openSettings } from '#tests/support/settings.ts'
+
+const ACCOUNT = '2'
+
+test('what an earlier build kept of the settings is in their forms', async () => {
+  draftRecords.write(ACCOUNT, JSON.stringify({ word: 'whatsapp' }), 'settings-muted')
+  draftRecords.write(ACCOUNT, JSON.stringify({ reason: 'break', text: 'Back soon' }), 'settings-delete')
+  draftRecords.write(
+    ACCOUNT,
+    JSON.stringify({ country: 'BE', countryregion: '', city: 'Gent' }),
+    'settings-place',
+  )
+  await openSettings()
+  expect(control('Word to mute')).toHaveValue('whatsapp')
+  expect(control('Anything you want to tell us (optional)')).toHaveValue('Back soon')
+  expect(control('Town')).toHaveValue('Gent')
+  expect(control('Country')).toHaveValue('BE')
+})
+
+test('the address that waits for its mailed link still waits after a change of build', async () => {
+  draftRecords.write(ACCOUNT, 'other@example.test', 'settings-email-pending')
+  const { user } = await openSettings()
+  expect(screen.getByText('other@example.test')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel or use another address' }))
+  expect(keptTexts()).not.toContain('other@example.test')
+})
+
+test('a profile block, a report and a finishing page that an earlier build kept are open again', async () => {
+  draftRecords.write(ACCOUNT, JSON.stringify({ about: 'Half a thought' }), 'profile-about')
+  draftRecords.write(
+    ACCOUNT,
+    JSON.stringify({ reason: 'scam', text: 'Asked for money', conversation_id: '2001' }),
+    'report-103',
+  )
+  completionRecords.write(ACCOUNT, { about: 'Half a life' })
+  const { user, router } = await openApp('/profile', { as: MEMBER })
+  const form = await screen.findByRole('form', { name: 'About me' })
+  await waitFor(() =>
+    expect(within(form).getByRole('textbox', { name: 'A few words about you' })).toHaveValue(
+      'Half a thought',
+    ),
+  )
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await router.navigate('/complete-signup')
+  expect(await screen.findByRole('textbox', { name: 'About you' })).toHaveValue('Half a life')
+  await router.navigate('/members/103')
+  await user.click((await screen.findAllByRole('button', { name: 'More' })).at(-1) ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Report / })
+  expect(within(dialog).getByRole('textbox')).toHaveValue('Asked for money')
+  expect(within(dialog).getByRole('radio', { checked: true })).toHaveAttribute('value', 'scam')
+})
+
+test('drafts of conversations stay where they are', async () => {
+  draftRecords.write(ACCOUNT, 'Half a thought', '103')
+  await openApp('/chats', { as: MEMBER })
+  expect(draftRecords.read(ACCOUNT, '103')).toBe('Half a thought')
+})
+
+test('what was typed since wins over what an earlier build kept', async () => {
+  draftRecords.write(ACCOUNT, JSON.stringify({ word: 'older' }), 'settings-muted')
+  const { user } = await openSettings()
+  await user.type(control('Word to mute'), ' and newer')
+  draftRecords.write(ACCOUNT, JSON.stringify({ word: 'from another tab' }), 'settings-muted')
+  document.body.replaceChildren()
+  await openSettings()
+  expect(control('Word to mute')).toHaveValue('older and newer')
+})
