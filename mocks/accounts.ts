@@ -9,7 +9,7 @@ const FIXTURE_PASSWORD = 'secret-123'
 
 const MINUTE_MS = 60_000
 
-/** The kinds of notification (seed, point 3). */
+/** The kinds of notification (docs/rules.md#notification-kinds). */
 const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
@@ -21,7 +21,7 @@ const NOTIFICATION_KINDS = [
   'reminders',
 ] as const
 
-/** The date of a moment that lies some minutes back, in whole seconds. */
+/** Returns the date a number of minutes ago, in whole seconds. */
 export function minutesAgo(now: number, minutes: number): string {
   return `${new Date(now - minutes * MINUTE_MS).toISOString().slice(0, 19)}Z`
 }
@@ -58,7 +58,7 @@ function pastPayments(id: number, now: number): Payment[] {
   ]
 }
 
-/** An account without history, as a signup makes it. */
+/** Returns an account without history, as a signup creates it. */
 export function emptyAccount(id: number, email: string, gender: Gender, now: number): Account {
   return {
     id,
@@ -109,7 +109,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
   }
 }
 
-/** The accounts of the fixtures, with their likes drawn from `members` (ids that can be liked). */
+/** Returns the fixture accounts, with likes drawn from `likeable` (ids of members). */
 export function seedAccounts(now: number, likeable: (gender: Gender) => readonly number[]): Account[] {
   return ACCOUNT_SEEDS.map((seed) => {
     const account = emptyAccount(seed.id, seed.email, seed.gender, now)
@@ -153,7 +153,7 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
   })
 }
 
-/** What the portrait of a fixture account's owner has to fit. */
+/** What the portrait of a fixture account's owner has to match. */
 export function accountSubject(id: number) {
   const seed = ACCOUNT_SEEDS.find((candidate) => candidate.id === id)
   if (!seed) return null

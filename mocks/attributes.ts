@@ -38,8 +38,8 @@ function sexuality(random: Random, { gender }: Subject) {
 }
 
 /**
- * Draws the attributes of a member. What the member is like beyond them is drawn from the same `random` afterwards, and one more draw here
- * would change all of it: an attribute that is added takes its value from `subject.id`.
+ * Draws the attributes of a member. The rest of the member is drawn from the same `random` afterwards, and one more draw here would change
+ * all of it: a new attribute takes its value from `subject.id`.
  */
 export function drawAttributes(random: Random, subject: Subject): AttributeValues {
   return {
@@ -51,7 +51,7 @@ export function drawAttributes(random: Random, subject: Subject): AttributeValue
   }
 }
 
-/** The attributes of the fixture accounts' own profiles. */
+/** The attributes in the fixture accounts' own profiles. */
 export const ACCOUNT_ATTRIBUTES: AttributeValues = {
   hair_color: 'brown',
   eye_color: 'brown',
@@ -60,10 +60,10 @@ export const ACCOUNT_ATTRIBUTES: AttributeValues = {
   sexuality: 'hetero',
 }
 
-/** The attributes of a profile that says nothing. */
+/** The attributes of an empty profile. */
 export const NO_ATTRIBUTES: AttributeValues = recordOf(ATTRIBUTE_NAMES, () => null)
 
-/** The attributes of a profile, as its answer has them. */
+/** Returns the attributes of a profile as fields of the answer. */
 export function attributesOf(profile: AttributeValues): Record<string, unknown> {
   return recordOf(ATTRIBUTE_NAMES, (name) => profile[name])
 }

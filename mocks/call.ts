@@ -5,7 +5,7 @@ import { toPhp } from './php.ts'
 import { hashText } from './random.ts'
 import type { Account, Fault } from './types.ts'
 
-/** Set by `serve.ts`: the request's own cookies, which nothing else (MSW's cookie store) can add to. */
+/** Set by `serve.ts` to the request's own cookies, without those that MSW's cookie store adds. */
 export const COOKIE_HEADER = 'x-fixtures-cookie'
 
 /** Set on an answer whose connection `serve.ts` has to cut. */
@@ -14,7 +14,7 @@ export const CUT_HEADER = 'x-fixtures-cut'
 /** The name of the backend's session cookie. */
 export const SESSION_COOKIE = 'PHPSESSID'
 
-/** One request, with whose it is and whose data it sees. */
+/** A request with its account and its database. */
 export interface Call {
   database: Database
   request: Request
@@ -22,22 +22,22 @@ export interface Call {
   query: URLSearchParams
   now: number
   loose: boolean
-  /** Whether the request came over HTTP and carries its own cookies. */
+  /** Whether the request came over HTTP and has its own cookies. */
   served: boolean
   account: Account | null
-  /** The request's session token, known or not. */
+  /** The request's session token, valid or not. */
   token: string | null
   /** Headers of the answer. */
   headers: Headers
   json: () => Promise<Record<string, unknown>>
 }
 
-/** A call by somebody who is logged in. */
+/** A call by a member who is logged in. */
 export interface MemberCall extends Call {
   account: Account
 }
 
-/** Ends a call with an error status and, as the body, `{error: code, …}`. */
+/** Ends a call with an error status and the body `{error: code, …}`. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -56,7 +56,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of a form with a code per field. */
+/** Returns the refusal of a form with a code per field. */
 export function invalid(fields: Record<string, string>, code = 'invalid'): Refusal {
   return new Refusal(422, code, { fields })
 }
@@ -66,12 +66,12 @@ function cookieOf(header: string, name: string): string | null {
   return match?.[1] ? decodeURIComponent(match[1]) : null
 }
 
-/** The database key of a cookie header. */
+/** Returns the database key in a cookie header. */
 export function keyOfCookies(header: string): string {
   return cookieOf(header, 'fixtures') ?? DEFAULT_KEY
 }
 
-/** The session token of a cookie header. */
+/** Returns the session token in a cookie header. */
 export function tokenOfCookies(header: string): string | null {
   return cookieOf(header, SESSION_COOKIE)
 }
@@ -123,7 +123,7 @@ function answer(call: Call, status: number, body: unknown): Response {
   return new HttpResponse(JSON.stringify(written), { status, headers: call.headers })
 }
 
-/** The body of a call whose answer says nothing: one of those that the contract allows. */
+/** Returns an answer without content: one of those that docs/backend.md#answers-without-content allows. */
 function silence(call: Call, name: string): Response {
   if (!call.loose) return answer(call, 200, { success: true })
   const kind = hashText(name) % 3
@@ -199,35 +199,35 @@ function endpoint(method: Method, name: string, handle: (call: Call) => unknown)
   })
 }
 
-/** A call that everybody may make. `undefined` as the result means an answer that says nothing. */
+/** Defines a call that anyone may make. A result of `undefined` becomes an answer without content. */
 export function visitorCall(method: Method, name: string, handle: (call: Call) => unknown): HttpHandler {
   return endpoint(method, name, handle)
 }
 
-/** Whoever is logged in, or the refusal that logs the client out. */
+/** Returns the call of the member who is logged in; throws the refusal that logs the client out. */
 export function memberOf(call: Call): MemberCall {
   if (!call.account) throw new Refusal(403, 'authentication_required', { authentication_required: true })
   return { ...call, account: call.account }
 }
 
-/** A call for members: a visitor gets 403 `authentication_required`. */
+/** Defines a call for members: a visitor gets 403 `authentication_required`. */
 export function memberCall(method: Method, name: string, handle: (call: MemberCall) => unknown): HttpHandler {
   return endpoint(method, name, (call) => handle(memberOf(call)))
 }
 
-/** A text field of a body; empty when it is missing or no text. */
+/** Returns a text field of a body; empty when it is missing or not a text. */
 export function textOf(body: Record<string, unknown>, field: string): string {
   const value = body[field]
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
-/** A whole number, also written as a text; `null` for anything else. */
+/** Returns a whole number, also from a text; `null` for anything else. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null
 }
 
-/** The id of a body's `{conversation: {id}}`. */
+/** Returns the id in a body's `{conversation: {id}}`. */
 export function conversationIdOf(body: Record<string, unknown>): number | null {
   const { conversation } = body
   return typeof conversation === 'object' && conversation !== null

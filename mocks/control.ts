@@ -19,15 +19,15 @@ import type { Account, Conversation, Message } from './types.ts'
 import { unreadCount, userView } from './views.ts'
 
 /**
- * The commands of `POST /__fixtures/state`; every field may be left out, and several may be sent at once. They are carried out in the
- * order in which they stand here. The answer is that of `GET /__fixtures/state`. All of it concerns the database of the cookie `fixtures`.
+ * The commands of `POST /__fixtures/state`, all optional; several may be sent at once, and run in the order in which they are declared
+ * here. The answer is that of `GET /__fixtures/state`. They apply to the database of the cookie `fixtures`.
  */
 export interface Commands {
-  /** Throws everything away first; the visitor is logged out. */
+  /** Resets the database first; the visitor is logged out. */
   reset?: boolean
-  /** Logs in as this e-mail address (sets the session cookie), or out with `null`. */
+  /** Logs in with this e-mail address (sets the session cookie), or out with `null`. */
   account?: string | null
-  /** Changes an account: the one of `email`, else the one that is logged in. */
+  /** Changes an account: that of `email`, otherwise the one that is logged in. */
   user?: {
     email?: string
     credits?: number
@@ -42,18 +42,18 @@ export interface Commands {
     photo?: boolean
     /** The next repeat orders fail with `card_failed`. */
     card_fails?: boolean
-    /** The next photos are turned down. */
+    /** The next photos are rejected. */
     photos_fail?: boolean
   }
-  /** Waits so many milliseconds before every call. */
+  /** Delays every call by so many milliseconds. */
   latency?: number
-  /** Writes JSON as PHP does, or strictly; `null` is the default (loose over HTTP, strict in Vitest). */
+  /** Writes JSON loosely, as PHP does, or strictly; `null` is the default (loose over HTTP, strict in Vitest). */
   loose?: boolean | null
-  /** Added to the server's clock, in milliseconds; it shows in `Date` and in every date made from then on. */
+  /** Added to the server's clock, in milliseconds; applies to `Date` and to all new dates. */
   clock_offset?: number
-  /** Settings on top of the usual ones; `null` takes all of them back. */
+  /** Overrides of the settings; `null` removes them all. */
   settings?: Record<string, unknown> | null
-  /** The other party writes. `conversation` or `profile_id` says where; text and picture are made up when they are left out. */
+  /** The other member writes, in the conversation of `conversation` or `profile_id`; text and picture have defaults. */
   message?: {
     conversation?: number
     profile_id?: number
@@ -61,13 +61,13 @@ export interface Commands {
     type?: 'text' | 'photo' | 'gif' | 'gift'
     image?: string
   }
-  /** Somebody likes the account that is logged in. */
+  /** A member likes the account that is logged in. */
   like?: { profile_id: number }
-  /** Moves a payment on. */
+  /** Changes the status of a payment. */
   payment?: { id: number; status: 'pending' | 'completed' | 'failed' }
   /** Adds faults (see `FaultInput`). */
   faults?: unknown[]
-  /** Removes the fault of this id. */
+  /** Removes the fault with this id. */
   remove_fault?: number
   /** Removes all faults. */
   clear_faults?: boolean
@@ -84,7 +84,7 @@ function conversationFor(
   return conversationWith(database, account, profileId)
 }
 
-/** The other party of a conversation writes; starts the conversation when there is none. */
+/** Adds a message from the other member of a conversation; starts the conversation if there is none. */
 function receiveMessage(
   database: Database,
   account: Account,
@@ -151,7 +151,7 @@ function changeUser(database: Database, account: Account, user: NonNullable<Comm
     account.profile.mainPictureId = user.photo ? (account.profile.pictures[0]?.id ?? null) : null
 }
 
-/** Carries out the commands that need no cookie, for the given account; the database may be a new one afterwards. */
+/** Runs the commands that need no cookie, for the given account, and returns the database, which may be a new one. */
 export function applyCommands(database: Database, account: Account | null, commands: Commands): Database {
   const target = commands.reset ? resetDatabase(database.key) : database
   const named = commands.user?.email === undefined ? null : accountByEmail(target, commands.user.email)
@@ -174,7 +174,7 @@ export function applyCommands(database: Database, account: Account | null, comma
   return target
 }
 
-/** Moves the payment of an id on, whoever made it. */
+/** Changes the status of a payment of any account. */
 export function movePayment(database: Database, { id, status }: NonNullable<Commands['payment']>): void {
   for (const account of database.accounts) {
     const payment = account.payments.find((candidate) => candidate.id === id)
@@ -204,8 +204,8 @@ function conversationState(database: Database, account: Account, query: URLSearc
 }
 
 /**
- * What `GET /__fixtures/state` answers. With `?conversation=<id>` or `?profile_id=<id>` it holds the server's own copy of every message in
- * that conversation; `?email=` looks at another account than the one that is logged in.
+ * Returns the answer of `GET /__fixtures/state`. With `?conversation=<id>` or `?profile_id=<id>` it has the server's copy of every message
+ * in that conversation; `?email=` selects another account than the one that is logged in.
  */
 export function stateOf(database: Database, account: Account | null, query: URLSearchParams) {
   const named = query.get('email')

@@ -45,7 +45,7 @@ function textMessage(id: number, fromMe: boolean, date: string, text: string): M
   }
 }
 
-/** Turns a message into a photo, a GIF or a gift, as `kind` counts. */
+/** Turns a message into a photo, a GIF or a gift, by the number `kind`. */
 function dressed(message: Message, kind: number, partnerId: number): Message {
   const gif = GIFS[kind % 12]
   const gift = GIFTS[kind % GIFTS.length]
@@ -133,7 +133,7 @@ function seedHeavyConversation(account: Account, index: number, now: number): Co
   return { id, profileId: FIRST_EXTRA_ID + index, unread, messages: null, last, length }
 }
 
-/** The messages of a conversation; those of the heavy account are made here, when it is opened. */
+/** Returns the messages of a conversation; those of the heavy account are created when it is opened. */
 export function messagesOf(conversation: Conversation): Message[] {
   if (conversation.messages) return conversation.messages
   const random = createRandom(conversation.id)
@@ -154,7 +154,7 @@ export function messagesOf(conversation: Conversation): Message[] {
   return conversation.messages
 }
 
-/** The conversations of an account by id, made the first time somebody asks. */
+/** Returns the conversations of an account by id, created on first use. */
 export function conversationsOf(account: Account, now: number): Map<number, Conversation> {
   if (account.conversations) return account.conversations
   const rows =
@@ -167,7 +167,7 @@ export function conversationsOf(account: Account, now: number): Map<number, Conv
   return account.conversations
 }
 
-/** Adds a message at the end of a conversation. */
+/** Appends a message to a conversation. */
 export function appendMessage(conversation: Conversation, message: Message): void {
   messagesOf(conversation).push(message)
   conversation.last = message

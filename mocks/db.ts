@@ -11,19 +11,19 @@ interface Upload {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Everything that can change, once per key, so that parallel browser tests do not disturb each other. */
+/** All state that can change, once per key, so that parallel browser tests are isolated from each other. */
 export interface Database {
   key: string
   created: number
   accounts: Account[]
-  /** Session tokens (`PHPSESSID`) and whose they are. */
+  /** Session tokens (`PHPSESSID`) and the ids of their accounts. */
   sessions: Map<string, number>
-  /** Who is logged in where no HttpOnly cookie comes through (Vitest). */
+  /** The account that is logged in where there is no HttpOnly cookie (Vitest). */
   signedIn: number | null
   settings: Record<string, unknown>
   faults: Fault[]
   latency: number
-  /** Whether answers are written as PHP does; `null`: yes over HTTP, no in Vitest. */
+  /** Whether answers are written as PHP does; `null`: over HTTP, but not in Vitest. */
   loose: boolean | null
   /** Added to the server's clock. */
   clockOffset: number
@@ -31,16 +31,16 @@ export interface Database {
   failedLogins: Map<string, { count: number; until: number }>
   resets: Map<string, number>
   reports: Record<string, unknown>[]
-  /** The traffic source that this visitor's settings were asked for with. */
+  /** The traffic source with which this visitor requested the settings. */
   trafficSource: string | null
-  /** Beacons, contact forms and the like, as they came. */
+  /** Beacons, contact forms and the like, as received. */
   received: { path: string; body: unknown }[]
   nextId: number
 }
 
 const databases = new Map<string, Database>()
 
-/** The key that a request without the cookie `fixtures` belongs to. */
+/** The key of requests without the cookie `fixtures`. */
 export const DEFAULT_KEY = 'default'
 
 function likeableIds(gender: Gender): number[] {
@@ -80,7 +80,7 @@ function createDatabase(key: string): Database {
   }
 }
 
-/** The database of a key, made when it is asked for the first time. */
+/** Returns the database of a key, created on first use. */
 export function databaseFor(key: string = DEFAULT_KEY): Database {
   const known = databases.get(key)
   if (known) return known
@@ -89,13 +89,13 @@ export function databaseFor(key: string = DEFAULT_KEY): Database {
   return made
 }
 
-/** Throws away whatever happened in a key's database. */
+/** Replaces the database of a key with a new one. */
 export function resetDatabase(key: string = DEFAULT_KEY): Database {
   databases.delete(key)
   return databaseFor(key)
 }
 
-/** Logs an account in without a cookie, for tests under jsdom; served requests know cookies only. */
+/** Logs in without a cookie, for tests under jsdom; served requests use cookies only. */
 export function signIn(key: string, email: string): Account {
   const database = databaseFor(key)
   const account = accountByEmail(database, email)
@@ -111,29 +111,29 @@ export function signOut(key: string = DEFAULT_KEY): void {
   database.sessions.clear()
 }
 
-/** The server's clock, in milliseconds since 1970. */
+/** Returns the time by the server's clock, in milliseconds since 1970. */
 export function serverNow(database: Database): number {
   return Date.now() + database.clockOffset
 }
 
-/** The server's clock as ISO 8601. */
+/** Returns the time by the server's clock as ISO 8601. */
 export function serverDate(database: Database): string {
   return new Date(serverNow(database)).toISOString()
 }
 
-/** A number that no other row of this database has. */
+/** Returns an id that no other row of this database has. */
 export function nextId(database: Database): number {
   database.nextId += 1
   return database.nextId
 }
 
-/** The account with an e-mail address, deleted ones too. */
+/** Returns the account with an e-mail address, also a deleted one. */
 export function accountByEmail(database: Database, email: string): Account | null {
   const wanted = email.trim().toLowerCase()
   return database.accounts.find((account) => account.email === wanted) ?? null
 }
 
-/** The account of an id. */
+/** Returns the account with an id. */
 export function accountById(database: Database, id: number): Account | null {
   return database.accounts.find((account) => account.id === id) ?? null
 }
@@ -150,24 +150,24 @@ export function addAccount(database: Database, email: string, gender: Gender): A
   return account
 }
 
-/** The settings with this database's overrides. */
+/** Returns the settings with this database's overrides. */
 export function settingsOf(database: Database): Record<string, unknown> {
   return { ...SETTINGS, ...database.settings }
 }
 
-/** A credit figure of the settings for a country: a number, or a map by country. */
+/** Returns a credit setting for a country: a number, or a map by country. */
 export function creditsSetting(database: Database, name: string, country: string): number {
   const value = settingsOf(database)[name]
   const figure: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, country) : value
   return typeof figure === 'number' ? figure : 1
 }
 
-/** The age of an account on the server's clock. */
+/** Returns the age of an account's owner by the server's clock. */
 export function ageOfAccount(database: Database, account: Account): number {
   return ageAt(account.profile.date_of_birth, serverNow(database))
 }
 
-/** Whole years between a date (`YYYY-MM-DD`) and a moment. */
+/** Returns the whole years between a date (`YYYY-MM-DD`) and a moment. */
 export function ageAt(birth: string, now: number): number {
   const [year = 0, month = 1, day = 1] = birth.split('-').map(Number)
   const today = new Date(now)
@@ -176,14 +176,14 @@ export function ageAt(birth: string, now: number): number {
   return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
 }
 
-/** Every conversation of an account, newest first. */
+/** Returns the conversations of an account, newest first. */
 export function chatsOf(database: Database, account: Account): Conversation[] {
   return [...conversationsOf(account, database.created).values()].toSorted((a, b) =>
     b.last.date.localeCompare(a.last.date),
   )
 }
 
-/** The conversation of an account with a member. */
+/** Returns the conversation of an account with a member. */
 export function conversationWith(
   database: Database,
   account: Account,
@@ -195,12 +195,12 @@ export function conversationWith(
   return null
 }
 
-/** The conversation of an id, if it is the account's own. */
+/** Returns the conversation with an id, if it belongs to the account. */
 export function conversationById(database: Database, account: Account, id: number): Conversation | null {
   return conversationsOf(account, database.created).get(id) ?? null
 }
 
-/** A member, or another account's profile seen as one. */
+/** Returns a member, or another account's profile as one. */
 export function findMember(database: Database, id: number): Member | null {
   const member = memberById(id)
   if (member) return member
@@ -224,12 +224,12 @@ export function findMember(database: Database, id: number): Member | null {
   }
 }
 
-/** All payments of an account, newest first. */
+/** Returns the payments of an account, newest first. */
 export function paymentsOf(account: Account): Payment[] {
   return account.payments.toSorted((a, b) => b.created.localeCompare(a.created))
 }
 
-/** Whether a country code is one of the fixtures'. */
+/** Returns whether the fixtures have a country with this code. */
 export function isKnownCountry(code: string): boolean {
   return COUNTRIES.some((country) => country.code === code)
 }

@@ -2,7 +2,7 @@ import { Refusal } from './call.ts'
 import { countryOf } from '#mocks/data/countries.ts'
 import type { Account } from './types.ts'
 
-/** The time bonus runs for 4 hours from signup (seed, point 9). */
+/** The time bonus lasts 4 hours from signup (docs/rules.md#time-bonus). */
 const BONUS_WINDOW_MS = 14_400_000
 
 interface Rule {
@@ -37,7 +37,7 @@ function timeBonus(account: Account, now: number) {
   }
 }
 
-/** The discount code of a text: 404 `code_not_found`, 409 `code_already_used`. */
+/** Returns the discount code with a text. Refusals: 404 `code_not_found`, 409 `code_already_used`. */
 export function findDiscount(text: string, account: Account | null, now: number) {
   const code = text.trim().toUpperCase()
   if (code === 'USEDCODE') throw new Refusal(409, 'code_already_used')
@@ -50,7 +50,7 @@ export function findDiscount(text: string, account: Account | null, now: number)
   return { code, percentage: rule.percentage, minimum: rule.minimum, country: null }
 }
 
-/** The welcome discount, for visitors and for members who have not bought yet. */
+/** Returns the welcome discount, for visitors and for members who have not bought anything yet. */
 export function welcomeDiscount(account: Account | null, now: number) {
   if (account?.paid_user) throw new Refusal(404, 'code_not_found')
   return findDiscount('WELCOME25', account, now)

@@ -12,7 +12,7 @@ const GIFTS: Readonly<Record<string, string>> = {
   ring: `<circle cx="60" cy="74" r="30" stroke="#e0a73a" stroke-width="9"/><path d="M46 20h28l12 14-26 24-26-24z" fill="#bfe3f7"/><path d="M46 20l14 14 14-14M34 34h52M60 34v24" stroke="#6fa9c9" stroke-width="2.5"/>`,
 }
 
-/** A gift as SVG; `null` when there is none of that name. */
+/** Returns a gift as SVG; `null` for an unknown name. */
 export function drawGift(name: string): string | null {
   const drawing = Object.hasOwn(GIFTS, name) ? GIFTS[name] : undefined
   if (!drawing) return null
@@ -34,7 +34,7 @@ function moving(drawing: string, motion: Motion, values: string, seconds: number
   return `<g>${drawing}${animation}</g>`
 }
 
-/** The middle of a picture: what is drawn, how it moves, and how fast. */
+/** The centre of a picture: what is drawn, how it moves, and how fast. */
 const SUBJECTS: readonly (readonly [string, Motion, string, number])[] = [
   [
     '<path d="M-26 30c-10-30-18-50-8-54 8-3 12 10 16 22-4-22-8-44 2-46s12 20 14 40c0-20 0-42 10-42s10 22 8 44c4-16 8-30 16-28 10 3 2 34-4 64z" fill="#edb98a"/>',
@@ -105,7 +105,7 @@ const SUBJECTS: readonly (readonly [string, Motion, string, number])[] = [
   ],
 ]
 
-/** An animated stand-in for a GIF (or its still picture) as SVG, by number from 1; `null` when there is none. */
+/** Returns an animated placeholder for a GIF, or a still of it, as SVG, by number from 1; `null` for an unknown one. */
 export function drawGif(number: number, isMoving: boolean): string | null {
   const subject = SUBJECTS[(number - 1) % SUBJECTS.length]
   const sky = SKIES[Math.floor((number - 1) / SUBJECTS.length)]

@@ -3,30 +3,30 @@ import type { Fault, FaultKind } from './types.ts'
 
 const KINDS: readonly FaultKind[] = ['status', 'delay', 'cut', 'html', 'empty', 'truncated']
 
-/** What a fault may be written as; every field but `kind` may be left out. */
+/** A fault as it is requested; every field but `kind` is optional. */
 export interface FaultInput {
   kind: FaultKind
   /** `GET`, `POST` … or `*` (the default). */
   method?: string
   /** `chat.php`, `/api/chat.php` or `*` (the default). */
   path?: string
-  /** For kind `status`; 500 when left out. */
+  /** For kind `status`; 500 by default. */
   status?: number
   /** The `error` code of the body, for kind `status`. */
   code?: string
   /** The `message` of the body, for kind `status`. */
   message?: string
-  /** Waits so long before anything else happens. */
+  /** A delay before everything else, in milliseconds. */
   ms?: number
-  /** How many calls it hits; every one when left out. */
+  /** How many calls it affects; all by default. */
   times?: number
-  /** Whether the call is carried out before the fault hides its answer. */
+  /** Whether the call is carried out before its answer is replaced. */
   commit?: boolean
   /** `Retry-After` in seconds, for kind `status`. */
   retry_after?: number
 }
 
-/** Whether a value from outside describes a fault. */
+/** Returns whether an untrusted value describes a fault. */
 export function isFaultInput(value: unknown): value is FaultInput {
   return (
     typeof value === 'object' && value !== null && KINDS.some((kind) => kind === Reflect.get(value, 'kind'))
@@ -52,7 +52,7 @@ export function addFault(database: Database, input: FaultInput): Fault {
   return fault
 }
 
-/** The first fault for a call, counted down; `null` when the call goes well. */
+/** Returns the first fault for a call and counts it down; `null` when there is none. */
 export function takeFault(database: Database, method: string, path: string): Fault | null {
   const fault = database.faults.find(
     (candidate) =>

@@ -6,7 +6,7 @@ import { drawPortrait, subjectOf } from './portraits.ts'
 const CACHE_LIMIT = 2000
 const cache = new Map<string, string>()
 
-/** The mist that stands for a locked photo. */
+/** The blur that replaces a locked photo. */
 const LOCKED =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 800" width="640" height="800"><linearGradient id="a" x2="1" y2="1"><stop stop-color="#f3d3e0"/><stop offset=".5" stop-color="#e6b3c8"/><stop offset="1" stop-color="#c990ab"/></linearGradient><radialGradient id="b"><stop stop-color="#f9e6ee"/><stop offset="1" stop-color="#f9e6ee" stop-opacity="0"/></radialGradient><path d="M0 0h640v800H0z" fill="url(#a)"/><circle cx="200" cy="240" r="300" fill="url(#b)"/></svg>'
 
@@ -34,7 +34,7 @@ function cachedDrawing(path: string): string | null {
   return made
 }
 
-/** Answers a request below `/media/`; `null` when there is no such picture. */
+/** Answers a request below `/media/`; returns `null` for an unknown picture. */
 export function mediaResponse(path: string, cookies: string): Response | null {
   const upload = databaseFor(keyOfCookies(cookies)).uploads.get(path)
   if (upload)

@@ -7,10 +7,10 @@ import { drawAttributes } from './attributes.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Gender, Member } from './types.ts'
 
-/** Ids of members start here; the accounts have the ids below. */
+/** The first id of a member; accounts have lower ids. */
 const FIRST_MEMBER_ID = 101
 
-/** Further members, made one by one when the account with 5,000 conversations is opened, start here. */
+/** The first id of the extra members, which are created one by one when the account with 5,000 conversations is opened. */
 export const FIRST_EXTRA_ID = 10_001
 
 function aboutText(random: Random, country: Country, age: number): string {
@@ -93,7 +93,7 @@ function withRelated(member: Member, all: readonly Member[]): Member {
 let cache: readonly Member[] | null = null
 const extras = new Map<number, Member>()
 
-/** All ordinary members, made once per process and shared by every database. */
+/** Returns all regular members, created once per process and shared by all databases. */
 export function allMembers(): readonly Member[] {
   if (cache) return cache
   let id = FIRST_MEMBER_ID
@@ -104,7 +104,7 @@ export function allMembers(): readonly Member[] {
   return cache
 }
 
-/** The member of an id, also one of the 5,000 further ones; `null` when there is none. */
+/** Returns the member with an id, also one of the 5,000 extra ones; `null` for an unknown id. */
 export function memberById(id: number): Member | null {
   const member = allMembers()[id - FIRST_MEMBER_ID]
   if (member) return member

@@ -41,7 +41,7 @@ function stateAnswer(
   return Response.json({ ...stateOf(database, account, query), partners }, { headers })
 }
 
-/** Logs in or out as the commands say; the answer's cookie, or `null` when nothing changes. */
+/** Logs in or out as commanded; returns the cookie of the answer, or `null` when nothing changes. */
 function switchAccount(
   database: Database,
   commands: Commands,
@@ -97,7 +97,7 @@ async function pay(request: Request, database: Database): Promise<Response> {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-/** Answers a request below `/__fixtures`: the panel, its JSON (see `control.ts`), and the stand-in for payment pages. */
+/** Answers a request below `/__fixtures`: the panel, its JSON (see `control.ts`), and the fake payment page. */
 export async function panelResponse(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const cookies = request.headers.get('cookie') ?? ''

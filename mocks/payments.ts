@@ -4,7 +4,7 @@ import { isKnownCountry, nextId } from './db.ts'
 import { findDiscount } from './discounts.ts'
 import type { Account, Payment } from './types.ts'
 
-/** Credits a payment once; the first one makes the account premium, and a discount code counts as used from here on. */
+/** Credits a payment once; the first one makes the account premium, and marks its discount code as used. */
 export function completePayment(account: Account, payment: Payment): void {
   if (payment.status === 'completed') return
   payment.status = 'completed'
@@ -58,7 +58,7 @@ export function createPayment(call: MemberCall, order: Order): Payment {
   return payment
 }
 
-/** The order that a body describes. */
+/** Returns the order in a body. */
 export function orderOf(body: Record<string, unknown>, method = textOf(body, 'method')): Order {
   return {
     packageId: textOf(body, 'package_id'),
@@ -68,7 +68,7 @@ export function orderOf(body: Record<string, unknown>, method = textOf(body, 'me
   }
 }
 
-/** The payment of an id, if the account made it. */
+/** Returns the payment with an id, if it belongs to the account. */
 export function paymentOf(account: Account, id: number | null): Payment {
   const payment = account.payments.find((candidate) => candidate.id === id)
   if (!payment) throw new Refusal(404, 'not_found')

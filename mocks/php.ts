@@ -46,9 +46,9 @@ function looseValue(value: unknown, path: string): unknown {
 }
 
 /**
- * Writes an answer as PHP does (contract of the backend): booleans as 1, "1", 0, "0" or "", numbers as strings, an empty map as `[]`,
- * some lists as `{"0": …, "2": …}`, no value as `null` or not at all, dates as `YYYY-MM-DD HH:MM:SS`, fields that nobody listed.
- * The same answer is always written the same way.
+ * Writes an answer as PHP does (docs/backend.md#odd-answers): booleans as 1, "1", 0, "0" or "", numbers as strings, an empty map as `[]`,
+ * some lists as `{"0": …, "2": …}`, missing values as `null` or left out, dates as `YYYY-MM-DD HH:MM:SS`, and undocumented fields. The same
+ * answer is always written the same way.
  */
 export function toPhp(value: unknown): unknown {
   return looseValue(value, '')

@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts'
 import { drawScene, SCENE_NAMES } from './scenes.ts'
 import type { Gender } from './types.ts'
 
-/** What a portrait has to fit. */
+/** What a portrait has to match. */
 export interface Subject {
   id: number
   gender: Gender
@@ -142,7 +142,7 @@ function beardOf(subject: Subject, random: Random): string {
   ])
 }
 
-/** What stays the same on every photo of a person. */
+/** What is the same in every photo of a person. */
 function person(
   subject: Subject,
 ): Required<Pick<PortraitChoice, 'top' | 'skin' | 'hair' | 'beard' | 'glasses'>> {
@@ -164,7 +164,7 @@ function person(
   }
 }
 
-/** Rounds the decimals of path data to one place, keeping neighbouring numbers apart. */
+/** Rounds the decimals of path data to one place, keeping adjacent numbers apart. */
 function shorten(svg: string): string {
   const round = (match: string, offset: number) => {
     if (/^0\d/.test(match)) return match
@@ -223,7 +223,7 @@ const FRAME = [
 const SHADOW =
   '<radialGradient id="w"><stop offset=".3" stop-color="#34101f" stop-opacity=".34"/><stop offset=".7" stop-color="#34101f" stop-opacity=".12"/><stop offset="1" stop-color="#34101f" stop-opacity="0"/></radialGradient><ellipse cx="338" cy="500" rx="340" ry="440" fill="url(#w)"/>'
 
-/** A portrait of 640 × 800 as SVG; a thumbnail goes without light and shade. */
+/** Draws a portrait of 640 × 800 as SVG; a thumbnail has no light and shade. */
 export function drawPortrait(subject: Subject, number: number, isThumb: boolean): string {
   const random = createRandom(subject.id * 71 + number * 17)
   const scene = (number === 1 && PORTRAIT_CHOICES[subject.id]?.scene) || random.pick(SCENE_NAMES)
@@ -239,7 +239,7 @@ export function drawPortrait(subject: Subject, number: number, isThumb: boolean)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 800" ${size} fill="none">${drawScene(scene)}${isThumb ? '' : SHADOW + LIGHT}${lit}${isThumb ? '' : FRAME}</svg>`
 }
 
-/** Whoever has an id: a member, or the owner of an account. */
+/** Returns the person with an id: a member, or the owner of an account. */
 export function subjectOf(id: number): Subject | null {
   return memberById(id) ?? accountSubject(id)
 }

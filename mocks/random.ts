@@ -1,18 +1,18 @@
 /** A small seeded generator (mulberry32): the same seed always gives the same fixtures. */
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, inclusive. */
   between: (from: number, to: number) => number
-  /** True in `share` of the cases (0 to 1). */
+  /** Returns true with a probability of `share` (0 to 1). */
   chance: (share: number) => boolean
-  /** One of the items. */
+  /** Returns one of the items. */
   pick: <Item>(items: readonly Item[]) => Item
-  /** `count` different items, in the order in which they were drawn. */
+  /** Returns `count` different items, in the order in which they were drawn. */
   sample: <Item>(items: readonly Item[], count: number) => Item[]
 }
 
-/** Starts a generator for a whole-number seed. */
+/** Returns a generator for a whole-number seed. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 0
 
@@ -45,7 +45,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A steady 32-bit number for a text (FNV-1a). */
+/** Returns a stable 32-bit hash of a text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

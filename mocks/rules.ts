@@ -1,11 +1,11 @@
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"]+(\.[^\s@.<>"]+)+$/
 
-/** Whether a text is an e-mail address, as the backend sees it. */
+/** Returns whether the backend accepts a text as an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text)
 }
 
-/** What is wrong with a member's name (seed, point 5); `null` when it may be used. */
+/** Returns why a member's name is rejected (docs/rules.md#user-name); `null` when it is accepted. */
 export function nameError(name: string, email: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'required'
@@ -15,13 +15,13 @@ export function nameError(name: string, email: string): string | null {
   return trimmed.toLowerCase() === 'taken' ? 'name_taken' : null
 }
 
-/** What is wrong with a password. */
+/** Returns why a password is rejected; `null` when it is accepted. */
 export function passwordError(password: string): string | null {
   if (password === '') return 'required'
   return password.length < 8 ? 'too_short' : null
 }
 
-/** The length of a text in code points, as the backend counts (contract of the backend). */
+/** Returns the length of a text in code points, as the backend counts it (docs/backend.md#units). */
 export function codePoints(text: string): number {
   return Array.from(text).length
 }

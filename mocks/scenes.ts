@@ -1,4 +1,4 @@
-/** A background of a portrait: three stops from top to bottom, and soft shapes on it. */
+/** The background of a portrait: three colour stops from top to bottom, and soft shapes. */
 interface Scene {
   stops: readonly [string, string, string]
   shapes: readonly Shape[]
@@ -12,7 +12,7 @@ interface Glow {
   strength: number
 }
 
-/** A soft upright block, such as a window or a house: x, y, width, height. */
+/** A soft vertical block, such as a window or a house: x, y, width, height. */
 interface Block {
   kind: 'block'
   at: readonly [number, number, number, number]
@@ -20,7 +20,7 @@ interface Block {
   strength: number
 }
 
-/** A soft ground from a height down. */
+/** Soft ground below a height. */
 interface Ground {
   kind: 'ground'
   from: number
@@ -186,7 +186,7 @@ function drawShape(shape: Shape, index: number): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient><path d="M0 ${shape.from}H640V800H0z" fill="url(#${id})"/>`
 }
 
-/** The background of a portrait, 640 × 800, as SVG; ids begin with `s`. */
+/** Draws the background of a portrait, 640 × 800, as SVG; its ids start with `s`. */
 export function drawScene(name: string): string {
   const scene = SCENES[name] ?? SCENES.rose
   if (!scene) return ''

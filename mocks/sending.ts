@@ -71,8 +71,8 @@ function startConversation(call: MemberCall, member: Member, last: Message): Con
 }
 
 /**
- * Appends a message and takes its credits. A free member's conversation counts as started by the first own message in it.
- * Nothing tells a repeated call from a new one: `client_id` is ignored, as the backend does.
+ * Appends a message and deducts its credits. A free member's conversation counts as started by their first message in it. A repeated call
+ * is not recognised: `client_id` is ignored, as by the backend.
  */
 export async function sendMessage(call: MemberCall, sending: Sending) {
   const { account, database } = call

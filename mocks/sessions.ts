@@ -3,7 +3,7 @@ import type { Account } from './types.ts'
 
 const THIRTY_DAYS_SECONDS = 2_592_000
 
-/** The `Set-Cookie` value of a session. */
+/** Returns the `Set-Cookie` value of a session. */
 export function sessionCookie(token: string): string {
   return `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${THIRTY_DAYS_SECONDS}`
 }

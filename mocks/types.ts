@@ -34,7 +34,7 @@ export interface Picture {
   status: 'active' | 'pending' | 'rejected'
   /** What a waiting picture will become. */
   outcome?: 'active' | 'rejected'
-  /** When the site will have looked at it, in milliseconds. */
+  /** When the site will have reviewed it, in milliseconds since 1970. */
   approvedAt?: number
 }
 
@@ -73,7 +73,7 @@ export interface Conversation {
   id: number
   profileId: number
   unread: number
-  /** Made when somebody opens the conversation; `last` is enough for the list. */
+  /** Created when the conversation is opened; the list only needs `last`. */
   messages: Message[] | null
   last: Message
   length: number
@@ -121,7 +121,7 @@ export interface Account {
   payments: Payment[]
   repeatOrder: { package: string; method: string; last4: string | null } | null
   cardFails: boolean
-  /** The next photos are turned down. */
+  /** The next photos are rejected. */
   photosFail: boolean
   otpTries: number
   resendAt: number

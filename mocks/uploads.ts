@@ -15,7 +15,10 @@ function sniffedType(bytes: Uint8Array): string | null {
   return found?.[0] ?? null
 }
 
-/** Checks and keeps the `file` of a form; the path is relative to `cdn_prefix`. 413 above 10 MB, 415 for anything but JPEG, PNG, WebP. */
+/**
+ * Checks and stores the `file` of a form, and returns its path relative to `cdn_prefix`. Refusals: 413 above 10 MB, 415 for anything but
+ * JPEG, PNG, WebP.
+ */
 export async function storeUpload(database: Database, form: FormData): Promise<string> {
   const file = form.get('file')
   if (file === null || typeof file === 'string') throw invalid({ file: 'required' })

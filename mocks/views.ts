@@ -6,7 +6,7 @@ import type { Account, Conversation, Member, Message, Picture } from './types.ts
 
 type Json = Record<string, unknown>
 
-/** The neutral picture that stands for a locked photo. */
+/** The neutral picture that replaces a locked photo. */
 const LOCKED_PICTURE = 'portraits/locked.svg'
 
 function pictureView(id: number, path: string): Json {
@@ -33,7 +33,7 @@ function images(member: Member, viewer: Account | null): Json[] {
   })
 }
 
-/** A member as lists show her or him. */
+/** Returns a member as they appear in lists. */
 export function shortProfile(database: Database, member: Member, viewer: Account | null): Json {
   const own = database.accounts.find((account) => account.id === member.id)
   return {
@@ -55,7 +55,7 @@ export function shortProfile(database: Database, member: Member, viewer: Account
   }
 }
 
-/** The short profiles of several ids; unknown ones are left out. */
+/** Returns the short profiles of several ids; unknown ones are left out. */
 export function shortProfiles(database: Database, ids: readonly number[], viewer: Account | null): Json[] {
   return ids.flatMap((id) => {
     const member = findMember(database, id)
@@ -63,7 +63,7 @@ export function shortProfiles(database: Database, ids: readonly number[], viewer
   })
 }
 
-/** A member's whole profile. */
+/** Returns a member's full profile. */
 export function fullProfile(database: Database, member: Member, viewer: Account | null): Json {
   const conversation = viewer ? conversationWith(database, viewer, member.id) : null
   return {
@@ -79,7 +79,7 @@ export function fullProfile(database: Database, member: Member, viewer: Account 
   }
 }
 
-/** One of the owner's pictures; a waiting one is decided upon when its time has come. */
+/** Returns one of the owner's pictures; a waiting one is reviewed when it is due. */
 export function ownPicture(database: Database, picture: Picture): Json {
   const { id, filename, thumb_filename, outcome = 'active', approvedAt = 0 } = picture
   const isDecided = picture.status !== 'pending' || approvedAt <= serverNow(database)
@@ -100,7 +100,7 @@ function ownMainImage(database: Database, account: Account): Json | null {
   return picture ? ownPicture(database, picture) : null
 }
 
-/** An account's own profile, as its owner sees it. */
+/** Returns an account's own profile, as its owner sees it. */
 export function ownProfile(database: Database, account: Account): Json {
   const { pictures, mainPictureId: _, ...fields } = account.profile
   return {
@@ -118,7 +118,7 @@ export function ownProfile(database: Database, account: Account): Json {
   }
 }
 
-/** The logged-in user. */
+/** Returns the user who is logged in. */
 export function userView(database: Database, account: Account): Json {
   return {
     id: account.id,
@@ -135,13 +135,13 @@ export function userView(database: Database, account: Account): Json {
   }
 }
 
-/** A conversation without its messages. */
+/** Returns a conversation without its messages. */
 export function conversationView(conversation: Conversation): Json {
   const { text, date, from_me, type } = conversation.last
   return { id: conversation.id, last_message: { text: text ?? '', date, from_me, type } }
 }
 
-/** A row of the conversation list. */
+/** Returns a row of the conversation list. */
 export function chatEntry(database: Database, account: Account, conversation: Conversation): Json | null {
   const member = findMember(database, conversation.profileId)
   if (!member) return null
@@ -152,12 +152,12 @@ export function chatEntry(database: Database, account: Account, conversation: Co
   }
 }
 
-/** A message as the API writes it. */
+/** Returns a message as the API writes it. */
 export function messageView(message: Message): Json {
   return { ...message }
 }
 
-/** How many messages an account has not read. */
+/** Returns how many unread messages an account has. */
 export function unreadCount(database: Database, account: Account): number {
   let count = 0
   for (const conversation of conversationsOf(account, database.created).values()) count += conversation.unread

@@ -67,7 +67,7 @@ async function send(req: IncomingMessage, res: ServerResponse, { response, cut }
   res.end(req.method === 'HEAD' || response.status === 204 ? undefined : bytes)
 }
 
-/** Answers the fixtures' paths with what `load` gives; everything else is handed on. */
+/** Answers requests for the fixtures' paths with the module that `load` returns; passes on all others. */
 function middleware(load: () => Promise<Entry>): Connect.NextHandleFunction {
   return (req, res, next) => {
     const path = req.url ?? '/'
@@ -88,8 +88,8 @@ function middleware(load: () => Promise<Entry>): Connect.NextHandleFunction {
 }
 
 /**
- * The fixtures as the site's backend, in dev (an edited handler is live, the data survives) and in preview.
- * Leave it out where `API_TARGET` names a real backend: then no fixture code runs.
+ * Returns the plugin that serves the fixtures as the site's backend, in development (handlers reload on edit, the data is kept) and in
+ * preview. Leave it out where `API_TARGET` names a real backend: then no fixture code runs.
  */
 export function fixturesPlugin(): Plugin {
   return {

@@ -1,5 +1,5 @@
 /**
- * The service worker of the site: shows push messages, and opens the app's shell when there is no connection (seed, point 7).
+ * The service worker of the site: shows push messages, and opens the app's shell when there is no connection (docs/rules.md#push).
  * It answers nothing else: while there is a connection only navigations pass through here, and no answer of `/api/` is ever kept.
  */
 
@@ -103,7 +103,7 @@ async function setBadge(count) {
   try {
     await (count === null ? self.navigator.setAppBadge?.() : self.navigator.setAppBadge?.(count))
   } catch {
-    // Failure to set the app badge is ignored (seed, point 8).
+    // Failure to set the app badge is ignored (docs/rules.md#page-title-and-app-badge).
   }
 }
 

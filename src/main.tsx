@@ -20,18 +20,18 @@ import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
 
-/** So long the first picture waits for the site's language and for the parts around the screen. */
+/** The first paint waits this long at most for the language and the member's navigation. */
 const PATIENCE_MS = 2_000
 
-/** Between the steps of the start a slow phone can answer to a touch. */
+/** Yields between the steps of the start, so that a slow phone can respond to a tap. */
 const nextTask = () => wait(0)
 
-/** Failures of these first calls come up again where a screen needs them: as its error state, with a retry. */
+/** Ignores a failure of these early calls: a screen that needs them calls again and shows the error, with a retry. */
 function quietly(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
 }
 
-/** Where a visitor goes next is most likely the signup: it is there before it is asked for. */
+/** A visitor most likely goes on to the signup, so it is loaded in advance. */
 function fetchSignup(): void {
   void quietly(import('#src/screens/signup/SignupScreen.tsx'))
   void quietly(import('#src/overlays/SignupModal.tsx'))
@@ -40,7 +40,7 @@ function fetchSignup(): void {
 
 let isRendered = false
 
-/** Nothing can be shown without the parts that every page needs: then two lines say so, with a way on. */
+/** Without the chunks that every page needs nothing can be rendered but two lines with a way to continue. */
 function giveUp(error: unknown): void {
   reportError(error)
   const root = document.getElementById('root')
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes)
   await texts
   if (!hasKnownLocale()) await Promise.race([language, wait(PATIENCE_MS)])
-  // A member's drafts and unsent messages stand in the first picture; a visitor's first paint waits for nothing.
+  // A member's drafts and unsent messages are part of the first paint; a visitor's first paint waits for nothing.
   const isMember = hasSessionHint()
   const parts = isMember ? quietly(loadMemberParts()) : undefined
   await initialized(router)
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   if (isMember) await startWork()
   if (parts) await Promise.race([parts, wait(PATIENCE_MS)])
   const root = document.getElementById('root')
-  // A transition is rendered in short pieces: a slow phone answers in between.
+  // A transition renders in short slices, so that a slow phone can respond in between.
   isRendered = true
   if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))
   void quietly(loadCompany())

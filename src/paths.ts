@@ -1,4 +1,4 @@
-/** Every address of the site (seed, point 2). */
+/** All addresses of the site (docs/rules.md#addresses). */
 export const PATHS = {
   index: '/',
   accountDeleted: '/account-deleted',
@@ -48,7 +48,7 @@ export const PATHS = {
   page: '/:token',
 } as const
 
-/** An address of the site, with its parameters filled in; each is encoded, so that no value can change the path. */
+/** Returns an address of the site with its parameters filled in, each encoded, so that no value can change the path. */
 export function link(path: string, params: Record<string, string> = {}): string {
   return (
     path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
@@ -62,17 +62,17 @@ function isPathName(name: string): name is keyof typeof PATHS {
   return Object.hasOwn(PATHS, name)
 }
 
-/** The address that goes by a name in `PATHS`, for links that stand in the texts; the start page for an unknown one. */
+/** Returns the address with a name of `PATHS`, for links within texts; the start page for an unknown name. */
 export function pathNamed(name: string): string {
   return link(isPathName(name) ? PATHS[name] : PATHS.index)
 }
 
-/** The login page with the way back to a path of this site. */
+/** Returns the path of the login page with a path of this site to return to. */
 export function loginPath(back: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: back })}`
 }
 
-/** The names of the landers that may carry a slug (seed, point 2). */
+/** The names of landers that may have a slug (docs/rules.md#lander-slugs). */
 export const LANDERS = [
   'alonetonight',
   'collagelanding',
@@ -84,7 +84,7 @@ export const LANDERS = [
   'video',
 ] as const
 
-/** Where a visitor's session may be recorded after consent: nothing stands there but the site's own words, and nobody types. */
+/** Pages on which a visitor's session may be recorded after consent: they show only the site's own texts and have no form. */
 export const RECORDED_PAGES: readonly string[] = [
   PATHS.ban,
   PATHS.cookies,
@@ -94,7 +94,7 @@ export const RECORDED_PAGES: readonly string[] = [
   PATHS.terms,
 ]
 
-/** Where a visit may be counted after consent: the address tells of nobody, and is no place of a form about oneself. */
+/** Pages on which a visit may be counted after consent: their addresses have no personal data, nor do they have forms about the visitor. */
 export const COUNTED_PAGES: readonly string[] = [
   ...RECORDED_PAGES,
   PATHS.index,

@@ -7,7 +7,7 @@ import { useConsent } from '#src/stores/browser/consent.ts'
 import { sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
 
-/** Where a script of others runs, every way on is a new document: only there it is off for certain. */
+/** While a third-party script runs, every navigation loads a new document: only there it is certainly not running. */
 export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search, hash } = new URL(request.url)
   const { watchedAt } = useConsent.getState()
@@ -15,7 +15,7 @@ export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   return next()
 }
 
-/** A mailed link's token never stands in the address of a page. */
+/** The token of a mailed link never stays in the address of a page. */
 export const withoutToken: MiddlewareFunction = ({ request }, next) => {
   const address = takeToken(new URL(request.url))
   if (address !== null) throw replace(address)
@@ -32,7 +32,7 @@ export const siteReady: MiddlewareFunction = async (_args, next) => {
   return next()
 }
 
-/** Visitors are led to the login page, with the way back. */
+/** Redirects visitors to the login page, with the path to return to. */
 export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
   await sessionReady()
   if (useSession.getState().user) return next()
@@ -40,7 +40,7 @@ export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
   throw redirect(loginPath(pathname + search))
 }
 
-/** Members are led on to the members area. */
+/** Redirects members to the members area. */
 export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
   if (useSession.getState().user && !new URL(request.url).searchParams.has('redirect'))
     throw redirect(PATHS.members)

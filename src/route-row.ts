@@ -11,7 +11,7 @@ export interface Screen {
   loader?: LoaderFunction
 }
 
-/** A screen that is fetched, with its texts, when it is first opened. */
+/** Returns the lazy screen of a route, loaded with its texts when it is first opened. */
 export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
   return async () => {
     const [{ Component, loader }] = await Promise.all([loadChunk(load), loadTexts(areas)])
@@ -19,7 +19,7 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObje
   }
 }
 
-/** A row of the route table: address, facts, screen. */
+/** Returns a row of the route table: path, facts, screen. */
 export function row(path: string, handle: RouteFacts, lazy: RouteObject['lazy']): RouteObject {
   return { path, handle, lazy }
 }

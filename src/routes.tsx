@@ -209,12 +209,12 @@ function notFound(): never {
   throw new Response(null, { status: 404 })
 }
 
-/** Until the first screen is there, the shell of `index.html` stands; the router still asks for a fallback. */
+/** Until the first screen is rendered, the shell of `index.html` is shown; the router still requires a fallback. */
 function Nothing() {
   return null
 }
 
-/** The whole route table of the site: one row per screen, grouped by layout and by who may see it (seed, point 2). */
+/** The route table of the site: one row per screen, grouped by layout and by who may open it (docs/rules.md#addresses). */
 export const routes: RouteObject[] = [
   {
     Component: Root,

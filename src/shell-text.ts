@@ -10,8 +10,8 @@ function pageName(): string | undefined {
 }
 
 /**
- * Puts the words of a visitor's page into the shell, in the language that the page will most likely have, before the program is there.
- * A member is led elsewhere and sees the bare shell.
+ * Fills the shell with the text of a visitor's page before the app has loaded, in the most likely language. Members are redirected, so they
+ * get the bare shell.
  */
 function fillShell(): void {
   const name = pageName()
@@ -22,7 +22,7 @@ function fillShell(): void {
   if (!text) return
   document.documentElement.lang = locale
   text.className = 'shell-words'
-  // All of it is new: what moves counts as a jump of the page, what is replaced does not.
+  // All of it is new: moving an element counts as a layout shift, replacing it does not.
   document.querySelector('.shell-body')?.replaceChildren(...(name === START ? [faces()] : []), text)
 }
 
@@ -34,8 +34,8 @@ function faces(): HTMLElement {
 }
 
 /**
- * Asks for the program when the shell has been painted: to evaluate it takes a slow phone half a second, in which nothing could be. A page
- * in the background is not painted, and nobody waits for it there.
+ * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is not painted,
+ * so nothing is waited for there.
  */
 function startProgram(): void {
   const parts = hasSessionHint() ? '#program, #member-program' : '#program'

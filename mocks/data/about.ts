@@ -1,11 +1,11 @@
-/** A first and a second sentence of an "about me" text; any two of one language go together. */
+/** First and second sentences of an "about me" text; any two in one language can be combined. */
 export interface AboutParts {
   first: readonly string[]
   second: readonly string[]
   third: readonly string[]
 }
 
-/** Short texts that members wrote about themselves, by language. */
+/** Short "about me" texts by language. */
 export const ABOUT: Readonly<Record<string, AboutParts>> = {
   en: {
     first: [

@@ -2,10 +2,10 @@ export interface Country {
   code: string
   name: string
   currency: string
-  /** The least that a message costs, as a decimal in the currency. */
+  /** The lowest price of a message, as a decimal in the currency. */
   messageCosts: number
   languages: readonly string[]
-  /** Region name and its towns. */
+  /** Regions with their cities. */
   regions: readonly (readonly [string, readonly string[]])[]
   /** How many of the fixture members live here. */
   members: number
@@ -227,25 +227,25 @@ export const COUNTRIES: readonly Country[] = [
   },
 ]
 
-/** The country of a code, or the first one. */
+/** Returns the country with a code, or the first one. */
 export function countryOf(code: string): Country {
   const found = COUNTRIES.find((country) => country.code === code) ?? COUNTRIES[0]
   if (!found) throw new Error('no countries')
   return found
 }
 
-/** The numeric id of a country's n-th region (from 0): 101, 102 … for the first country, 201 … for the second. */
+/** Returns the numeric id of a country's n-th region (from 0): 101, 102 … for the first country, 201 … for the second. */
 export function regionId(country: Country, index: number): number {
   return (COUNTRIES.indexOf(country) + 1) * 100 + index + 1
 }
 
-/** Whether a region id belongs to a country. */
+/** Returns whether a region id belongs to a country. */
 export function isRegionOf(code: string, region: number): boolean {
   const country = COUNTRIES.find((candidate) => candidate.code === code)
   return country?.regions.some((_, index) => regionId(country, index) === region) ?? false
 }
 
-/** The rough centre of some towns, for `geocode.php`. */
+/** The approximate centre of some cities, for `geocode.php`. */
 export const PLACES: readonly { lat: number; lon: number; country: string; region: number; city: string }[] =
   [
     { lat: 52.38, lon: 4.64, country: 'NL', region: 101, city: 'Haarlem' },

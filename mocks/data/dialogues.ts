@@ -1,4 +1,4 @@
-/** A conversation as it went: lines that begin with `>` are the member's own, `<` the other's. */
+/** Conversations: lines starting with `>` are the member's own, those with `<` the other's. */
 export const DIALOGUES: readonly (readonly string[])[] = [
   [
     '> You were going to tell me about the lighthouse.',
@@ -128,7 +128,7 @@ export const DIALOGUES: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Lines for long conversations and for the many short ones of the heavy account, in no order. */
+/** Lines for long conversations and for the many short ones of the heavy account, in no particular order. */
 export const LINES: readonly string[] = [
   'Good morning! Did you sleep?',
   'I just saw the biggest dog of my life.',
@@ -162,7 +162,7 @@ export const LINES: readonly string[] = [
   'The concert is sold out, but I know somebody with a ladder.',
 ]
 
-/** What a second person might write when the fixtures are told to make one write. */
+/** Lines that the other member may write at the fixtures' command. */
 export const SUDDEN_LINES: readonly string[] = [
   'Are you still awake?',
   'I just had to tell you: the parrot is back.',

@@ -1,4 +1,4 @@
-/** Every interest of seed, point 3, with the English label that the map form of `interests.php` carries. */
+/** Every interest (docs/rules.md#interests), with the English label in the map form of `interests.php`. */
 export const INTERESTS: Readonly<Record<string, string>> = {
   adventure: 'Adventure',
   analsex: 'Anal sex',

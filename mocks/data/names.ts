@@ -1,6 +1,6 @@
 import type { Gender } from '#mocks/types.ts'
 
-/** A first name and where the family may come from, which the portrait follows. */
+/** A first name and the family's origin, which the portrait matches. */
 export interface FirstName {
   name: string
   origin: string
@@ -59,7 +59,7 @@ const LOCAL: Readonly<Record<string, Readonly<Record<Gender, string>>>> = {
   },
 }
 
-/** Names of people whose families came from elsewhere, living in every one of the countries. */
+/** Names of people with roots in other parts of the world, who live in all of the countries. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<Gender, string>>>> = {
   maghreb: {
     female: 'Amina Yasmin Leila Samira Nadia Fatima Salma Soraya',
@@ -83,12 +83,12 @@ function split(names: string | undefined, origin: string): FirstName[] {
   return (names ?? '').split(' ').flatMap((name) => (name ? [{ name, origin }] : []))
 }
 
-/** The first names usual where a language is spoken. */
+/** Returns the usual first names where a language is spoken. */
 export function localNames(language: string, gender: Gender): FirstName[] {
   return split(LOCAL[language]?.[gender], NORTHERN.has(language) ? 'north' : 'south')
 }
 
-/** First names from other parts of the world. */
+/** Returns first names from other parts of the world. */
 export function distantNames(gender: Gender): FirstName[] {
   return Object.entries(ELSEWHERE).flatMap(([origin, names]) => split(names[gender], origin))
 }

@@ -10,7 +10,7 @@ export interface PortraitChoice {
   scene?: string
 }
 
-/** Hand-made choices by id, for those whom one sees first. */
+/** Choices by id, for the members that are seen first. */
 export const PORTRAIT_CHOICES: Readonly<Record<number, PortraitChoice>> = {
   1: {
     top: 'shortWaved',

@@ -45,7 +45,7 @@ function localCents(euroCents: number, currency: string): number {
   return factor > 5 ? Math.round(raw / 1000) * 1000 - 100 : Math.round(raw / 100) * 100 - 1
 }
 
-/** The four packages at the prices of a country. */
+/** Returns the four packages at the prices of a country. */
 export function packagesFor(code: string): CreditPackage[] {
   const { currency } = countryOf(code)
   return BUNDLES.map((bundle) => {
@@ -72,7 +72,7 @@ interface Method {
   countries?: string[]
 }
 
-/** Every payment method of seed, point 3, with the countries that have it (none: all). */
+/** Every payment method (docs/rules.md#payment-methods), with its countries (none: all). */
 export const METHODS: readonly Method[] = [
   { id: 'ideal', countries: ['NL'] },
   { id: 'bancontact', countries: ['BE'] },
@@ -94,7 +94,7 @@ export const METHODS: readonly Method[] = [
   { id: 'paysafecard', max_amount: 5000 },
 ]
 
-/** Methods that send the member to a page of their own. */
+/** Methods that redirect the member to a payment page. */
 export const REDIRECT_METHODS: ReadonlySet<string> = new Set(
   METHODS.map((method) => method.id).filter((id) => id !== 'sct' && id !== 'sdd' && id !== 'applepay'),
 )
@@ -139,7 +139,7 @@ const GIF_SUBJECTS: readonly (readonly [string, string])[] = [
   ['Wink', 'wink flirt joke'],
 ]
 
-/** Animated pictures for the GIF search, drawn in `drawings.ts`; 36 of them, so that there are two pages. */
+/** Animated pictures for the GIF search, drawn in `drawings.ts`; 36 of them, to fill two pages. */
 export const GIFS: readonly GifWords[] = [0, 1, 2].flatMap((round) =>
   GIF_SUBJECTS.map(([title, words], index) => ({
     id: `g${round * GIF_SUBJECTS.length + index + 1}`,

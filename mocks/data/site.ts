@@ -1,7 +1,7 @@
 import { ATTRIBUTE_NAMES } from '#src/domain/member/attributes.ts'
 import { COUNTRIES } from './countries.ts'
 
-/** The settings of the fixtures (seed, point 3); the panel and tests put their overrides on top. */
+/** The settings of the fixtures (docs/rules.md#settings), which the panel and tests can override. */
 export const SETTINGS: Readonly<Record<string, unknown>> = {
   name: 'Rosehip',
   domain: 'rosehip.example',
@@ -41,7 +41,7 @@ export const SETTINGS: Readonly<Record<string, unknown>> = {
   min_age: 18,
 }
 
-/** The company of the fixtures; VAT and register numbers are made up. */
+/** The company of the fixtures; its VAT and register numbers are fictitious. */
 export const COMPANY = {
   name: 'Rosehip Media B.V.',
   address: 'Keizersgracht 101, 1015 CH',
@@ -55,7 +55,7 @@ export const COMPANY = {
   added: '2024-03-04T09:00:00Z',
 }
 
-/** Pages behind `/{token}`. */
+/** The pages at `/{token}`. */
 export const PAGES: Readonly<Record<string, { title: string; paragraphs: string[] }>> = {
   'safety-tips': {
     title: 'Meeting safely',

@@ -1,14 +1,14 @@
 import type { Member } from '#mocks/types.ts'
 
-/** Members with a part to play; browser tests may rely on these ids. */
+/** Members with a special role; browser tests may rely on their ids. */
 export const MEMBER_IDS = {
   /** Has blocked the viewer: `profile.php` and `chat.php` answer 403 `blocked`. */
   blocker: 111,
-  /** The profile is disabled; one cannot write. */
+  /** The profile is disabled; it cannot be written to. */
   disabled: 112,
   /** Hostile strings in name and text. */
   hostile: 113,
-  /** Has not confirmed the e-mail address; one cannot write. */
+  /** Has not confirmed the e-mail address; cannot be written to. */
   notConfirmed: 114,
   /** No photo at all. */
   withoutPhoto: 115,
@@ -22,7 +22,7 @@ export const MEMBER_IDS = {
   webcam: 106,
 } as const
 
-/** What stands above the made-up values of some members: the first page of a search, and those with a part to play. */
+/** What overrides the generated values of some members: those on the first page of a search, and those with a special role. */
 export const SPECIAL_MEMBERS: Readonly<Record<number, Partial<Member>>> = {
   101: {
     name: 'Sanne',

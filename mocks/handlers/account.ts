@@ -14,7 +14,7 @@ import { endSession, startSession } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
 
 const RESETS_A_DAY = 3
-/** Tokens of mailed links: `valid-<id>` for the account of that id; everything else is expired. */
+/** Tokens of mailed links: `valid-<id>` for the account with that id; all others have expired. */
 const TOKEN = /^valid-(\d+)$/
 
 function accountOfToken(call: Call, token: string) {

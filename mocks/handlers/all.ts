@@ -11,7 +11,7 @@ import { shopHandlers } from './shop.ts'
 import { signupHandlers } from './signup.ts'
 import { userHandlers } from './user.ts'
 
-/** Every call of the contract: for `setupServer` in Vitest, and over HTTP in dev and preview. */
+/** Every call of docs/backend.md: for `setupServer` in Vitest, and over HTTP in development and preview. */
 export const handlers = [
   ...userHandlers,
   ...settingsHandlers,

@@ -17,7 +17,7 @@ import { sendMessage } from '#mocks/sending.ts'
 
 const GIFS_PER_PAGE = 24
 
-/** Why one cannot write to a member; `null` when one can. */
+/** Returns why a member cannot be written to; `null` when they can. */
 function reasonAgainst(call: MemberCall, member: Member): string | null {
   if (call.account.blocked.has(member.id)) return 'blocked'
   if (member.status === 'disabled') return 'disabled'
@@ -72,7 +72,7 @@ function readChat(call: MemberCall) {
   }
 }
 
-/** The body of a sent message, as JSON or multipart (then `conversation` is JSON text). */
+/** Reads the body of a sent message, as JSON or multipart (then `conversation` is JSON text). */
 async function readBody(call: MemberCall): Promise<{ body: Record<string, unknown>; form: FormData | null }> {
   if (!call.request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     return { body: await call.json(), form: null }

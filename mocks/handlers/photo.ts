@@ -6,7 +6,7 @@ import { ownPicture, ownProfile } from '#mocks/views.ts'
 
 const FREE_LIMIT = 3
 const PREMIUM_LIMIT = 25
-/** A picture waits so long; then it is shown, or, where the account was set so, turned down. */
+/** A photo waits this long until it is approved, or rejected where the account is set so. */
 const APPROVAL_MS = 20_000
 
 async function upload(call: MemberCall) {
@@ -35,7 +35,7 @@ async function pictureOf(call: MemberCall): Promise<Picture> {
   return picture
 }
 
-/** One's own photos (assumed). */
+/** The member's own photos (assumed). */
 export const photoHandlers = [
   memberCall('post', 'photo.php', upload),
   memberCall('put', 'photo.php', async (call) => {

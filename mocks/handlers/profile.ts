@@ -79,7 +79,7 @@ function orderOf(ids: unknown): (number | null)[] {
   return Array.isArray(ids) ? ids.map(numberOf) : []
 }
 
-/** Writes the fields of a body into an account's profile; refuses all of it when one of them is wrong. */
+/** Writes the fields of a body to an account's profile; refuses all of them if one is invalid. */
 export function changeProfile(account: Account, body: Record<string, unknown>): void {
   const fields = fieldErrors(account, body)
   if (Object.keys(fields).length > 0) throw invalid(fields)

@@ -33,7 +33,7 @@ function wishOf(call: Call): Wish {
   }
 }
 
-/** What a search field asks of a member; `null` when the query leaves it open. */
+/** Returns the predicate of a search field; `null` when the query leaves it open. */
 function fieldWish(query: URLSearchParams, name: string): Fits | null {
   const min = numberOf(query.get(`min_${name}`))
   const max = numberOf(query.get(`max_${name}`))
@@ -62,7 +62,7 @@ function isMatch(member: Member, wish: Wish, slack: number): boolean {
   )
 }
 
-/** Members that an account (or a visitor) may come across, those who are around first. */
+/** Returns the members that an account (or a visitor) may find, those who are online first. */
 export function visibleMembers(account: Account | null): Member[] {
   return allMembers()
     .filter(

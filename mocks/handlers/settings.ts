@@ -10,7 +10,7 @@ function nearestPlace(lat: number, lon: number) {
   )[0]
 }
 
-/** What the site is made of: settings, lists, company, places, pages. */
+/** Settings, lists, company, places and pages of the site. */
 export const settingsHandlers = [
   visitorCall('get', 'settings.php', (call) => {
     call.database.trafficSource = call.query.get('network') ?? call.database.trafficSource

@@ -129,7 +129,7 @@ function checkSignup(call: Call) {
   }
 }
 
-/** Signup, its checks, the finishing page, and the activation mail (assumed). */
+/** Signup, its checks, the completion page, and the activation mail (assumed). */
 export const signupHandlers = [
   visitorCall('post', 'signup.php', signUp),
   visitorCall('get', 'signup-check.php', checkSignup),

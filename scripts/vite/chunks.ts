@@ -22,7 +22,7 @@ export const GROUPS = {
     'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
     'src/components/MemberPhoto.tsx',
-    'src/components/use-cost-text.ts',
+    'src/components/member-name.ts',
     'src/components/use-error-text.ts',
     'src/components/use-message-cost.ts',
     'src/features/visitor/',

@@ -10,7 +10,7 @@ import { accountNow } from '#src/stores/session.ts'
 import { openShownPhotos } from '#src/stores/browser/shown-photos.ts'
 import { openSpendingMarks } from '#src/stores/spending.ts'
 
-/** Loads everything that this browser keeps for an account into its stores. */
+/** Loads everything that this browser stores for an account into the stores. */
 export function openAccountRecords(account: string): void {
   openPreferences(account)
   openDismissals(account)
@@ -23,7 +23,7 @@ export function openAccountRecords(account: string): void {
   openSpendingMarks(account)
 }
 
-/** Takes up what other tabs change. Returns what stops it. */
+/** Applies changes made in other tabs. Returns a function that stops it. */
 export function followAccountRecords(): () => void {
   const withAccount = (open: (account: string) => void) => () => {
     const account = accountNow()

@@ -1,7 +1,7 @@
 import { completionRecords, draftRecords, formRecords, type FormValues } from '#src/domain/records.ts'
 import { readJson } from '#src/lib/storage/read-json.ts'
 
-/** Under this key an earlier build kept the address that waits for its mailed link. */
+/** An earlier build stored the address that awaits confirmation under this key. */
 const PENDING_EMAIL = 'settings-email-pending'
 
 function isFields(value: unknown): value is FormValues {
@@ -14,8 +14,8 @@ function adopt(account: string, name: string, values: unknown): boolean {
 }
 
 /**
- * Moves what an earlier build kept of forms (among the drafts of conversations, and of the finishing page in the tab) to where forms are
- * kept now. What cannot be stored there stays.
+ * Moves form drafts from where an earlier build stored them (among the drafts of conversations, and in the tab for the completion page) to
+ * where forms are stored now. What cannot be stored there is left in place.
  */
 export function adoptFormDrafts(account: string): void {
   for (const [key, text] of draftRecords.all(account)) {

@@ -6,15 +6,15 @@ import { accountNow } from '#src/stores/session.ts'
 
 const LIKES_RELOAD_MS = 500
 
-/** Whether the site may still like somebody for the member: once a visit, whatever became of it. */
+/** Returns whether the site may still send a like on the member's behalf: one attempt per visit, whatever its outcome. */
 export function mayAutoLike(): boolean {
   const account = accountNow()
   return account !== null && autoLikeRecords.read(account) === null
 }
 
 /**
- * Lets the site like somebody for the member and shows the match; the likes are loaded again 0.5 s later (seed, point 4). The call has
- * an effect: it is noted before it is made, and never made a second time. Fails with an `ApiError`.
+ * Makes the site send a like on the member's behalf and shows the match; the likes are reloaded 0.5 s later (docs/rules.md#auto-like). The
+ * call has side effects: the attempt is recorded first, and never made twice. Throws an `ApiError`.
  */
 export async function autoLike(): Promise<void> {
   const account = accountNow()

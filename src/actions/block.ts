@@ -14,7 +14,7 @@ function showAgain(id: string): void {
   void loadLikes()
 }
 
-/** Blocks a member, who leaves all lists at once and comes back when the server refuses. Fails with an `ApiError`. */
+/** Blocks a member: they leave all lists at once, and are put back when the server refuses. Throws an `ApiError`. */
 export async function blockMember(profile: ShortProfile): Promise<void> {
   const { id } = profile
   shownAgain.set(id, [hideInSearch(id), hideInDeck(id)])
@@ -28,7 +28,7 @@ export async function blockMember(profile: ShortProfile): Promise<void> {
   }
 }
 
-/** Lifts the block of a member, who comes back into the lists. Fails with an `ApiError`. */
+/** Unblocks a member and reloads the lists. Throws an `ApiError`. */
 export async function unblockMember(profile: ShortProfile): Promise<void> {
   await setBlocked(profile, false)
   showAgain(profile.id)

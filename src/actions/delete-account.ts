@@ -4,8 +4,8 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { setUser } from '#src/stores/session.ts'
 
 /**
- * Deletes the account and ends the session here. When no clear answer comes, the server is asked whether somebody is still logged in.
- * Throws an `ApiError` while the account is still there.
+ * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in. Throws
+ * an `ApiError` while the account still exists.
  */
 export async function deleteOwnAccount(body: {
   password: string
@@ -24,7 +24,7 @@ async function isStillThere(): Promise<boolean> {
   try {
     return (await getUser()) !== null
   } catch {
-    // Who cannot be asked is taken to be there: the member is told, and can try again.
+    // Without an answer the account is assumed to exist: the member sees an error and can retry.
     return true
   }
 }

@@ -9,18 +9,18 @@ import { setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
-/** What one tries with a member begins with a first message to her or him. */
+/** The intents for which the signup starts with a first message to the member. */
 const WITH_MESSAGE: ReadonlySet<IntentKind> = new Set<IntentKind>(['like', 'message', 'gift'])
 
-/** Where a member lands after login or signup: on what was tried. */
+/** Returns the path to open after the login or signup that an intent led to. */
 export function landingOf({ kind, profile, path }: Intent): string {
   return kind === 'message' && profile ? link(PATHS.memberChat, { id: profile.id }) : path
 }
 
-/** Opens the signup for an intent: as an overlay, or in a new document where a third-party script runs in this one. */
+/** Opens the signup for an intent: as an overlay, or in a new document if this one runs a third-party script. */
 export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): void {
   if (useConsent.getState().watchedAt !== null) {
-    // Nobody types beside a script of others: the new document opens the signup, by the hash, and is without it.
+    // Nobody may type next to a third-party script: the hash opens the signup in a new document, which does not load it.
     history.replaceState(history.state, '', '#signup-0')
     location.reload()
     return
@@ -28,7 +28,10 @@ export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): voi
   requestOverlay('signup', { profile: intent && WITH_MESSAGE.has(intent.kind) ? intent.profile : null })
 }
 
-/** A visitor tries what only members can do: the signup opens, says why, and what was tried happens after it (seed, point 6). */
+/**
+ * Handles a visitor who tries what only members can do: opens the signup, which names the reason, and remembers the intent for afterwards
+ * (docs/rules.md#what-visitors-may-do).
+ */
 export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): void {
   rememberIntent({ kind, profile, path: location.pathname + location.search })
   openSignup({ kind, profile })
@@ -41,18 +44,18 @@ async function like(profile: ShortProfile): Promise<void> {
     else showToast({ tone: 'news', text: i18next.t('member.like_done', { name: profile.name }) })
   } catch (error) {
     if (isCancelled(error)) return
-    // Whatever the reason, the like is not there, and is not repeated by itself: the member is told.
+    // The like was not saved, whatever the reason, and is not retried; the member sees an error.
     showToast({ tone: 'error', text: i18next.t('member.like_failed') })
   }
 }
 
-/** What the visitor tried when it led to a login with this way back; `null` for any other login. */
+/** Returns the visitor's intent if it led to a login with this way back; `null` for any other login. */
 export function intentBehind(back: string | null): Intent | null {
   const intent = currentIntent()
   return intent && landingOf(intent) === back ? intent : null
 }
 
-/** Does what was tried, once, for the member whose signup or login it led to. The pages themselves lead to where it was tried. */
+/** Carries out an intent, once, after the signup or login it led to. The screens themselves navigate to its page. */
 export function carryOut(intent: Intent | null): void {
   if (intent?.kind === 'like' && intent.profile) void like(intent.profile)
 }

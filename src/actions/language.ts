@@ -4,7 +4,10 @@ import { changeLanguage, currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { saveLanguage } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
-/** Changes the language by a person's choice: shown and kept at once, then told to the server when somebody is logged in (seed, point 7). */
+/**
+ * Changes the language at the user's request: applies and remembers it at once, then saves it on the server when a member is logged in
+ * (docs/rules.md#choosing-a-locale).
+ */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await changeLanguage(locale)
   keepLocale(locale, true)
@@ -12,8 +15,8 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 /**
- * When the settings load, the site's own language is set where it is supported and nobody has chosen another
- * (seed, point 4).
+ * Applies the site's own language once the settings are loaded, if it is supported and the user has not chosen another
+ * (docs/rules.md#choosing-a-locale).
  */
 export async function applySiteLanguage(): Promise<void> {
   const language = supportedLocale(useSettings.getState().settings?.domain_language)

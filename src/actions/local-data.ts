@@ -11,24 +11,24 @@ import { useOutbox } from '#src/stores/outbox.ts'
 import { removeOrder, storedOrder } from '#src/stores/payments.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 
-/** What this browser keeps for an account; each part can be cleared by itself. `offline` is the program itself, nothing personal. */
+/** The parts of what this browser stores for an account; each can be cleared separately. `offline` is the app itself, nothing personal. */
 export const DEVICE_PARTS = ['drafts', 'unsent', 'withdrawals', 'closed', 'preferences', 'offline'] as const
 
-/** One part of what this browser keeps. */
+/** A part of what this browser stores. */
 export type DevicePart = (typeof DEVICE_PARTS)[number]
 
-/** The words of the notifications belong to push, which ends with the logout or by its own switch. */
+/** The texts of notifications belong to push, which ends at logout or with its own switch. */
 async function clearCaches(): Promise<void> {
   if (!('caches' in window)) return
   try {
     const names = (await caches.keys()).filter((name) => name !== PUSH_WORDS_CACHE)
     await Promise.all(names.map((name) => caches.delete(name)))
   } catch {
-    // Blocked storage holds nothing that could be removed.
+    // Blocked storage holds nothing to delete.
   }
 }
 
-/** Clears one part of what this browser keeps for the account that is logged in. */
+/** Clears one part of what this browser stores for the account that is logged in. */
 export async function clearDevicePart(part: DevicePart): Promise<void> {
   const account = accountNow()
   if (part === 'offline') return clearCaches()
@@ -38,7 +38,7 @@ export async function clearDevicePart(part: DevicePart): Promise<void> {
   openAccountRecords(account)
 }
 
-/** Clears all parts. An order whose outcome is open stays, so that nobody pays twice: then it says so. */
+/** Clears all parts. Keeps an order with an open outcome, so that nobody pays twice, and then returns `all but an order`. */
 export async function clearDevice(): Promise<'all' | 'all but an order'> {
   await Promise.all(DEVICE_PARTS.map(clearDevicePart))
   const account = accountNow()
@@ -49,7 +49,9 @@ export async function clearDevice(): Promise<'all' | 'all but an order'> {
   return 'all'
 }
 
-/** A copy of everything that the site holds in this browser for the account that is logged in, as plain data; nothing of anybody else is in it. */
+/**
+ * Returns a copy of everything that the site stores in this browser for the account that is logged in, and of nobody else, as plain data.
+ */
 export function deviceCopy(): Record<string, unknown> {
   const { user } = useSession.getState()
   return {

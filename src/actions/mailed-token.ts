@@ -1,6 +1,6 @@
 import { PATHS } from '#src/paths.ts'
 
-/** Where mailed links lead, and the parameter that carries their one-time token. */
+/** The pages that mailed links open, and the query parameter with the one-time token. */
 const PARAMETERS = new Map<string, string>([
   [PATHS.resetPasswordDo, 'token'],
   [PATHS.mailChangeDo, 'token'],
@@ -12,9 +12,9 @@ const PARAMETERS = new Map<string, string>([
 let kept: { path: string; token: string } | null = null
 
 /**
- * Takes the one-time token out of the address of a mailed link, and keeps it in the memory of this document alone: in the address it would
- * stay in the history, and go along with every call. Returns the address without it; `null` where there is none. Of a way back to an
- * account the empty parameter stays, so that a page which is loaded again still knows what it is about.
+ * Takes the one-time token out of the address of a mailed link and holds it in memory only: in the address it would end up in the history
+ * and in every call. Returns the address without the token; `null` if there is none. A reactivation link keeps its empty parameter, so that
+ * the page still recognises it after a reload.
  */
 export function takeToken({ pathname, searchParams, hash }: URL): string | null {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
@@ -28,13 +28,13 @@ export function takeToken({ pathname, searchParams, hash }: URL): string | null 
   return pathname + (query.size > 0 ? `?${query}` : '') + hash
 }
 
-/** Takes the token out of the address bar, before anything else is asked for. */
+/** Removes the token from the address bar, before anything else is requested. */
 export function hideToken(): void {
   const address = takeToken(new URL(location.href))
   if (address !== null) history.replaceState(history.state, '', address)
 }
 
-/** The token with which this document was opened on a page; `null` without one, and after the page was loaded again. */
+/** Returns the token with which this document opened a page; `null` without one, and after a reload. */
 export function tokenOf(path: string): string | null {
   return kept?.path === path ? kept.token : null
 }

@@ -25,7 +25,7 @@ import {
 import { accountNow } from '#src/stores/session.ts'
 import { ORDER_LOCK, settlePayment } from './recover-payment.ts'
 
-/** The call that an order is placed by: for any method, for the last card again, or for a direct debit. */
+/** How an order is placed: by any payment method, with the last card again, or by direct debit. */
 export type OrderCall =
   | { kind: 'method' }
   | { kind: 'repeat' }
@@ -33,7 +33,7 @@ export type OrderCall =
       kind: 'debit'
       /** Sent and not stored. */
       details: DebitDetails
-      /** A pending order of this member that the new one takes the place of. */
+      /** A pending order of this member that the new one replaces. */
       replaces?: PlacedOrder
     }
 

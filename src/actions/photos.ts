@@ -8,13 +8,13 @@ import {
 import { ApiError } from '#src/domain/api-error.ts'
 import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
 import type { Image, Profile } from '#src/domain/member/profile.ts'
-import { scaleImage } from '#src/lib/scale-image.ts'
+import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
 import { isAccountSure, loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
 
 const controllers = new Map<string, AbortController>()
-/** Photos that are hidden and not deleted yet, with what runs when the server refuses. */
+/** Photos that are hidden but not deleted yet, with the callback for a refused deletion. */
 const hidden = new Map<string, () => void>()
 let isSending = false
 
@@ -32,18 +32,18 @@ function changeProfile(change: (profile: Profile) => Profile): void {
   if (user) setOwnProfile(change(user.profile))
 }
 
-/** How many more photos fit, by the rule; the server has the last word. */
+/** Returns how many more photos the member may add by the rule; the server decides. */
 export function photoRoom(): number {
   const { user } = useSession.getState()
   return user ? photoLimit(user) - user.profile.images.length : 0
 }
 
-/** Whether an upload whose answer was lost is among the photos after all. */
+/** Returns whether an upload with an unclear answer is among the photos. */
 async function hasArrived(before: readonly Image[]): Promise<boolean> {
   try {
     await loadUser()
   } catch {
-    // Nobody can tell now: the row says that it failed, and the list is read again with the next refresh.
+    // The outcome is unknown: the upload is shown as failed, and the next refresh reads the photos again.
     return false
   }
   const known = new Set(before.map(({ id }) => id))
@@ -77,7 +77,7 @@ async function send({ id, file }: Upload): Promise<void> {
   }
 }
 
-/** Uploads the files that are ready, one after the other, each once. */
+/** Uploads the files that are ready, one at a time, each once. */
 export async function uploadPhotos(): Promise<void> {
   for (const { id, state } of usePhotos.getState().uploads)
     if (state === 'ready') changeUpload(id, { state: 'waiting' })
@@ -94,19 +94,19 @@ export async function uploadPhotos(): Promise<void> {
   }
 }
 
-/** Tries a file again that failed. */
+/** Retries a failed upload. */
 export function retryUpload(id: string): void {
   changeUpload(id, { state: 'ready', problem: null })
   void uploadPhotos()
 }
 
-/** Stops an upload and lets its file go. */
+/** Cancels an upload and removes its file. */
 export function cancelUpload(id: string): void {
   controllers.get(id)?.abort()
   removeUpload(id)
 }
 
-/** Makes a photo the main one: shown at once, undone when the server refuses. Fails with an `ApiError`. */
+/** Makes a photo the main photo: shown at once, undone when the server refuses. Throws an `ApiError`. */
 export async function makeMain(image: Image): Promise<void> {
   const before = useSession.getState().user?.profile
   if (!before || image.id === null) return
@@ -119,7 +119,7 @@ export async function makeMain(image: Image): Promise<void> {
   }
 }
 
-/** Moves a photo to another place: shown at once, undone when the server refuses. Fails with an `ApiError`. */
+/** Moves a photo to another position: shown at once, undone when the server refuses. Throws an `ApiError`. */
 export async function movePhoto(from: number, to: number): Promise<void> {
   const { images } = useSession.getState().user?.profile ?? { images: [] }
   const moved = moveRow(images, from, to)
@@ -132,7 +132,7 @@ export async function movePhoto(from: number, to: number): Promise<void> {
   }
 }
 
-/** Hides a photo that is about to be deleted; `whenFailed` runs when the server refuses and the photo is back. */
+/** Hides a photo that is about to be deleted; `whenFailed` runs when the server refuses and the photo is shown again. */
 export function hidePhoto(id: string, whenFailed: () => void): void {
   setLeaving(id, true)
   hidden.set(id, whenFailed)
@@ -144,7 +144,7 @@ export function keepPhoto(id: string): void {
   if (hidden.delete(id)) setLeaving(id, false)
 }
 
-/** Deletes a hidden photo for good. */
+/** Deletes a hidden photo on the server. */
 export async function deleteHidden(id: string): Promise<void> {
   const whenFailed = hidden.get(id)
   if (!whenFailed) return
@@ -162,12 +162,12 @@ export async function deleteHidden(id: string): Promise<void> {
   setLeaving(id, false)
 }
 
-/** Deletes all hidden photos for good, before their member leaves. */
+/** Deletes all hidden photos on the server, before the member logs out. */
 export async function deleteHiddenPhotos(): Promise<void> {
   await Promise.all([...hidden.keys()].map(deleteHidden))
 }
 
-/** The page is being left: whoever pressed Delete wants the photo gone, whether the time for Undo is over or not. */
+/** Deletes hidden photos while the page is being left, even if the time to undo is not over. */
 function deleteOnLeaving(): void {
   if (isAccountSure()) for (const id of hidden.keys()) deletePhotoOnLeaving(id)
   hidden.clear()

@@ -25,8 +25,8 @@ function isSameAddress(a: string | null, b: string): boolean {
 }
 
 /**
- * The account that a signup without a clear answer made all the same; `null` when there is none, or nobody can say. Somebody else may
- * be logged in here meanwhile.
+ * Returns the account that a signup with an unclear answer created; `null` if there is none or it cannot be determined. Another account may
+ * have logged in here meanwhile.
  */
 async function findNewAccount({ email, password }: SignupRequest): Promise<User | null> {
   try {
@@ -35,7 +35,7 @@ async function findNewAccount({ email, password }: SignupRequest): Promise<User 
     const { exists } = await getSignupCheck({ email })
     return exists ? await postLogin({ email, password }) : null
   } catch {
-    // Without an answer here either, the visitor presses again; the address then tells that the account exists.
+    // The outcome is unknown: the visitor submits again, and the server then says that the address is taken.
     return null
   }
 }
@@ -54,7 +54,7 @@ async function createAccount(request: SignupRequest): Promise<{ user: User; isSu
   }
 }
 
-/** Looks whether the server has the first message; it is never sent a second time from here. */
+/** Checks whether the server has the first message, and never sends it a second time. */
 async function firstMessage(request: SignupRequest, isSure: boolean): Promise<FirstMessage> {
   const { profile_id, signup_message = '' } = request
   if (profile_id === undefined) return 'waiting'
@@ -63,7 +63,7 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
     const text = foldedText(signup_message)
     if (messages.some((message) => message.from_me && foldedText(message.text) === text)) return 'sent'
   } catch {
-    // The conversation cannot be read now: what the signup said counts.
+    // The conversation cannot be read now, so the answer to the signup counts.
   }
   if (isSure) return 'waiting'
   setDraft(profile_id, signup_message)
@@ -71,8 +71,8 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
 }
 
 /**
- * Signs a visitor up, once: the call is never repeated by itself. After an unclear answer it is looked up whether the account was made,
- * and then the visitor is logged in. The first message goes with the signup and is not sent again. Fails with an `ApiError`.
+ * Signs a visitor up; the call is never retried. After an unclear answer it checks whether the account was created, and then logs the
+ * visitor in. The first message is part of the signup and is not sent again. Throws an `ApiError`.
  */
 export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()

@@ -13,7 +13,10 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 let isSending = false
 
-/** Whether a like whose answer was lost arrived: then a like is missing and the member is no longer dealt; `null` when nobody can tell. */
+/**
+ * Returns whether a like with an unclear answer was saved: one like fewer is left and the member is no longer dealt. `null` when it cannot
+ * be determined.
+ */
 async function hasArrived(id: string, likesBefore: number): Promise<boolean | null> {
   let arrived: boolean | null = null
   for (const delay of LOOKS_MS) {
@@ -22,7 +25,7 @@ async function hasArrived(id: string, likesBefore: number): Promise<boolean | nu
       const { likes_left, profiles } = await getSwipeGame()
       arrived = likes_left < likesBefore && !profiles.some((profile) => profile.id === id)
     } catch {
-      // The next look may succeed; without any the member is told that nobody knows.
+      // The next check may succeed; if none does, the member is told that the outcome is unknown.
     }
     if (arrived) break
   }
@@ -62,13 +65,13 @@ async function send(swipe: Swipe): Promise<void> {
     if (action === 'like') void loadLikes()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // A skip that did not arrive loses nothing: the member is dealt again another time.
+    // A lost skip does no harm: the member is dealt again another time.
     if (action === 'skip') changeDeck((deck) => settleCard(deck, null))
     else await takeRefusal(swipe, error)
   }
 }
 
-/** Sends what was played for good, one after the other, each once. */
+/** Sends the committed swipes, one at a time, each once. */
 async function sendAll(): Promise<void> {
   if (isSending) return
   isSending = true
@@ -85,7 +88,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The page is being left: what has not been sent goes out by beacon; what is on its way is not sent twice. */
+/** Sends the remaining swipes by beacon when the page is left; the one that is already being sent is not sent twice. */
 function sendOnLeaving(): void {
   const { deck } = useSwipe.getState()
   if (!deck) return
@@ -96,8 +99,8 @@ function sendOnLeaving(): void {
 }
 
 /**
- * While the game is on the screen: a swipe goes to the server when its 4 s of undo are over, and new likes are asked for when they are
- * due. What stops it sends the last swipe at once; the sending itself goes on.
+ * Sends swipes while the game is on the screen: each after 4 s to undo it. Reloads the cards when new likes are due. Returns a function
+ * that stops it and sends the last swipe at once.
  */
 export function startSwipeSending(): () => void {
   let undoTimer: ReturnType<typeof setTimeout> | undefined

@@ -3,17 +3,17 @@ import { inviteRecord, trackingRecord } from '#src/domain/site-records.ts'
 
 const LONGEST_INVITE = 100
 
-/** Where this visit came from: the tracking record of its first address that had one, kept until the tab is closed. */
+/** Returns where this visit came from: the tracking parameters of its first address that had any, stored until the tab is closed. */
 export function visitTracking(): Tracking {
   return trackingRecord.read() ?? NO_TRACKING
 }
 
-/** The `invite` parameter of this visit; `null` when it came without one. */
+/** Returns the `invite` parameter of this visit; `null` without one. */
 export function visitInvite(): string | null {
   return inviteRecord.read()
 }
 
-/** Takes over what the address of a page that opens says about where the visitor came from; the first source of a visit stays. */
+/** Records the tracking parameters of the address of a page; the first source of a visit wins. */
 export function noteVisit(query: URLSearchParams): void {
   const tracking = trackingFromQuery(query)
   if (hasTrafficSource(tracking) && !hasTrafficSource(visitTracking())) trackingRecord.write(tracking)

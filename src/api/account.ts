@@ -7,24 +7,24 @@ import {
 } from '#src/domain/chat/notifications.ts'
 import { type Profile, profileResponseSchema } from '#src/domain/member/profile.ts'
 
-/** Has the activation mail sent again (assumed, `activation.php`). Refusal: 429 with `Retry-After`, which is shown and not waited for. */
+/** Sends the activation mail again (assumed, `activation.php`). Refusal: 429 with `Retry-After`, which is shown, not waited for. */
 export function postActivation(): Promise<void> {
   return requestNothing({ method: 'POST', path: 'activation', body: {} })
 }
 
-/** What the member is told about, and how (assumed, `notifications.php`). */
+/** Returns which notifications the member receives, and by which channel (assumed, `notifications.php`). */
 export function getNotifications(signal?: AbortSignal): Promise<NotificationSettings> {
   return request(notificationSettingsSchema, { path: 'notifications', signal })
 }
 
-/** Turns switches (assumed, `PUT notifications.php`). */
+/** Turns notifications on and off (assumed, `PUT notifications.php`). */
 export function putNotifications(
   changes: Partial<Record<NotificationChannel, Partial<Record<NotificationKind, boolean>>>>,
 ): Promise<void> {
   return requestNothing({ method: 'PUT', path: 'notifications', body: changes })
 }
 
-/** Lifts what disabled the member's mails: a bounce, a spam complaint, an unsubscribe (assumed, `PUT notifications.php`). */
+/** Enables the member's mails again after a bounce, a spam complaint or an unsubscribe (assumed, `PUT notifications.php`). */
 export function putMailsEnabled(): Promise<void> {
   return requestNothing({ method: 'PUT', path: 'notifications', body: { enable: true } })
 }
@@ -34,29 +34,34 @@ export function putPassword(body: { old_password: string; new_password: string }
   return requestNothing({ method: 'PUT', path: 'password', body })
 }
 
-/** Asks for another e-mail address; it changes when the mailed link is opened (assumed, `mail-change.php`). Refusals: 409 `email_exists`, 422 `email_invalid`, 403 `wrong_password`. */
+/**
+ * Requests a change of the e-mail address, which takes effect when the mailed link is opened (assumed, `mail-change.php`). Refusals: 409
+ * `email_exists`, 422 `email_invalid`, 403 `wrong_password`.
+ */
 export function postMailChange(body: { email: string; password: string }): Promise<void> {
   return requestNothing({ method: 'POST', path: 'mail-change', body })
 }
 
-/** Where a member lives; empty texts leave a field open. */
+/** Where a member lives; an empty string leaves a field unset. */
 export interface Place {
   country: string
   countryregion: string
   city: string
 }
 
-/** Moves the member to another place (assumed, `location.php`). */
+/** Changes where the member lives and returns the updated profile (assumed, `location.php`). */
 export async function putLocation(place: Place): Promise<Profile> {
   return (await request(profileResponseSchema, { method: 'PUT', path: 'location', body: place })).profile
 }
 
-/** Hides the member's profile from everybody, or shows it again (assumed, `PUT account.php`). */
+/** Hides the member's profile from everyone, or shows it again (assumed, `PUT account.php`). */
 export function putPaused(paused: boolean): Promise<void> {
   return requestNothing({ method: 'PUT', path: 'account', body: { paused } })
 }
 
-/** Deletes the account; it can come back for 14 days (assumed, `DELETE account.php`); never repeated by itself. Refusal: 403 `wrong_password`. */
+/**
+ * Deletes the account, which can be reactivated for 14 days (assumed, `DELETE account.php`); never retried. Refusal: 403 `wrong_password`.
+ */
 export function deleteAccount(body: { password: string; reason: string; text?: string }): Promise<void> {
   return requestNothing({ method: 'DELETE', path: 'account', body, once: true })
 }

@@ -1,35 +1,36 @@
-/** One call of the backend. */
+/** A call to the backend. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The script's name: `user` stands for `/api/user.php`. */
+  /** The name of the script: `user` for `/api/user.php`. */
   path: string
   query?: Record<string, string | number | undefined> | URLSearchParams
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** How long one try may last, in milliseconds; 10 s when left out. */
+  /** The timeout of one attempt in milliseconds; 10 s by default. */
   timeoutMs?: number
-  /** Hears how much of an upload has left, from 0 to 1. */
+  /** Called with the upload progress, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** True for a call that a page makes while it is being left: the browser finishes it. */
+  /** True for a call made while the page is being left: the browser finishes it. */
   outlivesPage?: boolean
-  /** True for a GET with an effect and for one-time links: never repeated by itself (contract of the backend). */
+  /** True for a GET with side effects and for one-time links: never retried (docs/backend.md#retries). */
   once?: boolean
   /**
-   * `anyone`: the answer is the same for everybody, or the call itself changes who is logged in. `member`: only while somebody is logged
-   * in and the session cookie is theirs. `whoever`: as the visitor or member who is there. Left out: `whoever` for GET, else `member`.
+   * `anyone`: the answer is the same for everyone, or the call itself changes who is logged in. `member`: sent only while a member is
+   * logged in and the session cookie is theirs. `whoever`: sent as the current visitor or member. Default: `whoever` for GET, otherwise
+   * `member`.
    */
   of?: 'anyone' | 'member' | 'whoever'
-  /** The account in whose name it goes out: while another one, or none, is logged in it is held back. */
+  /** The account that makes the call; it is not sent while another account, or none, is logged in. */
   account?: string
-  /** True for the one POST that may be repeated by itself: the push subscription (contract of the backend). */
+  /** True for the one POST that may be retried: the push subscription (docs/backend.md#retries). */
   repeatable?: boolean
 }
 
-/** The session in which a call was made. */
+/** The session in which a call is made. */
 export interface CallSession {
-  /** False as soon as somebody else is logged in, or nobody: then the call is not repeated, and its 403 means nothing. */
+  /** Returns false once the session has ended or changed: then the call is not retried, and a 403 is ignored. */
   isCurrent: () => boolean
-  /** Runs when the backend says that nobody is logged in. */
+  /** Called when the backend says that nobody is logged in. */
   onLoggedOut: () => void
 }

@@ -4,17 +4,17 @@ import type * as Http from './http.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
-/** What the client needs to know of the session; `main.tsx` gives it. */
+/** What the client needs to know about the session; set in `main.tsx`. */
 export interface SessionRules {
-  /** The account of this page; `null` when nobody is logged in. */
+  /** Returns the account that is logged in on this page; `null` when nobody is. */
   accountNow: () => string | null
-  /** Whether the session cookie is still that of the account on this page. */
+  /** Returns whether the session cookie is known to belong to the account on this page. */
   isAccountSure: () => boolean
-  /** Asks the server where that is not sure; throws an `ApiError` of the kind `held` when it is not so. */
+  /** Asks the server when that is not known; throws an `ApiError` of kind `held` when the cookie belongs to another account. */
   confirmAccount: () => Promise<void>
-  /** A text that changes with every login and logout of this browser. */
+  /** Returns a string that changes with every login and logout in this browser. */
   loginMark: () => string
-  /** Runs when the backend says that nobody is logged in. */
+  /** Called when the backend says that nobody is logged in. */
   onLoggedOut: () => void
 }
 
@@ -26,14 +26,14 @@ let rules: SessionRules = {
   onLoggedOut: () => {},
 }
 
-/** Tells the client about the session. */
+/** Sets the rules that connect the client to the session. */
 export function setSessionRules(next: SessionRules): void {
   rules = next
 }
 
 let session = 0
 
-/** Begins another session: answers to calls of an earlier one are not handed on any more, and its 403 logs nobody out. */
+/** Starts a new session: answers to earlier calls are discarded, and their 403 no longer logs anyone out. */
 export function startNewSession(): void {
   session += 1
 }
@@ -44,7 +44,7 @@ function belongsTo({ method = 'GET', of }: Call): NonNullable<Call['of']> {
   return of ?? (method === 'GET' ? 'whoever' : 'member')
 }
 
-/** A call goes out in the name of its own account only. */
+/** Throws when the call belongs to another account than the one that is logged in. */
 function refuseOthers(call: Call): void {
   const account = rules.accountNow()
   const isMissing = belongsTo(call) === 'member' && account === null
@@ -56,7 +56,7 @@ async function checkAnswer(before: { session: number }): Promise<void> {
     try {
       await rules.confirmAccount()
     } catch (cause) {
-      // It was sent, so that its outcome is unclear: `held` would say that it was not.
+      // The call was sent, so its outcome is unclear; `held` would mean that it was not sent.
       throw new ApiError('cancelled', { cause })
     }
   }
@@ -64,8 +64,8 @@ async function checkAnswer(before: { session: number }): Promise<void> {
 }
 
 /**
- * axios comes in a chunk of its own, which the page asks for early but whose arrival the first paint does not wait for. Once it is there
- * a call goes out at once: a page that is being left has no time to wait.
+ * axios is a separate chunk that is requested early without delaying the first paint. Once it is loaded, a call is sent synchronously,
+ * because a page that is being left has no time to wait.
  */
 async function send(call: Call, hasBody: boolean): Promise<unknown> {
   if (!navigator.onLine) throw new ApiError('offline')
@@ -81,8 +81,8 @@ async function send(call: Call, hasBody: boolean): Promise<unknown> {
 }
 
 /**
- * Makes a call and reads its answer through the schema. GET, PUT and DELETE are repeated up to 5 times, no POST is.
- * Throws an `ApiError`, also when the answer cannot be read.
+ * Makes a call and parses its answer with the schema. GET, PUT and DELETE are retried up to 5 times, POST never. Throws an `ApiError`, also
+ * when the answer cannot be parsed.
  */
 export async function request<const S extends v.GenericSchema>(
   schema: S,
@@ -93,7 +93,7 @@ export async function request<const S extends v.GenericSchema>(
   return result.output
 }
 
-/** Makes a call whose answer does not matter: any status of 2xx is a success, whatever the body. */
+/** Makes a call whose answer does not matter: any 2xx status is a success, whatever the body. Throws an `ApiError`. */
 export async function requestNothing(call: Call): Promise<void> {
   await send(call, false)
 }

@@ -1,13 +1,13 @@
 import { request } from './client.ts'
 import { type Contact, contactBody, receiptSchema } from '#src/domain/account/contact.ts'
 
-/** Writes to customer service (assumed, `contact.php`); hands back the reference number. Never repeated by itself. */
+/** Sends a message to customer service and returns its reference number (assumed, `contact.php`). Never retried. */
 export async function postContact(contact: Contact): Promise<string> {
   const body = contactBody(contact)
   return (await request(receiptSchema, { method: 'POST', path: 'contact', body, of: 'whoever' })).reference
 }
 
-/** Makes a complaint (assumed, `complaint.php`); hands back the reference number. Never repeated by itself. */
+/** Files a complaint and returns its reference number (assumed, `complaint.php`). Never retried. */
 export async function postComplaint(contact: Contact): Promise<string> {
   const body = contactBody(contact)
   return (await request(receiptSchema, { method: 'POST', path: 'complaint', body, of: 'whoever' })).reference

@@ -1,12 +1,12 @@
 import { request } from './client.ts'
 import { discountCodeSchema, type DiscountCode } from '#src/domain/money/discount.ts'
 
-/** A discount code (confirmed, `discountcode.php`). Refusals: 404 `code_not_found`, 409 `code_already_used`. */
+/** Returns a discount code (confirmed, `discountcode.php`). Refusals: 404 `code_not_found`, 409 `code_already_used`. */
 export function getDiscountCode(code: string): Promise<DiscountCode> {
   return request(discountCodeSchema, { path: 'discountcode', query: { code } })
 }
 
-/** The welcome discount of a member who has not bought yet (confirmed, `discountcode.php?welcome=true`). */
+/** Returns the welcome discount of a member who has not bought anything yet (confirmed, `discountcode.php?welcome=true`). */
 export function getWelcomeDiscount(): Promise<DiscountCode> {
   return request(discountCodeSchema, { path: 'discountcode', query: { welcome: 'true' } })
 }

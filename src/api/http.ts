@@ -14,12 +14,12 @@ const FIRST_DELAY_MS = 200
 const TRY_TIMEOUT_MS = 10_000
 const CHAIN_TIMEOUT_MS = 30_000
 const LONGEST_RETRY_AFTER_SECONDS = 15
-/** Characters; a longer answer would hold up the page while it is read. */
+/** In characters; parsing a longer answer would block the page. */
 const LONGEST_ANSWER = 20_000_000
 
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
-/** `fetch` alone knows calls that go on when their page is gone; it wants the whole address. */
+/** Only `fetch` can finish a call after its page is gone; it needs an absolute URL. */
 const OUTLIVING: AxiosRequestConfig = {
   adapter: 'fetch',
   baseURL: location.origin,
@@ -130,8 +130,8 @@ function ignoreBody(
 }
 
 /**
- * Makes a call under the rules of the contract and hands back the decoded body, `null` where the body does not matter.
- * `callSession` is `null` for a call that belongs to nobody. Throws an `ApiError`.
+ * Makes a call under the rules of docs/backend.md and returns the decoded body, or `null` where the body does not matter. `callSession` is
+ * `null` for a call outside any session. Throws an `ApiError`.
  */
 export async function send(call: Call, hasBody: boolean, callSession: CallSession | null): Promise<unknown> {
   const askedAt = performance.now()

@@ -2,27 +2,30 @@ import { request, requestNothing } from './client.ts'
 import { likeResultSchema, likesSchema, type Likes } from '#src/domain/member/likes.ts'
 import { shortProfileSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 
-/** Likes received and sent, with the profiles of them all (confirmed, `likes.php`). */
+/** Returns the likes received and sent, with the profiles of all members in them (confirmed, `likes.php`). */
 export function getLikes(): Promise<Likes> {
   return request(likesSchema, { path: 'likes' })
 }
 
-/** Likes a member (assumed, `POST like.php`); tells whether it is a match. */
+/** Likes a member and returns whether it is a match (assumed, `POST like.php`). */
 export function postLike(id: string): Promise<{ match: boolean }> {
   return request(likeResultSchema, { method: 'POST', path: 'like', body: { id } })
 }
 
-/** Takes a like back (assumed, `DELETE like.php`). */
+/** Takes back a like (assumed, `DELETE like.php`). */
 export function deleteLike(id: string): Promise<void> {
   return requestNothing({ method: 'DELETE', path: 'like', body: { id } })
 }
 
-/** Tells the server that a liking member was looked at (assumed, `profile-seen.php`; clears `like_new` there). */
+/** Marks the profile of a member who sent a like as seen, which clears its `like_new` (assumed, `profile-seen.php`). */
 export function postProfileSeen(id: string): Promise<void> {
   return requestNothing({ method: 'POST', path: 'profile-seen', body: { id } })
 }
 
-/** Lets the site like somebody for the member (confirmed, `auto-like.php`): a GET with an effect, never repeated by itself. */
+/**
+ * Makes the site send a like on the member's behalf and returns who was liked (confirmed, `auto-like.php`). A GET with side effects, never
+ * retried.
+ */
 export function getAutoLike(): Promise<ShortProfile> {
   return request(shortProfileSchema, { path: 'auto-like', once: true, of: 'member' })
 }

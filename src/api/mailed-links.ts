@@ -1,22 +1,34 @@
 import { request, requestNothing } from './client.ts'
 import { loginResponseSchema, type User } from '#src/domain/account/user.ts'
 
-/** Sends the mail with the link to a new password (assumed, `POST reset-password.php`). Refusals: 404 `email_not_found`, 429 `too_many_resets`. */
+/**
+ * Sends a mail with a link for setting a new password (assumed, `POST reset-password.php`). Refusals: 404 `email_not_found`, 429
+ * `too_many_resets`.
+ */
 export function postResetPassword(email: string): Promise<void> {
   return requestNothing({ method: 'POST', path: 'reset-password', body: { email }, of: 'anyone' })
 }
 
-/** Sets a new password by a mailed link (assumed, `PUT reset-password.php`); never repeated by itself. Refusals: 410 `link_expired`, 422 with `fields`. */
+/**
+ * Sets a new password with the token of a mailed link (assumed, `PUT reset-password.php`); never retried. Refusals: 410 `link_expired`, 422
+ * with `fields`.
+ */
 export function putResetPassword(body: { token: string; password: string }): Promise<void> {
   return requestNothing({ method: 'PUT', path: 'reset-password', body, once: true, of: 'anyone' })
 }
 
-/** Confirms a new e-mail address by a mailed link (assumed, `PUT mail-change.php`); never repeated by itself. Refusal: 410 `link_expired`. */
+/**
+ * Confirms a new e-mail address with the token of a mailed link (assumed, `PUT mail-change.php`); never retried. Refusal: 410
+ * `link_expired`.
+ */
 export function putMailChange(token: string): Promise<void> {
   return requestNothing({ method: 'PUT', path: 'mail-change', body: { token }, once: true, of: 'anyone' })
 }
 
-/** Brings a deleted account back by a mailed link, and logs in (assumed, `reactivate.php`). Refusal: 410 `link_expired`, after 14 days. */
+/**
+ * Reactivates a deleted account with the token of a mailed link, and logs in (assumed, `reactivate.php`). Refusal: 410 `link_expired`,
+ * after 14 days.
+ */
 export async function postReactivate(token: string): Promise<User> {
   return (
     await request(loginResponseSchema, { method: 'POST', path: 'reactivate', body: { token }, of: 'anyone' })

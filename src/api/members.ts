@@ -7,14 +7,14 @@ import {
   type SearchPage,
 } from '#src/domain/member/search.ts'
 
-/** One page of a search, from page 1 (assumed, `search.php`). */
+/** Returns one page of a search, counted from 1 (assumed, `search.php`). */
 export function getSearchPage(filter: SearchFilter, page: number, signal?: AbortSignal): Promise<SearchPage> {
   const query = queryFromFilter(filter)
   query.set('page', String(page))
   return request(searchPageSchema, { path: 'search', query, signal })
 }
 
-/** A member's whole profile (assumed, `profile.php`). Refusals: 404, 403 `blocked` with `name` in the body. */
+/** Returns a member's full profile (assumed, `profile.php`). Refusals: 404, 403 `blocked` with `name` in the body. */
 export async function getProfile(id: string, signal?: AbortSignal): Promise<Profile> {
   return (await request(profileResponseSchema, { path: 'profile', query: { id }, signal })).profile
 }

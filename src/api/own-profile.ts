@@ -9,18 +9,24 @@ import {
 
 const UPLOAD_TIMEOUT_MS = 300_000
 
-/** Changes one's own profile; only the given fields (assumed, `PUT profile.php`). Refusal: 422 with codes by field. */
+/** Changes the given fields of the member's own profile (assumed, `PUT profile.php`). Refusal: 422 with a code per field. */
 export async function putProfile(fields: Partial<ProfileFields>): Promise<Profile> {
   return (await request(profileResponseSchema, { method: 'PUT', path: 'profile', body: fields })).profile
 }
 
-/** Puts one's photos in an order, by their ids (assumed: no call for an order is known; this one is `PUT profile.php` with `images`). */
+/**
+ * Reorders the member's photos; takes their ids in the new order (assumed: the call is not known, so this uses `PUT profile.php` with
+ * `images`).
+ */
 export async function putPhotoOrder(ids: string[]): Promise<Profile> {
   const call = { method: 'PUT', path: 'profile', body: { images: ids } } as const
   return (await request(profileResponseSchema, call)).profile
 }
 
-/** Uploads a photo, a JPEG, under a name that tells nothing (assumed, `POST photo.php`). Refusals: 403 `photo_limit`, 413, 415. `onProgress` hears from 0 to 1. */
+/**
+ * Uploads a JPEG under a neutral file name (assumed, `POST photo.php`); `onProgress` is called with 0 to 1. Refusals: 403 `photo_limit`,
+ * 413, 415.
+ */
 export async function postPhoto(
   file: Blob,
   onProgress: (share: number) => void,
@@ -33,7 +39,7 @@ export async function postPhoto(
   return (await request(imageResponseSchema, call)).image
 }
 
-/** Makes a photo the main one (assumed, `PUT photo.php`). */
+/** Makes a photo the main photo (assumed, `PUT photo.php`). */
 export async function putMainPhoto(id: string): Promise<Profile> {
   const call = { method: 'PUT', path: 'photo', body: { id, main: true } } as const
   return (await request(profileResponseSchema, call)).profile
@@ -44,10 +50,10 @@ export async function deletePhoto(id: string): Promise<Profile> {
   return (await request(profileResponseSchema, { method: 'DELETE', path: 'photo', body: { id } })).profile
 }
 
-/** Deletes a photo while the page is being left (assumed, `DELETE photo.php`): nobody hears the answer. */
+/** Deletes a photo while the page is being left (assumed, `DELETE photo.php`); the answer is ignored. */
 export function deletePhotoOnLeaving(id: string): void {
   const headers = { 'Content-Type': 'application/json' }
   const call = { method: 'DELETE', headers, body: JSON.stringify({ id }), keepalive: true }
-  // There is no page any more that could say so: a photo that was not deleted is there at the next visit.
+  // No page is left to show a failure: a photo that was not deleted is back on the next visit.
   fetch('/api/photo.php', call).catch(() => {})
 }

@@ -11,12 +11,12 @@ import {
   type RepeatOrder,
 } from '#src/domain/money/payment.ts'
 
-/** What every call for a new order sends; the server ignores `client_id` so far. */
+/** The body that all calls for a new order share; so far the server ignores `client_id`. */
 function bodyOf({ package: package_id, country, discount_code, client_id }: PlacedOrder) {
   return { package_id, country: country ?? undefined, discount_code: discount_code ?? undefined, client_id }
 }
 
-/** Orders a package (assumed, `POST payment.php`); never repeated. Refusals: those of a discount code, 422 `invalid` + `fields`. */
+/** Orders a package (assumed, `POST payment.php`); never retried. Refusals: those of a discount code, 422 `invalid` + `fields`. */
 export async function postPayment(order: PlacedOrder): Promise<Payment> {
   const { account, method } = order
   const body = { ...bodyOf(order), method }
@@ -28,30 +28,30 @@ export async function getPayment(id: string): Promise<Payment> {
   return (await request(paymentAnswerSchema, { path: 'payment', query: { id } })).payment
 }
 
-/** Returns all payments of the member (assumed, `transactions.php`); with `once`, a failed call is not repeated. */
+/** Returns all payments of the member (assumed, `transactions.php`); with `once`, a failed call is not retried. */
 export async function getTransactions({ once = false } = {}): Promise<Payment[]> {
   return (await request(transactionsSchema, { path: 'transactions', once })).transactions
 }
 
-/** Returns a payment with everything for its receipt (assumed, `transactions.php?id=`); 404 when there is none. */
+/** Returns a payment with all details of its receipt (assumed, `transactions.php?id=`); 404 when there is none. */
 export async function getTransaction(id: string): Promise<Payment> {
   return (await request(transactionSchema, { path: 'transactions', query: { id } })).transaction
 }
 
-/** Returns the order that can be repeated by the same card (assumed, `GET repeat-order.php`); 404 when there is none. */
+/** Returns the order that can be repeated with the same card (assumed, `GET repeat-order.php`); 404 when there is none. */
 export function getRepeatOrder(): Promise<RepeatOrder> {
   return request(repeatOrderSchema, { path: 'repeat-order' })
 }
 
-/** Repeats the last order by card (assumed, `POST repeat-order.php`); the call is never repeated. Refusal: 402 `card_failed`. */
+/** Repeats the last order by card (assumed, `POST repeat-order.php`); the call is never retried. Refusal: 402 `card_failed`. */
 export async function postRepeatOrder({ account, client_id }: PlacedOrder): Promise<Payment> {
   const body = { client_id }
   return (await request(paymentAnswerSchema, { method: 'POST', path: 'repeat-order', body, account })).payment
 }
 
 /**
- * Orders by direct debit and has the code sent by text message (assumed, `POST directdebit.php`); never repeated. Refusals:
- * 403 `blocked_iban`, `blocked_phone`, `limit_reached`, 422 + `fields`.
+ * Orders by direct debit and has the code sent by text message (assumed, `POST directdebit.php`); never retried. Refusals: 403
+ * `blocked_iban`, `blocked_phone`, `limit_reached`, 422 + `fields`.
  */
 export async function postDirectDebit(order: PlacedOrder, details: DebitDetails): Promise<Payment> {
   const { account } = order
@@ -59,7 +59,7 @@ export async function postDirectDebit(order: PlacedOrder, details: DebitDetails)
   return (await request(debitAnswerSchema, { method: 'POST', path: 'directdebit', body, account })).payment
 }
 
-/** Authorises a direct debit by its code (assumed, `PUT directdebit.php`); never repeated. Refusals: 422 `otp_invalid`, 429. */
+/** Authorises a direct debit by its code (assumed, `PUT directdebit.php`); never retried. Refusals: 422 `otp_invalid`, 429. */
 export async function putDirectDebit(payment_id: string, otp: string): Promise<Payment> {
   const body = { payment_id, otp, authorized: true }
   return (await request(paymentAnswerSchema, { method: 'PUT', path: 'directdebit', body, once: true }))

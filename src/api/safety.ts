@@ -2,7 +2,7 @@ import { request, requestNothing } from './client.ts'
 import { profilesAnswerSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 import type { Report } from '#src/domain/member/safety.ts'
 
-/** The members whom one has blocked (assumed, `GET block.php`). */
+/** Returns the members that the member has blocked (assumed, `GET block.php`). */
 export async function getBlocked(): Promise<ShortProfile[]> {
   return (await request(profilesAnswerSchema, { path: 'block' })).profiles
 }
@@ -12,7 +12,7 @@ export function postBlock(id: string): Promise<void> {
   return requestNothing({ method: 'POST', path: 'block', body: { id } })
 }
 
-/** Lifts a block (assumed, `DELETE block.php`). */
+/** Unblocks a member (assumed, `DELETE block.php`). */
 export function deleteBlock(id: string): Promise<void> {
   return requestNothing({ method: 'DELETE', path: 'block', body: { id } })
 }

@@ -9,7 +9,10 @@ import {
   type Settings,
 } from '#src/domain/site/settings.ts'
 
-/** The site's settings for the page's own query parameters, secrets excepted (confirmed, `settings.php`); a site without a name is named by its address. */
+/**
+ * Returns the site's settings for the query of the page, without its secret parameters (confirmed, `settings.php`); a missing site name is
+ * replaced by the domain.
+ */
 export async function getSettings(query: URLSearchParams): Promise<Settings> {
   const settings = await request(settingsResponseSchema, {
     path: 'settings',
@@ -19,17 +22,17 @@ export async function getSettings(query: URLSearchParams): Promise<Settings> {
   return { ...settings, name: settings.name || settings.domain || location.hostname }
 }
 
-/** The regions by country code (confirmed, `regions.php`). */
+/** Returns the regions by country code (confirmed, `regions.php`). */
 export function getRegions(): Promise<Regions> {
   return request(regionsSchema, { path: 'regions', of: 'anyone' })
 }
 
-/** The keys of all interests, each with the backend's own label or `null` (confirmed, `interests.php`). */
+/** Returns the keys of all interests, each with the backend's own label or `null` (confirmed, `interests.php`). */
 export function getInterests(): Promise<Record<string, string | null>> {
   return request(interestsSchema, { path: 'interests', of: 'anyone' })
 }
 
-/** The company that runs the site (confirmed, `companyinfo.php`). */
+/** Returns the company that runs the site (confirmed, `companyinfo.php`). */
 export function getCompany(): Promise<Company> {
   return request(companySchema, { path: 'companyinfo', of: 'anyone' })
 }

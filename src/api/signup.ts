@@ -4,7 +4,7 @@ import { type SignupCheck, signupCheckSchema } from '#src/domain/account/signup.
 import type { Tracking } from '#src/domain/site/tracking.ts'
 import { loginResponseSchema, type User } from '#src/domain/account/user.ts'
 
-/** A finished signup form as it is sent. */
+/** The body of a signup. */
 export interface SignupRequest {
   email: string
   name: string
@@ -30,22 +30,25 @@ export async function postSignup(body: SignupRequest): Promise<User> {
   return (await request(loginResponseSchema, { method: 'POST', path: 'signup', body, of: 'anyone' })).user
 }
 
-/** Asks about a name or an address before the signup (assumed, `signup-check.php`). */
+/** Checks whether a name or an e-mail address is available (assumed, `signup-check.php`). */
 export function getSignupCheck(query: { name: string } | { email: string }): Promise<SignupCheck> {
   return request(signupCheckSchema, { path: 'signup-check', query: { ...query }, of: 'anyone' })
 }
 
-/** Sends the profile fields of the completion step (assumed, `complete-signup.php`). Refusal: 422 with `fields`. */
+/**
+ * Sends the profile fields of the completion page and returns the updated user (assumed, `complete-signup.php`). Refusal: 422 with
+ * `fields`.
+ */
 export async function postCompleteSignup(body: Record<string, string | string[]>): Promise<User> {
   return (await request(loginResponseSchema, { method: 'POST', path: 'complete-signup', body })).user
 }
 
-/** The members that suit somebody who has just signed up (assumed, `signup-matches.php`). */
+/** Returns members who suit a member that has just signed up (assumed, `signup-matches.php`). */
 export async function getSignupMatches(signal?: AbortSignal): Promise<ShortProfile[]> {
   return (await request(profilesAnswerSchema, { path: 'signup-matches', signal })).profiles
 }
 
-/** What the match finder asks for. */
+/** The criteria of the match finder; ages in years. */
 interface MatchWishes {
   gender: string
   min_age: number
@@ -53,7 +56,7 @@ interface MatchWishes {
   interests: string[]
 }
 
-/** The members that suit the wishes (assumed, `match-finder.php`). */
+/** Returns members who match the criteria (assumed, `match-finder.php`). */
 export async function postMatchFinder(body: MatchWishes): Promise<ShortProfile[]> {
   return (await request(profilesAnswerSchema, { method: 'POST', path: 'match-finder', body })).profiles
 }

@@ -7,7 +7,7 @@ import {
   swipeResultSchema,
 } from '#src/domain/member/swipe.ts'
 
-/** The next cards and today's likes (assumed, `GET swipe-game.php`). */
+/** Returns the next cards and today's number of likes (assumed, `GET swipe-game.php`). */
 export function getSwipeGame(): Promise<SwipeGame> {
   return request(swipeGameSchema, { path: 'swipe-game' })
 }
@@ -17,7 +17,7 @@ export function postSwipe(id: string, action: SwipeAction): Promise<v.InferOutpu
   return request(swipeResultSchema, { method: 'POST', path: 'swipe-game', body: { id, action } })
 }
 
-/** Sends a swipe while the page is being left: nobody hears the answer. */
+/** Sends a swipe while the page is being left; the answer is ignored. */
 export function beaconSwipe(id: string, action: SwipeAction): void {
   const body = new Blob([JSON.stringify({ id, action })], { type: 'application/json' })
   navigator.sendBeacon('/api/swipe-game.php', body)

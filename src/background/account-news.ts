@@ -1,10 +1,10 @@
 import type { SessionEnd } from '#src/stores/session.ts'
 
-/** What the tabs of this browser tell each other about the session; `mark` is the login mark under which it began. */
+/** A message between the tabs of this browser about the session; `mark` is the login mark under which it began. */
 export type AccountNews =
   { arrived: string; mark: string } | { left: string; end: Exclude<SessionEnd, 'replaced'>; mark: string }
 
-/** Hears what other tabs did with the session. Returns the function that tells them, and what stops it. */
+/** Calls back for messages of other tabs about the session. Returns a function that sends one, and one that stops it. */
 export function openAccountNews(hear: (news: AccountNews) => void): {
   tell: (news: AccountNews) => void
   stop: () => void

@@ -22,23 +22,23 @@ type Session = ReturnType<typeof useSession.getState>
 
 interface Page {
   navigate: (path: string) => void
-  /** Whether the page that is open belongs to members only. */
+  /** Returns whether the current page is for members only. */
   isPrivate: () => boolean
   /** Loads a new document in place of this one. */
   startAfresh: (path: string) => void
 }
 
 interface Consequences {
-  /** What was typed in the last moment is stored first. */
+  /** Whether text that is not stored yet is stored first. */
   keepsTyping: boolean
-  /** As what the records of the account hear of the end; `null` leaves them to the next page, which knows who is there. */
+  /** The ending for the records of the account; `null` leaves them to the next page, which knows who is logged in. */
   wipesAs: 'expired' | 'logout' | 'deleted' | null
   endsPush: boolean
-  /** Where the page goes on; `null` to stay. */
+  /** Returns the path to navigate to; `null` to stay. */
   goesTo: (here: string, isPrivate: boolean) => string | null
 }
 
-/** What each end of a session means. The memory is emptied at every one of them. */
+/** The consequences of each way in which a session ends. All of them reset the state of the account in memory. */
 const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
   expired: {
     keepsTyping: true,
@@ -52,12 +52,12 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
     keepsTyping: false,
     wipesAs: null,
     endsPush: false,
-    // The login page's way back is the other account's.
+    // The redirect of the login page belongs to the other account.
     goesTo: (here, isPrivate) => (isPrivate || here.startsWith(PATHS.login) ? PATHS.members : here),
   },
 }
 
-/** Somebody is logged in: nothing of anybody else stays on the device, and what is the member's own is loaded. Returns what stops it. */
+/** Handles a login: clears what other accounts have left on the device and loads the member's data. Returns a function that stops it. */
 function arrive(account: string): () => void {
   forgetOthers(account)
   openAccountRecords(account)
@@ -76,12 +76,12 @@ function leave(account: string | null, end: SessionEnd, { navigate, isPrivate, s
   const path = goesTo(location.pathname + location.search, isPrivate())
   if (path === null) return
   if (end !== 'replaced') return navigate(path)
-  // Until the new document is there, nothing of the account before may be seen.
+  // Until the new document is loaded, nothing of the previous account may be visible.
   document.body.hidden = true
   startAfresh(path)
 }
 
-/** The answer corrects what this tab knows; where there is none, the client holds its calls back until there is. */
+/** Asks the server who is logged in; until it answers, the client holds all calls back. */
 async function askWhoIsThere(): Promise<void> {
   try {
     await loadUser()
@@ -90,7 +90,7 @@ async function askWhoIsThere(): Promise<void> {
   }
 }
 
-/** What another tab did with the session counts here too. */
+/** Applies a session change made in another tab. */
 function follow(news: AccountNews): void {
   const account = accountNow()
   const { owner, mark } = useSession.getState()
@@ -108,7 +108,7 @@ function follow(news: AccountNews): void {
   setUser(null, news.end)
 }
 
-/** A page from the back/forward cache was asleep: it has heard nothing of what happened since. */
+/** A page from the back/forward cache has missed all messages of other tabs. */
 function wake({ persisted }: PageTransitionEvent): void {
   const { user, mark } = useSession.getState()
   if (!persisted || user === null) return
@@ -122,7 +122,7 @@ function hide(): void {
   void finishRemovals()
 }
 
-/** What a change of the session is, for everything else; `null` when it is none. */
+/** Returns what a change of the session means; `null` when it is none. */
 function changeOf(state: Session, before: Session): AccountNews | { replaced: string | null } | null {
   const account = state.user && accountOf(state.user)
   const previous = before.user && accountOf(before.user)
@@ -134,9 +134,8 @@ function changeOf(state: Session, before: Session): AccountNews | { replaced: st
 }
 
 /**
- * The life of an account, in the one place that decides what a login, a logout, an expiry, a deletion or another account means: what is
- * wiped, what starts over, where the page goes on, what other tabs hear. A page that serves another account is always a new document.
- * Returns what stops it.
+ * The one place that decides the consequences of a login, a logout, an expiry, a deletion or another account: what is cleared, what is
+ * reset, where the page navigates, what other tabs are sent. Another account always gets a new document. Returns a function that stops it.
  */
 export function startAccount(page: Page): () => void {
   const stopRecords = startRecords()
@@ -154,7 +153,7 @@ export function startAccount(page: Page): () => void {
     if (change !== null) {
       stopArrival()
       stopArrival = 'arrived' in change ? arrive(change.arrived) : () => {}
-      // What is shown may be about somebody else, whose page is long gone.
+      // Open notifications may be about another account, whose page was closed long ago.
       if ('arrived' in change && before.status === 'logged-out') void forgetNotifications()
       if (!('replaced' in change) && !isTold) news.tell(change)
       if ('left' in change) leave(change.left, change.end, page)

@@ -18,7 +18,7 @@ function apply({ scheme, motion, discreet }: Preferences): void {
   if (icon) icon.href = discreet ? ICONS.neutral : ICONS.usual
 }
 
-/** Keeps colour scheme, motion, and the neutral title and icon of discreet mode as they were chosen. Returns what stops it. */
+/** Applies the chosen colour scheme and motion, and the neutral title and icon of discreet mode. Returns a function that stops it. */
 export function startAppearance(): () => void {
   apply(usePreferences.getState())
   const unsubscribe = usePreferences.subscribe(apply)

@@ -8,6 +8,7 @@ import { startLikeModal } from '#src/background/overlays/like-modal.ts'
 import { startOfflineShell } from './offline-shell.ts'
 import { startOutbox } from './outbox.ts'
 import { startOverlays } from '#src/background/overlays/overlays.ts'
+import { startTypingHold } from '#src/background/overlays/typing-hold.ts'
 import { startPageBounce } from './page-bounce.ts'
 import { startPageHidden } from './page-hidden.ts'
 import { startOrderRecovery } from './order-recovery.ts'
@@ -47,7 +48,7 @@ function loadDocument(path: string): void {
   else location.replace(path)
 }
 
-/** Starts all work without UI; returns what stops it. `startAfresh` loads a new document in place of this one. */
+/** Starts all work without UI and returns a function that stops it. `startAfresh` loads a new document in place of this one. */
 export function startBackground(router: Router, startAfresh = loadDocument): () => void {
   const stops = [
     startAccount({
@@ -71,6 +72,7 @@ export function startBackground(router: Router, startAfresh = loadDocument): () 
     startOfflineShell(),
     startUpdate(),
     startQuickHide(),
+    startTypingHold(),
     startOverlays(),
     startEntryWarning(
       () => ({

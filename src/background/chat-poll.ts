@@ -9,12 +9,15 @@ async function askForNews(): Promise<boolean> {
   try {
     return await loadNewer()
   } catch {
-    // A poll that fails is made up for by the next one; what is on the screen stays.
+    // The next poll makes up for a failed one; the messages on the screen stay.
     return false
   }
 }
 
-/** While a conversation is open, asks for its new messages every 10 s, backing off to 30 s while nothing comes. Returns what stops it. */
+/**
+ * While a conversation is open, polls for its new messages every 10 s, backing off to 30 s while there are none. Returns a function that
+ * stops it.
+ */
 export function startChatPoll(): () => void {
   const isOpen = () => useOpenChat.getState().chat !== null
   const poll = startPoll({

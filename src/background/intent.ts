@@ -5,7 +5,7 @@ import { useSession } from '#src/stores/session.ts'
 
 const STEP_HASH = /^#signup-\d$/
 
-/** Forgets the intent after any login, and reopens a signup that was open when the page was reloaded. Returns a function that stops it. */
+/** Clears the intent after any login, and reopens a signup that was open when the page was reloaded. Returns a function that stops it. */
 export function startIntent(): () => void {
   const isPage = location.pathname === PATHS.signup || location.pathname.endsWith('/signup')
   if (STEP_HASH.test(location.hash) && !isPage && !useSession.getState().user) openSignup(currentIntent())

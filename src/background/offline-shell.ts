@@ -13,8 +13,8 @@ function loadedAssets(): string[] {
 }
 
 /**
- * Lets the service worker keep the shell of this build and the parts of the program that were used, so that the site opens without a
- * connection; nothing of a member is kept. Returns what stops it.
+ * Has the service worker cache the shell of this build and the chunks that were used, so that the site opens without a connection; nothing
+ * personal is cached. Returns a function that stops it.
  */
 export function startOfflineShell(): () => void {
   const entry = entryOf(document)

@@ -7,34 +7,34 @@ import { wait } from '#src/lib/wait.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { changeEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
 
-const PAUSE_MS = 5_000
+const RETRY_MS = 5_000
 
 const running = new Set<string>()
 
-/** The next step with an entry; false when it has to wait: for a session that is certain, or for the tab in which it was written. */
-async function work(entry: OutboxEntry, isCertain: boolean, life: AbortSignal): Promise<boolean> {
+/** Takes the next step with an entry; returns false when it has to wait for a certain session, or for the tab that queued it. */
+async function advance(entry: OutboxEntry, isCertain: boolean, signal: AbortSignal): Promise<boolean> {
   if (entry.state !== 'queued') {
-    await checkMessage(entry, life)
+    await checkMessage(entry, signal)
     return true
   }
   if (waitedTooLong(waitedMs(entry))) {
     changeEntry(entry, { state: 'failed', reason: 'waited' })
     return true
   }
-  // Without a certain lock only one tab may ever send it.
-  return (isCertain || entry.tab === thisTab()) && sendMessage(entry, life)
+  // Without a certain lock only the tab that queued a message may send it.
+  return (isCertain || entry.tab === thisTab()) && sendMessage(entry, signal)
 }
 
-/** Works until nothing is left to do now; returns false when something has to wait. */
-async function workOff(
+/** Works through a conversation's messages; returns false when one has to wait. */
+async function sendAll(
   { account, profileId, isCertain }: { account: string; profileId: string; isCertain: boolean },
-  life: AbortSignal,
+  signal: AbortSignal,
 ): Promise<boolean> {
-  while (!life.aborted && useOutbox.getState().account === account) {
+  while (!signal.aborted && useOutbox.getState().account === account) {
     openOutbox(account)
     const entry = nextEntry(useOutbox.getState().entries, profileId)
     if (!entry || (entry.state === 'queued' && !navigator.onLine)) return true
-    if (!(await work(entry, isCertain, life))) return false
+    if (!(await advance(entry, isCertain, signal))) return false
   }
   return true
 }
@@ -48,22 +48,22 @@ function keyOf(account: string, profileId: string): string {
   return `${account} ${profileId}`
 }
 
-async function drain(account: string, profileId: string, life: AbortSignal): Promise<void> {
+async function drain(account: string, profileId: string, signal: AbortSignal): Promise<void> {
   const name = `outbox.${profileId}`
   running.add(keyOf(account, profileId))
   try {
     let isDone = true
     await exclusively(account, name, async ({ isCertain }) => {
-      isDone = await workOff({ account, profileId, isCertain }, life)
+      isDone = await sendAll({ account, profileId, isCertain }, signal)
     })
-    if (!isDone) await wait(PAUSE_MS, life)
+    if (!isDone) await wait(RETRY_MS, signal)
   } finally {
     running.delete(keyOf(account, profileId))
   }
 }
 
-/** What another tab sent stands in the conversation that is open here. */
-async function loadNews(): Promise<void> {
+/** Shows what another tab sent in the conversation that is open here. */
+async function refreshOpenChat(): Promise<void> {
   try {
     await loadNewer()
   } catch {
@@ -72,31 +72,32 @@ async function loadNews(): Promise<void> {
 }
 
 /**
- * Brings the messages of the outbox to the server: those of one conversation one after the other, under a lock over all tabs. What a
- * dead page left as `sending` is looked for and never sent again; while the browser is offline messages wait.
+ * Sends the messages of the outbox: those of one conversation one after the other, under a lock shared by all tabs. A message that a
+ * closed page left as `sending` is looked up and never sent again; while the browser is offline messages wait. Returns a function that
+ * stops it.
  */
 export function startOutbox(): () => void {
-  const life = new AbortController()
+  const controller = new AbortController()
   const drainAll = () => {
     const { account, entries } = useOutbox.getState()
-    if (account === null || life.signal.aborted) return
+    if (account === null || controller.signal.aborted) return
     const profileIds = new Set(entries.map((entry) => entry.profile_id))
     for (const profileId of profileIds) {
       if (running.has(keyOf(account, profileId)) || !hasWork(profileId)) continue
-      void drain(account, profileId, life.signal).then(drainAll)
+      void drain(account, profileId, controller.signal).then(drainAll)
     }
   }
   const follow = () => {
     const { account } = useOutbox.getState()
     if (account === null) return
     openOutbox(account)
-    void loadNews()
+    void refreshOpenChat()
   }
   const stops = [useOutbox.subscribe(drainAll), outboxRecords.follow(follow)]
   window.addEventListener('online', drainAll)
   drainAll()
   return () => {
-    life.abort()
+    controller.abort()
     stops.forEach((stop) => stop())
     window.removeEventListener('online', drainAll)
   }

@@ -1,12 +1,12 @@
-/** The page that is open, as far as the bounce log asks. */
+/** The current page, as far as the bounce log needs it. */
 interface BouncePage {
   pathname: string
   search: string
 }
 
 /**
- * While the query has `lb`, tells the server by beacon when the visitor leaves the page without having gone on: once, with the path and
- * the milliseconds since it was opened (seed, point 2; assumed, `page-bounce.php`). Returns what stops it.
+ * While the query has `lb`, sends a beacon when the visitor leaves the page without having navigated: once, with the path and the
+ * milliseconds since it was opened (docs/rules.md#page-bounce-log; assumed, `page-bounce.php`). Returns a function that stops it.
  */
 export function startPageBounce(pageNow: () => BouncePage): () => void {
   const opened = performance.now()

@@ -1,4 +1,7 @@
-/** Tells the server by beacon when the page becomes hidden (seed, point 7). Returns what stops it. */
+/**
+ * Sends a beacon when the page becomes hidden (confirmed, `page-hidden.php`; docs/rules.md#page-hidden-beacon). Returns a function that
+ * stops it.
+ */
 export function startPageHidden(): () => void {
   const tell = () => {
     if (document.visibilityState !== 'hidden') return

@@ -8,17 +8,20 @@ export interface Navigations {
   subscribe(listener: (state: { navigation: { state: string } }) => void): () => void
 }
 
-/** The loading bar; `null` when it cannot be fetched: it is a courtesy. */
+/** Loads the loading bar; returns `null` if that fails, because the bar is optional. */
 async function progressBar() {
   try {
     return (await import('nprogress')).default
   } catch {
-    // The next page comes without it.
+    // The navigation has no loading bar.
     return null
   }
 }
 
-/** Shows the loading bar during navigation: after 200 ms, over about 5 s, gone 500 ms after the end (seed, point 9). */
+/**
+ * Shows the loading bar during navigation: after 200 ms, over about 5 s, hidden 500 ms after the end (docs/rules.md#loading-bar). Returns a
+ * function that stops it.
+ */
 export function startProgress(router: Navigations): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = false

@@ -26,8 +26,8 @@ async function giveWords(): Promise<void> {
 }
 
 /**
- * Gives the service worker the words of its notifications, in the member's language and as neutral as the member wants them, and takes
- * them back when push ends. Returns what stops it.
+ * Gives the service worker the texts of its notifications, in the member's language and as discreet as they want, and clears them when push
+ * ends. Returns a function that stops it.
  */
 export function startPushWords(): () => void {
   const give = async () => {
@@ -35,7 +35,7 @@ export function startPushWords(): () => void {
     try {
       await giveWords()
     } catch {
-      // The service worker keeps the words that it has: they are neutral.
+      // The service worker uses its previous texts, which are neutral.
     }
   }
   const onLanguage = () => void give()

@@ -9,7 +9,7 @@ async function giveTo(account: string, again = false): Promise<void> {
   try {
     await givePush(account, again)
   } catch {
-    // The account gets the subscription with the next login or start of the site; the member has nothing to do about it.
+    // The subscription is saved with the next login or visit; the member cannot do anything about it.
   }
 }
 
@@ -24,8 +24,8 @@ function pathIn(data: unknown): string | null {
 }
 
 /**
- * Registers the service worker; gives this browser's subscription to the account after a login when it does not have it yet; a push message that comes in reloads chats and likes (seed, point 4); a press on a notification leads to its conversation. Returns what
- * stops it.
+ * Registers the service worker, and saves this browser's subscription for the account after a login if necessary. A push message reloads
+ * chats and likes (docs/rules.md#push); a click on a notification opens its conversation. Returns a function that stops it.
  */
 export function startPush(navigate: (path: string) => void): () => void {
   let account = accountNow()

@@ -5,8 +5,8 @@ const PRESSES = 3
 const WITHIN_MS = 1_500
 
 /**
- * In discreet mode the Shift key, pressed three times in a row, covers the page, and takes the cover away again. Shift alone types
- * nothing, so that it works in every field. Returns what stops it.
+ * In discreet mode, covers and uncovers the page when the Shift key is pressed three times in a row. Shift alone types nothing, so it works
+ * in every field. Returns a function that stops it.
  */
 export function startQuickHide(): () => void {
   let presses: number[] = []

@@ -9,8 +9,8 @@ const REFRESH_MS = 60_000
 const REFRESH_WITH_PUSH_MS = 300_000
 
 /**
- * While somebody is logged in, refreshes user, chats and likes: first 5 s after the start, then every 60 s, or every 300 s while push
- * is subscribed. Returns what stops it.
+ * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription.
+ * Returns a function that stops it.
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS

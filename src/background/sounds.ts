@@ -10,7 +10,7 @@ async function play(): Promise<void> {
     const { chime } = await import('#src/lib/chime.ts')
     chime()
   } catch {
-    // A sound is a courtesy: everything it tells is on the screen.
+    // The sound is optional: what it announces is on the screen.
   }
 }
 
@@ -18,7 +18,10 @@ function unseen(): number {
   return countUnread(useChats.getState().chats ?? []) + countNewLikes(useLikes.getState().likes)
 }
 
-/** Where the member wants it, makes a short sound when a message or a like comes in; the first loading of the lists is silent. */
+/**
+ * Plays a short sound for new messages and likes if the member has turned it on; the first load of the lists is silent. Returns a function
+ * that stops it.
+ */
 export function startSounds(): () => void {
   let known = unseen()
   let isLoaded = useChats.getState().chats !== null && useLikes.getState().likes !== null

@@ -6,7 +6,7 @@ import { accountNow } from '#src/stores/session.ts'
 
 type News = { of: string; read: string } | { of: string; seen: string }
 
-/** What was unread before and stands there as read now; a list that was loaded for the first time is no news. */
+/** Returns the ids of rows that were unread before and are read now; none when the list was loaded for the first time. */
 function readSince<R>(
   before: readonly R[] | null | undefined,
   after: readonly R[] | null | undefined,
@@ -18,7 +18,7 @@ function readSince<R>(
   return read.size > 0 ? after.map(idOf).filter((id) => read.has(id)) : []
 }
 
-/** Hands on what was unread before and is read now. */
+/** Reports conversations and likes that are read now and were not before. */
 function startMarks(tell: (news: News) => void): () => void {
   const handOn = (ids: string[], news: (of: string, id: string) => News) => {
     const of = accountNow()
@@ -43,7 +43,7 @@ function startMarks(tell: (news: News) => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Tells the other tabs of this browser what was read, and follows what they tell. Returns what stops it. */
+/** Tells the other tabs of this browser what was read, and applies what they report. Returns a function that stops it. */
 export function startTabs(): () => void {
   if (!('BroadcastChannel' in window)) return () => {}
   const channel = new BroadcastChannel('read')

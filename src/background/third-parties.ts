@@ -7,12 +7,12 @@ import { useSession } from '#src/stores/session.ts'
 
 declare global {
   interface Window {
-    /** The pattern of the page that was opened, for an analytics script; no id, name, text or query ever stands here. */
+    /** The route pattern of the opened page, for an analytics script; it never has an id, name, text or query. */
     openedPages?: { pattern: string }[]
   }
 }
 
-/** The page that is open, as far as scripts of others are concerned. */
+/** The current page, as far as third-party scripts are concerned. */
 interface WatchedPage {
   /** The pattern of its route; `null` before a page is open. */
   pattern: string | null
@@ -35,16 +35,16 @@ function load({ purpose, url }: ThirdParty): void {
   document.head.append(script)
 }
 
-/** Whether this document came with a query: its address can be read for as long as it lasts, also when it was replaced. */
+/** Returns whether this document was loaded with a query: scripts can read its original address even after it was replaced. */
 function cameWithQuery(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
   return opened !== undefined && new URL(opened.name).search !== ''
 }
 
 /**
- * Loads the scripts of others after consent: for visitors only, on the pages that are open to them, where nothing lies over the page, and
- * into a document that has shown nothing but such pages, so that neither ids nor tokens nor queries can be read in it. A script cannot be
- * taken out of a document: when consent is withdrawn, here or in another tab, or somebody logs in, the page is loaded anew.
+ * Loads third-party scripts after consent: for visitors only, on the pages where they are allowed, without an overlay, and into a document
+ * that has shown only such pages, so that they cannot read ids, tokens or queries. A script cannot be unloaded: when consent is withdrawn,
+ * here or in another tab, or a member logs in, the page is reloaded. Returns a function that stops it.
  */
 export function startThirdParties(
   scripts: readonly ThirdParty[],

@@ -15,11 +15,13 @@ async function learnTime(): Promise<void> {
   try {
     await loadUser()
   } catch {
-    // Without an answer the clock is as good as it can be; the next answer corrects it.
+    // The clock stays as it is; the next answer corrects it.
   }
 }
 
-/** The codes of a member who has not bought yet: the welcome code, and the backend's record of the time bonus while it runs. */
+/**
+ * Loads the codes of a member who has not bought anything yet: the welcome code, and the backend's record of the time bonus while it runs.
+ */
 function followCodes(): () => void {
   let known: string | null = null
   const load = async (user: User) => {
@@ -41,8 +43,9 @@ function followCodes(): () => void {
 }
 
 /**
- * Ends the time bonus when its time reaches zero by the server's clock, looking once a second while it runs (seed, point 4). When this
- * device's clock was set, or the device slept, the server is asked for the time: only a sleep makes its clock late here.
+ * Ends the time bonus when its time is over by the server's clock, checked once a second (docs/rules.md#time-bonus). If this device's clock
+ * was set, or the device slept, the server is asked for the time, because after a sleep the server clock here is late. Returns a function
+ * that stops it.
  */
 export function startTimeBonus(): () => void {
   let before = clocks()

@@ -9,11 +9,14 @@ async function setAppBadge(count: number): Promise<void> {
   try {
     await navigator.setAppBadge(count)
   } catch {
-    // Failure to set the app badge is ignored (seed, point 4 and 8).
+    // A failure to set the app badge is ignored (docs/rules.md#page-title-and-app-badge).
   }
 }
 
-/** Keeps the title's prefix and the app badge at unread messages plus new likes (seed, point 4). */
+/**
+ * Shows unread messages plus new likes in the title and the app badge (docs/rules.md#page-title-and-app-badge). Returns a function that
+ * stops it.
+ */
 export function startUnreadBadge(): () => void {
   let shown = -1
   const update = () => {

@@ -9,14 +9,14 @@ async function newestEntry(): Promise<string | null> {
     const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
     return answer.ok ? entryOf(await answer.text()) : null
   } catch {
-    // Without an answer nobody knows of a newer build.
+    // Without an answer it is unknown whether there is a newer build.
     return null
   }
 }
 
 /**
- * Checks every half hour, and when the page is seen again after that time, whether the site was deployed again. The page is never
- * reloaded without being asked: the member is told. Returns what stops it.
+ * Checks every half hour, and when the page becomes visible after that time, whether a newer build was deployed. The page is never reloaded
+ * on its own: the member is notified. Returns a function that stops it.
  */
 export function startUpdate(): () => void {
   const own = entryOf(document.documentElement.outerHTML)

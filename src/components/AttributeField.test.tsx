@@ -18,16 +18,16 @@ beforeEach(async () => {
   await loadTexts(['profile'])
 })
 
-function Form({ name, attribute }: { name: string; attribute: Attribute }) {
+interface FormProps {
+  name: string
+  attribute: Attribute
+  error?: string
+}
+
+function Form({ name, attribute, error }: FormProps) {
   const { register } = useForm<Record<string, string>>()
   return (
-    <AttributeField
-      name={name}
-      attribute={attribute}
-      none="None"
-      error={undefined}
-      control={register(name)}
-    />
+    <AttributeField name={name} attribute={attribute} none="None" error={error} control={register(name)} />
   )
 }
 
@@ -45,6 +45,11 @@ test('a number is typed, and its limits are said with the unit', async () => {
   expect(field).toHaveAccessibleDescription('120 to 220 cm')
   await userEvent.type(field, '178')
   expect(field).toHaveValue('178')
+})
+
+test('a number that is refused still says its limits', () => {
+  render(<Form name="height" attribute={HEIGHT} error="Not accepted." />)
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Not accepted. (120 to 220 cm)')
 })
 
 function Words({ min, max }: { min: number | null; max: number | null }) {

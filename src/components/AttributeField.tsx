@@ -19,9 +19,9 @@ interface AttributeFieldProps {
 export function AttributeField({ name, attribute, none, error, control }: AttributeFieldProps) {
   const texts = useAttributeTexts({ [name]: attribute })
   if (attribute.kind === 'number') {
-    const { min, max } = attribute
+    const range = texts.range(name, attribute.min, attribute.max)
     return (
-      <Field label={texts.label(name)} hint={texts.range(name, min, max)} error={error}>
+      <Field label={texts.label(name)} hint={range} error={error && `${error} (${range})`}>
         <TextInput inputMode="numeric" autoComplete="off" {...control} />
       </Field>
     )

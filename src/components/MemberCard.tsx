@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { memberName } from './member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -39,7 +40,7 @@ export function MemberCard({
 }: MemberCardProps) {
   const { t } = useTranslation()
   const { isLiked, toggle } = useLike(profile)
-  const name = profile.name || t('member.without_name')
+  const name = memberName(profile)
   return (
     <article className={`relative ${styles.card}`} aria-label={name}>
       <div className={`relative ${styles.picture}`}>

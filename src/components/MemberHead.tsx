@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from './member-name.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { FictionalLabel } from './FictionalLabel.tsx'
 import styles from './MemberHead.module.css'
@@ -8,7 +9,6 @@ import { MemberPhoto } from './MemberPhoto.tsx'
 
 /** A member as the head of something that is about her or him: picture, name, label, and what a fictional profile is. */
 export function MemberHead({ profile }: { profile: ShortProfile }) {
-  const { t } = useTranslation()
   const { fictional_warning } = useSiteSettings()
   return (
     <div className={`stack gap-4 lines-2 ${styles.head}`}>
@@ -16,7 +16,7 @@ export function MemberHead({ profile }: { profile: ShortProfile }) {
       <div className="shrink">
         <p className="row gap-2 lines-1 wrap text-xl anywhere heading">
           <span>
-            <bdi>{profile.name || t('member.without_name')}</bdi>
+            <bdi>{memberName(profile)}</bdi>
             {profile.age !== null && <span className="normal">, {profile.age}</span>}
           </span>
           <FictionalLabel profile={profile} />

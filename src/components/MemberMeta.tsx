@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
-import { showsNote } from '#src/domain/site/settings.ts'
+import { isShownOnline } from '#src/domain/member/fictional.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './MemberMeta.module.css'
@@ -17,7 +17,7 @@ export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()
   const { city, country } = profile
-  const isOnline = profile.online && !isFictional(profile) && showsNote(settings, 'online')
+  const isOnline = isShownOnline(profile, settings)
   return (
     <p className={classes(styles.meta, isLarge && 'text-m above-1')}>
       {isOnline && <span className={`success strong ${styles.online}`}>{t('member.online')}</span>}

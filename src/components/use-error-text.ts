@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { NoTexts } from '#src/i18n/texts.ts'
 
-/** One sentence for a failure that has no text of its own: offline, not reached, or the seed's general one (seed, point 8). */
+/** One sentence for a failure that has no text of its own: offline, not reached, or the general one (docs/rules.md#error-texts). */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {

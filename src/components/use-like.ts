@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { memberName } from './member-name.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -15,7 +16,7 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
   async function set(liked: boolean) {
     if (isLikeUnderWay(profile.id)) return
     const { t } = i18next
-    const name = profile.name || t('member.without_name')
+    const name = memberName(profile)
     try {
       const { match } = await setLiked(profile, liked)
       if (match) requestOverlay('match', { profile, isAutomatic: false })

@@ -1,31 +1,46 @@
 import { useTranslation } from 'react-i18next'
+import { moneyOfCredits } from '#src/domain/money/message-price.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { messageCredits } from '#src/domain/site/settings.ts'
 import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
-/** What a message costs here. */
+/** The price of a message. */
 export interface MessageCost {
   /** Credits; `null` when the backend does not say: then no figure is shown anywhere. */
   credits: number | null
-  /** "1 credit (≈ €0.80)" or without the money where that is not known; `null` when no figure may be shown. */
+  /** "1 credit (≈ €0.80)", or without the money where that is unknown; `null` without credits. */
   text: string | null
-  /** The money alone, "€0.80". */
+  /** The money alone, "€0.80"; `null` where it is unknown. */
   money: string | null
+  /** Formats another price in credits the same way: "3 credits (≈ €2.40)". */
+  textOf: (credits: number) => string
 }
 
-/** The price of a message in credits and money for the member's country, else the visitor's. */
+/** Returns the price of a message in the member's country, else the visitor's. */
 export function useMessageCost(): MessageCost {
   const { t } = useTranslation()
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
   const country = payingCountry(user, settings)
   const credits = messageCredits(settings, country)
-  const minimum = ownValue(settings.minimum_message_costs, country ?? '')
-  const money = minimum ? formatDecimalMoney(minimum.costs, minimum.currency) : null
-  if (credits === null) return { credits, text: null, money }
-  const words = t('price.credits', { count: credits, text: formatNumber(credits) })
-  return { credits, text: money ? t('price.with_money', { credits: words, money }) : words, money }
+
+  function moneyOf(amount: number): string | null {
+    const price = moneyOfCredits(settings, country, amount)
+    return price && formatDecimalMoney(price.amount, price.currency)
+  }
+
+  function textOf(amount: number): string {
+    const words = t('price.credits', { count: amount, text: formatNumber(amount) })
+    const money = moneyOf(amount)
+    return money === null ? words : t('price.with_money', { credits: words, money })
+  }
+
+  return {
+    credits,
+    text: credits === null ? null : textOf(credits),
+    money: credits === null ? null : moneyOf(credits),
+    textOf,
+  }
 }

@@ -1,2 +1,2 @@
-/** The version of the design (seed, point 9): version 1 puts a background of its own behind the landers. */
+/** The version of the design (docs/rules.md#design-version): version 1 has its own background behind the landers. */
 export const DESIGN_VERSION: number = 1

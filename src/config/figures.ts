@@ -1,5 +1,2 @@
-/**
- * The share by which premium members find a match more often, in percent: the site's own figure, claimed on `/premium` only.
- * `null` hides the claim.
- */
+/** By how many percent premium members find a match more often: the site's own figure, used on `/premium` only. `null` hides the claim. */
 export const PREMIUM_MATCH_PERCENT: number | null = 46

@@ -1,4 +1,4 @@
-/** Every language of the site with its own name (seed, point 1). */
+/** Every language of the site with its own name (docs/rules.md#languages). */
 export const LOCALES = {
   da: 'Dansk',
   de: 'Deutsch',
@@ -16,10 +16,10 @@ export const LOCALES = {
 /** A language of the site. */
 export type Locale = keyof typeof LOCALES
 
-/** The language where nothing else is known (seed, point 9). */
+/** The fallback language (docs/rules.md#languages). */
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** The languages offered in a country (seed, point 2: NL, BE, CH; elsewhere the national languages). */
+/** The languages offered in a country (docs/rules.md#visible-locales). */
 export const LOCALES_BY_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
   NL: ['nl'],
   BE: ['nl', 'fr', 'de'],
@@ -44,7 +44,7 @@ export const LOCALES_BY_COUNTRY: Readonly<Record<string, readonly Locale[]>> = {
   US: ['en', 'es'],
 }
 
-/** The language that dates and numbers follow. */
+/** The locale for dates and numbers of each language. */
 export const FORMAT_LOCALES: Readonly<Record<Locale, string>> = {
   da: 'da-DK',
   de: 'de-DE',

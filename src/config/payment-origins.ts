@@ -5,8 +5,8 @@ function originOf(text: string): string[] {
 }
 
 /**
- * The origins of the payment pages that are opened without another press: `VITE_PAYMENT_ORIGINS` at build time, separated by spaces;
- * `null` where none are named: then every payment page that the backend names is.
+ * Returns the origins of payment pages that open without another click: `VITE_PAYMENT_ORIGINS` at build time, separated by spaces. `null`
+ * if none are set: then every payment page from the backend does.
  */
 export function paymentOrigins(): readonly string[] | null {
   const named: unknown = import.meta.env['VITE_PAYMENT_ORIGINS']

@@ -1,6 +1,6 @@
 import type { Purpose } from '#src/domain/site/consent.ts'
 
-/** A script of somebody else, and what it is for. */
+/** A third-party script and its purpose. */
 export interface ThirdParty {
   purpose: Purpose
   url: string
@@ -12,7 +12,10 @@ function httpsOnly(purpose: Purpose, value: unknown): ThirdParty[] {
   return protocol === 'https:' ? [{ purpose, url: href }] : []
 }
 
-/** The scripts of others that this build may load after consent: `VITE_ANALYTICS_URL` and `VITE_RECORDER_URL` at build time, none by default. */
+/**
+ * Returns the third-party scripts that this build may load after consent: `VITE_ANALYTICS_URL` and `VITE_RECORDER_URL` at build time, none
+ * by default.
+ */
 export function thirdParties(): ThirdParty[] {
   return [
     ...httpsOnly('analytics', import.meta.env['VITE_ANALYTICS_URL']),
@@ -20,7 +23,7 @@ export function thirdParties(): ThirdParty[] {
   ]
 }
 
-/** Whom a consent is about: each purpose with the origin of its script. */
+/** Returns what a consent is about: each purpose with the origin of its script. */
 export function providers(): string[] {
   return thirdParties().map(({ purpose, url }) => `${purpose} ${new URL(url).origin}`)
 }

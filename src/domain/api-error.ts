@@ -9,23 +9,23 @@ const problemSchema = v.object({
 })
 
 /**
- * Why a call failed: no connection, no reply in time, a status of 4xx or 5xx, or an answer that cannot be read. `held`: it was not sent,
- * because the session cookie may be another account's.
+ * Why a call failed: no connection, no answer in time, a 4xx or 5xx status, or an unreadable answer. `held`: the call was not sent, because
+ * the session cookie may belong to another account.
  */
 export type FailureKind = 'offline' | 'held' | 'network' | 'timeout' | 'status' | 'unreadable' | 'cancelled'
 
-/** The one error of all calls (contract of the backend). */
+/** The error that every failed call throws (docs/backend.md#errors). */
 export class ApiError extends Error {
   readonly kind: FailureKind
-  /** The HTTP status, 0 when there was none. */
+  /** The HTTP status, 0 without one. */
   readonly status: number
   /** The backend's `error` code, or `''`. */
   readonly code: string
-  /** Codes by field of a form. */
+  /** Error codes by form field. */
   readonly fields: Record<string, string>
-  /** Seconds to wait, from `Retry-After`. */
+  /** The `Retry-After` header, in seconds. */
   readonly retryAfter: number | null
-  /** The decoded body, for the few codes that carry more (`minutes`, `name`, `resets_at`). */
+  /** The decoded body, for the few codes with further data (`minutes`, `name`, `resets_at`). */
   readonly body: Record<string, unknown>
 
   constructor(
@@ -45,7 +45,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** Whether it is unknown if the server carried the call out: then a message or payment may not simply be repeated. */
+  /** True when the server may have carried out the call: then a message or payment must not simply be repeated. */
   get isUnclear(): boolean {
     return (
       this.kind === 'network' ||
@@ -61,18 +61,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a 403's body says that nobody is logged in, in either of its two forms (contract of the backend). */
+/** Returns whether the body of a 403 says that nobody is logged in, in either of its two forms (docs/backend.md#login-required). */
 export function asksForLogin(error: ApiError): boolean {
   if (error.status !== 403) return false
   return error.code === 'authentication_required' || saidYes(error.body.authentication_required) === true
 }
 
-/** Whether a call was given up, by its caller or because its session ended: then nobody is told. */
+/** Returns whether a call was cancelled, by its caller or because its session ended: then no error is shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'cancelled'
 }
 
-/** The codes with which the backend refuses a call (contract of the backend). */
+/** The codes with which the backend refuses a call (docs/backend.md#refusals). */
 const REFUSALS = new Set([
   'authentication_required',
   'blocked',
@@ -94,17 +94,20 @@ const REFUSALS = new Set([
   'photo_limit',
 ])
 
-/** These are refused before the backend's own program sees the call, so that there is no code. */
+/** These statuses come from the web server in front of the backend, so they carry no code. */
 const REFUSED_UNREAD: readonly number[] = [413, 415, 429]
 
-/** Whether the backend itself refused a call: a gateway's error page says nothing about what the backend did. */
+/** Returns whether the backend itself refused a call; the error page of a gateway does not say what the backend did. */
 export function isRefusal(error: ApiError): boolean {
   if (error.kind !== 'status' || error.status < 400 || error.status >= 500) return false
   const hasCode = REFUSALS.has(error.code) || Object.keys(error.fields).length > 0
   return hasCode || asksForLogin(error) || REFUSED_UNREAD.includes(error.status)
 }
 
-/** Whether a call that spends may have been carried out although it failed: then it is looked for, and not repeated. */
+/**
+ * Returns whether a failed call that spends credits or money may have been carried out: then its outcome is looked up, and it is not
+ * repeated.
+ */
 export function isUnclear(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.kind !== 'offline' && error.kind !== 'held' && !isRefusal(error)

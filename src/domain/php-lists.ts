@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { saidYes, text } from './php.ts'
 
-/** More rows than anybody has; what comes after them is left out, so that no answer can hang the page. */
+/** More rows than any member has; later ones are ignored, so that no answer can block the page. */
 const MOST_ROWS = 20_000
 
 function rowsOf(value: unknown): unknown[] | null {
   return typeof value === 'object' && value !== null ? Object.values(value).slice(0, MOST_ROWS) : null
 }
 
-/** Whether a value is a list as PHP writes it: also as `{"0": …, "2": …}`, and empty also as `{}`. */
+/** Returns whether a value is a list as PHP writes it: also as `{"0": …, "2": …}`, and `{}` for an empty one. */
 export function isList(value: unknown): value is object {
   if (Array.isArray(value)) return true
   return typeof value === 'object' && value !== null && Object.keys(value).every((key) => /^\d+$/.test(key))
 }
 
 /**
- * A list, also as `{"0": …, "2": …}`; holes are left out, and so is a row that cannot be read or whose id came before.
- * When no row at all can be read, the answer cannot be read (contract of the backend).
+ * A list, also as `{"0": …, "2": …}`; holes, unreadable rows and rows with a duplicate id are left out. An answer without a single readable
+ * row is unreadable (docs/backend.md#odd-answers).
  */
 export function list<const S extends v.GenericSchema>(
   row: S,
@@ -49,7 +49,7 @@ export function list<const S extends v.GenericSchema>(
   )
 }
 
-/** A list of texts, each once; a text alone is a list of one. */
+/** A list of texts without duplicates; a single text is a list of one. */
 export const texts = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' ? [value] : value)),
@@ -62,14 +62,14 @@ function namesIn(value: unknown): unknown {
   return Object.entries(value).flatMap(([key, on]) => (on === null || saidYes(on) === false ? [] : [key]))
 }
 
-/** A list of names, each once; also one text with commas, or a map from name to yes or no. */
+/** A list of names without duplicates; also one text with commas, or a map from name to yes or no. */
 export const names = v.pipe(
   v.unknown(),
   v.transform(namesIn),
   list(v.pipe(text, v.trim(), v.nonEmpty()), (value) => value),
 )
 
-/** A map from key to value, empty also as `[]`; an entry that cannot be read, or named like something every object has, is left out. */
+/** A map from key to value, `[]` when empty; unreadable entries and keys of `Object.prototype` are left out. */
 export function dictionary<const S extends v.GenericSchema>(value: S) {
   return v.pipe(
     v.unknown(),
@@ -91,7 +91,7 @@ export function dictionary<const S extends v.GenericSchema>(value: S) {
 }
 
 /**
- * An answer of fields that may all be absent: an object with at least one of them. One without any is another answer, such as
+ * An answer whose fields may all be absent: an object with at least one of them. An object without any is a different answer, such as
  * `{"success": "1"}`.
  */
 export function answerWith<const E extends v.ObjectEntries>(entries: E) {
@@ -107,7 +107,7 @@ export function answerWith<const E extends v.ObjectEntries>(entries: E) {
   )
 }
 
-/** An answer about one list, which stands under `key`, or bare; nothing at all, which PHP writes as `[]`, is an empty list. */
+/** An answer with one list, under `key` or bare; `[]`, which is what PHP writes for an empty answer, is an empty list. */
 export function listAnswer<const E extends v.ObjectEntries>(key: keyof E & string, entries: E) {
   return v.pipe(
     v.unknown(),

@@ -6,7 +6,10 @@ const NUMBER = /^\s*-?\d+(\.\d+)?\s*$/
 const ZERO_DATE = /^0000-00-00/
 const SQL_DATE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/
 
-/** Whether a value means yes: `true`, `"yes"`, `"Y"`, every number but 0 as in PHP; `null` when it is no boolean at all. */
+/**
+ * Returns the boolean that a value stands for: true for `true`, `"yes"`, `"Y"` and every number but 0, as in PHP; `null` when it is not a
+ * boolean.
+ */
 export function saidYes(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isNaN(value) ? null : value !== 0
@@ -17,33 +20,33 @@ export function saidYes(value: unknown): boolean | null {
   return YES.has(word) ? true : null
 }
 
-/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (contract of the backend), and as people write it. */
+/** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (docs/backend.md#odd-answers), or as a word. */
 export const flag = v.pipe(
   v.unknown(),
   v.check((value) => saidYes(value) !== null),
   v.transform((value) => saidYes(value) === true),
 )
 
-/** A finite number, also written as a string (contract of the backend). */
+/** A finite number, also as a string (docs/backend.md#odd-answers). */
 export const number = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(NUMBER), v.transform(Number))]),
   v.finite(),
-  // JSON knows -0, which would be shown as it is.
+  // JSON has -0, which would be shown as such.
   v.transform((value) => (value === 0 ? 0 : value)),
 )
 
-/** A whole number from 0 on: how many there are, or an amount in cents. */
+/** A non-negative integer: a count, or an amount in cents. */
 export const count = v.pipe(number, v.safeInteger(), v.minValue(0))
 
-/** A share in percent. */
+/** A percentage from 0 to 100. */
 export const percent = v.pipe(number, v.minValue(0), v.maxValue(100))
 
-/** A text; PHP may send a number where the text has only digits. */
+/** A text; PHP may send one that has only digits as a number. */
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /**
- * An identifier as a string of 1 to 64 characters that can stand in a path as they are; no segment of dots, and no name that every object
- * has, such as `constructor`.
+ * An identifier as a string of 1 to 64 characters that are valid in a path; not a dot segment, nor a key of `Object.prototype`, such as
+ * `constructor`.
  */
 export const id = v.pipe(
   text,
@@ -51,7 +54,7 @@ export const id = v.pipe(
   v.check((value) => !(value in Object.prototype)),
 )
 
-/** A name; one of which nothing can be seen counts as none. */
+/** A name; one without visible characters counts as empty. */
 export const name = v.pipe(
   text,
   v.transform((value) => (/[^\p{Default_Ignorable_Code_Point}\p{C}\s\u2800]/u.test(value) ? value : '')),
@@ -78,14 +81,14 @@ export const date = v.pipe(
   }),
 )
 
-/** A field that may be absent, `null` or unreadable: then it is `null`, and the rest of the entity stands. */
+/** A field that may be absent, `null` or unreadable: then it is `null`, and the rest of the entity is used. */
 export function maybe<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(v.nullish(schema, null), null)
 }
 
 /**
- * A field that may be absent, `null` or unreadable: then it has the given value, and the rest of the entity stands. What is there and
- * cannot be read may count as something more careful than what is absent.
+ * A field that may be absent, `null` or unreadable: then it has the given value, and the rest of the entity is used. An unreadable field
+ * may have another, more cautious value than an absent one.
  */
 export function absent<
   const S extends v.GenericSchema,
@@ -95,8 +98,8 @@ export function absent<
 }
 
 /**
- * A field that may be absent or `null`: then it has the given value. One that is there and cannot be read takes its row or its answer
- * with it, because a guess would be worse.
+ * A field that may be absent or `null`: then it has the given value. An unreadable one makes its row or its answer unreadable, because a
+ * guess would be worse.
  */
 export function vital<
   const S extends v.GenericSchema,

@@ -6,8 +6,8 @@ import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.
 import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
 
 /*
- * With `site-records.ts`, which the first picture needs, everything that the site keeps on a device. What each record is for, who can
- * read it and when it goes is told to privacy officers in docs/records.md; a test holds that page against the code.
+ * Together with `site-records.ts`, which the first paint needs, everything that the site stores on a device. For privacy officers,
+ * docs/records.md says what each record is for, who can read it and when it is removed; a test checks that page against the code.
  */
 
 /** Messages that were typed and not sent, by conversation. */
@@ -21,7 +21,7 @@ export const draftRecords = accountRecord<string>({
   hasReserve: true,
 })
 
-/** Messages on their way, by `client_id`. */
+/** Messages that are being sent, by `client_id`. */
 export const outboxRecords = accountRecord<OutboxEntry>({
   name: 'outbox',
   schema: outboxEntrySchema,
@@ -32,7 +32,7 @@ export const outboxRecords = accountRecord<OutboxEntry>({
   hasReserve: true,
 })
 
-/** The photos of messages on their way as `data:` URLs, by `client_id`. */
+/** The photos of messages that are being sent as `data:` URLs, by `client_id`. */
 export const outboxPhotoRecords = accountRecord<string>({
   name: 'outbox-photo',
   schema: v.string(),
@@ -42,7 +42,7 @@ export const outboxPhotoRecords = accountRecord<string>({
   heading: 'unsent',
 })
 
-/** The ids of messages that this browser sent lately, by profile. */
+/** The ids of messages that this browser sent recently, by profile. */
 export const sentIdRecords = accountRecord<string[]>({
   name: 'outbox-sent',
   schema: v.array(v.string()),
@@ -53,7 +53,7 @@ export const sentIdRecords = accountRecord<string[]>({
   hasReserve: true,
 })
 
-/** The last order, so that it is paid once; one whose outcome is open is reduced and outlives logout and login. */
+/** The last order, so that it is paid only once; one with an open outcome is reduced and outlives logout and login. */
 export const orderRecords = accountRecord<PlacedOrder>({
   name: 'payment',
   schema: placedOrderSchema,
@@ -65,7 +65,7 @@ export const orderRecords = accountRecord<PlacedOrder>({
   hasReserve: true,
 })
 
-/** Withdrawals from orders that were declared here, by payment: the member's proof. */
+/** Withdrawals from orders that were declared in this browser, by payment: the member's proof. */
 export const withdrawalRecords = accountRecord<Withdrawal>({
   name: 'withdrawal',
   schema: withdrawalSchema,
@@ -76,7 +76,7 @@ export const withdrawalRecords = accountRecord<Withdrawal>({
   hasReserve: true,
 })
 
-/** The profiles whose photos are shown at once in a conversation. */
+/** The profiles whose photos are shown unblurred in conversations. */
 export const shownPhotoRecords = accountRecord<string[]>({
   name: 'photos-shown',
   schema: v.array(v.string()),
@@ -96,7 +96,7 @@ export const spendingMarkRecords = accountRecord<number>({
   heading: 'preferences',
 })
 
-/** When things were closed, in milliseconds since 1970, by name. */
+/** When the member dismissed things, in milliseconds since 1970, by name. */
 export const dismissalRecords = accountRecord<number>({
   name: 'hide',
   schema: v.pipe(v.number(), v.minValue(1)),
@@ -106,7 +106,7 @@ export const dismissalRecords = accountRecord<number>({
   heading: 'closed',
 })
 
-/** The values of a form by field; each form checks its own. */
+/** The values of a form by field; each form validates its own. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 const formSchema = v.record(v.string(), v.unknown())
@@ -132,7 +132,7 @@ export const visitorFormRecord = siteRecord<Record<string, FormValues>>({
   heading: null,
 })
 
-/** What a visitor has answered in the signup; never the password. */
+/** A visitor's answers to the signup; never the password. */
 export const signupRecord = siteRecord<SignupAnswers>({
   name: 'signup',
   of: 'visitor',
@@ -142,7 +142,7 @@ export const signupRecord = siteRecord<SignupAnswers>({
   heading: null,
 })
 
-/** What an earlier build kept of the finishing page of the signup. */
+/** What an earlier build stored of the completion page. */
 export const completionRecords = accountRecord<FormValues>({
   name: 'complete-signup',
   schema: formSchema,
@@ -152,7 +152,7 @@ export const completionRecords = accountRecord<FormValues>({
   heading: 'drafts',
 })
 
-/** That the site has liked somebody for the member in this visit. */
+/** That the site has sent a like on the member's behalf in this visit. */
 export const autoLikeRecords = accountRecord<true>({
   name: 'auto-liked',
   schema: v.literal(true),
@@ -162,7 +162,7 @@ export const autoLikeRecords = accountRecord<true>({
   heading: null,
 })
 
-/** The account that was given this browser's push subscription, and whether the subscription is to be ended. */
+/** The account that has this browser's push subscription, and whether the subscription is to be ended. */
 export const pushRecord = siteRecord({
   name: 'push',
   of: 'device',

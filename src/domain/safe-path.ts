@@ -1,13 +1,12 @@
-/** Back-slashes, which browsers take for slashes, and control characters, which they drop while they parse an address. */
+/** Browsers treat backslashes as slashes, and drop control characters while they parse an address. */
 function hasStrayCharacter(value: string): boolean {
-  // Control characters are what this check is about.
-  // oxlint-disable-next-line no-control-regex
+  // This check is about control characters. oxlint-disable-next-line no-control-regex
   return /[\\\u0000-\u001f\u007f]/.test(value)
 }
 
 /**
- * A path of this site from an untrusted text (`?redirect=`, a stored intent), or `null`. Other origins, `//host`, back-slashes,
- * control characters and dot segments that would leave the site are refused.
+ * Returns a path of this site from an untrusted text (`?redirect=`, a stored intent), or `null`. Rejects other origins, `//host`,
+ * backslashes, control characters and dot segments that would leave the site.
  */
 export function safePath(value: string | null | undefined, origin: string): string | null {
   if (!value || !value.startsWith('/') || value.length > 2000) return null
@@ -25,7 +24,7 @@ export function safePath(value: string | null | undefined, origin: string): stri
 /** Servers decode a path once, some of them twice. */
 const DECODINGS = 3
 
-/** A path as the most obliging server may read it: with every encoded ASCII character decoded, however often it was encoded. */
+/** Returns a path as the most lenient server may read it: with every encoded ASCII character decoded, however often it was encoded. */
 function decodedPath(path: string): string {
   let decoded = path
   for (let round = 0; round < DECODINGS; round += 1)
@@ -42,15 +41,15 @@ function isBelow(url: URL, base: URL): boolean {
   return !hasStrayCharacter(path) && !path.split('/').some((part) => part === '.' || part === '..')
 }
 
-/** Calls have effects, and a picture is asked for with the member's cookie. */
+/** Calls may have side effects, and pictures are requested with the member's cookie. */
 function isCall({ pathname }: URL): boolean {
   return /^\/+api(\/|$)/i.test(decodedPath(pathname))
 }
 
 /**
- * The address of a picture out of an answer of the backend, or `null`: relative paths get the settings' `cdn_prefix` and stay below it,
- * without a query, absolute ones must be http(s) (contract of the backend). On the site's own host a picture lies below the prefix and is
- * never one of the calls.
+ * Returns the URL of a picture in an answer of the backend, or `null`. A relative path is resolved against `cdn_prefix` of the settings and
+ * must stay below it, without a query; an absolute one must be http(s) (docs/backend.md#pictures). On the site's own host it must be below
+ * the prefix and never one of the calls.
  */
 export function imageUrl(path: string | null | undefined, cdnPrefix: string, origin: string): string | null {
   if (!path || path.startsWith('//') || hasStrayCharacter(path)) return null
@@ -71,7 +70,7 @@ export function imageUrl(path: string | null | undefined, cdnPrefix: string, ori
   return url.origin === origin ? url.pathname : url.href
 }
 
-/** An address on another site that a link may lead to: absolute and https, or `null`. */
+/** Returns an absolute https URL that a link to another site may have, or `null`. */
 export function foreignUrl(value: string | null | undefined): string | null {
   if (!value || !/^https:\/\//i.test(value)) return null
   try {

@@ -6,9 +6,9 @@ import { type Preferences, preferencesSchema, withoutPrivate } from '#src/domain
 import { type Tracking, trackingSchema } from '#src/domain/site/tracking.ts'
 import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
 
-/* The records that the first picture needs; see `records.ts` for the others. */
+/* The records that the first paint needs; see `records.ts` for the others. */
 
-/** What the member chose for this device. */
+/** The member's preferences on this device. */
 export const preferenceRecords = accountRecord<Preferences>({
   name: 'preferences',
   schema: preferencesSchema,
@@ -19,7 +19,7 @@ export const preferenceRecords = accountRecord<Preferences>({
   heading: 'preferences',
 })
 
-/** The look that was chosen last on this device, for the time before a login. */
+/** The appearance that was last chosen on this device, for the time before a login. */
 export const lookRecord = siteRecord<Preferences>({
   name: 'look',
   of: 'device',
@@ -49,7 +49,7 @@ export const trackingRecord = siteRecord<Tracking>({
   heading: null,
 })
 
-/** The invitation with which this visit came. */
+/** The invitation that this visit came with. */
 export const inviteRecord = siteRecord<string>({
   name: 'invite',
   of: 'device',
@@ -59,7 +59,7 @@ export const inviteRecord = siteRecord<string>({
   heading: null,
 })
 
-/** A fingerprint of the mailed link to a new address that was confirmed in this tab. */
+/** A fingerprint of the mailed link that confirmed a new address in this tab. */
 export const mailChangeRecord = siteRecord<string>({
   name: 'mail-change',
   of: 'device',
@@ -69,7 +69,7 @@ export const mailChangeRecord = siteRecord<string>({
   heading: null,
 })
 
-/** That the page of this tab is covered by a neutral one (discreet mode). */
+/** That this tab is covered by a neutral page (discreet mode). */
 export const hiddenRecord = siteRecord<boolean>({
   name: 'hidden',
   of: 'device',
@@ -89,7 +89,7 @@ export const entryRecord = siteRecord<number>({
   heading: null,
 })
 
-/** What was answered about scripts of others, when, and about which providers. */
+/** The answer about third-party scripts, its date, and the providers it is about. */
 export const consentRecord = siteRecord({
   name: 'consent',
   of: 'device',
@@ -99,7 +99,7 @@ export const consentRecord = siteRecord({
   heading: null,
 })
 
-/** The company's data from an earlier visit, for the time when it cannot be asked for. */
+/** The company's data from an earlier visit, for when it cannot be loaded. */
 export const companyRecord = siteRecord({
   name: 'company',
   of: 'device',

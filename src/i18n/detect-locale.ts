@@ -5,7 +5,7 @@ import { ownValue } from '#src/lib/own-value.ts'
 const COOKIE = 'locale'
 const CHOSEN_COOKIE = 'locale.chosen'
 
-/** The supported language that a tag like `fr-FR` begins with, Norwegian by any of its names; `null` for the others. */
+/** Returns the supported language of a tag such as `fr-FR`, Norwegian by any of its names; `null` for other languages. */
 export function supportedLocale(tag: string | null | undefined): Locale | null {
   const short = tag?.slice(0, 2).toLowerCase() ?? ''
   const name = short === 'nb' || short === 'nn' ? 'no' : short
@@ -16,12 +16,12 @@ function isLocale(name: string): name is Locale {
   return Object.hasOwn(LOCALES, name)
 }
 
-/** The member's or visitor's own choice, `null` without one. */
+/** Returns the language that the user has chosen; `null` without a choice. */
 export function chosenLocale(): Locale | null {
   return readCookie(CHOSEN_COOKIE) === '1' ? supportedLocale(readCookie(COOKIE)) : null
 }
 
-/** The language to begin with: cookie, then the browser's languages, then English (seed, point 4). */
+/** Returns the language to start with: cookie, then the browser's languages, then English (docs/rules.md#choosing-a-locale). */
 export function detectLocale(): Locale {
   const known = supportedLocale(readCookie(COOKIE))
   if (known) return known
@@ -32,19 +32,19 @@ export function detectLocale(): Locale {
   return DEFAULT_LOCALE
 }
 
-/** Keeps the language in the cookie for 365 days; `chosen` says that a person chose it. */
+/** Stores the language in the cookie for 365 days; `chosen` means that the user chose it. */
 export function keepLocale(locale: Locale, chosen: boolean): void {
   writeCookie(COOKIE, locale, COOKIE_DAYS.locale)
   if (chosen) writeCookie(CHOSEN_COOKIE, '1', COOKIE_DAYS.locale)
 }
 
-/** The languages that the menu offers in a country; the current one is always among them. */
+/** Returns the languages of the menu in a country; the current one is always among them. */
 export function visibleLocales(country: string | null, current: Locale): Locale[] {
   const offered = ownValue(LOCALES_BY_COUNTRY, country ?? '') ?? [DEFAULT_LOCALE]
   return offered.includes(current) ? [...offered] : [...offered, current]
 }
 
-/** Whether the cookie names the language already: then nothing has to be asked before the first screen. */
+/** Returns whether the cookie already names the language: then the first paint does not wait for the settings. */
 export function hasKnownLocale(): boolean {
   return supportedLocale(readCookie(COOKIE)) !== null
 }

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** A format costs more to make than a row of a list to draw: each is made once. */
+/** Creating an `Intl` format takes longer than rendering a row of a list, so each is created once. */
 function kept<F>(formats: Map<string, F>, key: string, make: () => F): F {
   const known = formats.get(key)
   if (known) return known
@@ -28,44 +28,44 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
   return kept(numberFormats, `${locale} ${JSON.stringify(options)}`, make)
 }
 
-/** An amount of cents in its currency, in the words of the current language. */
+/** Returns an amount in cents as money in the current language. */
 export function formatMoney(cents: number, currency: string): string {
   const format = numberFormat({ style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(cents / 10 ** digits)
 }
 
-/** A percentage, with decimals only where it has them. */
+/** Returns a percentage, with decimals only if it has any. */
 export function formatPercent(percent: number): string {
   return numberFormat({ style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
 }
 
-/** A figure with the separators of the current language. */
+/** Returns a number with the separators of the current language. */
 export function formatNumber(value: number): string {
   return numberFormat().format(value)
 }
 
-/** A figure with its unit, as `Intl.NumberFormat` names it. */
+/** Returns a number with a unit of `Intl.NumberFormat`. */
 export function formatMeasure(value: number, unit: string): string {
   return numberFormat({ style: 'unit', unit }).format(value)
 }
 
-/** The time of day of a moment (milliseconds since 1970). */
+/** Returns the time of day of a moment (milliseconds since 1970). */
 export function formatTime(time: number): string {
   return dateFormat({ hour: '2-digit', minute: '2-digit' }).format(time)
 }
 
-/** A day in full words. */
+/** Returns the full date with the weekday. */
 function formatDay(time: number): string {
   return dateFormat({ dateStyle: 'full' }).format(time)
 }
 
-/** A date without the weekday, as on a receipt. */
+/** Returns the date without the weekday, as on a receipt. */
 export function formatDate(time: number): string {
   return dateFormat({ dateStyle: 'long' }).format(time)
 }
 
-/** When something happened, as short as a list needs it: the time today, the weekday within six days, else the date. */
+/** Returns when something happened, in short form for lists: the time today, the weekday within six days, otherwise the date. */
 export function formatWhen(time: number, now: number): string {
   if (daysBetween(time, now) < 1) return formatTime(time)
   if (daysBetween(time, now) < 6) return dateFormat({ weekday: 'short' }).format(time)
@@ -73,7 +73,7 @@ export function formatWhen(time: number, now: number): string {
   return dateFormat({ day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric' }).format(time)
 }
 
-/** Whole calendar days of this device between two moments; 0 for the same day. */
+/** Returns the calendar days between two moments in the time zone of this device; 0 for the same day. */
 function daysBetween(earlier: number, later: number): number {
   const start = (time: number) => {
     const day = new Date(time)
@@ -82,7 +82,7 @@ function daysBetween(earlier: number, later: number): number {
   return Math.max(0, Math.round((start(later) - start(earlier)) / DAY_MS))
 }
 
-/** `today`, `yesterday` or the day in words. */
+/** Returns `today`, `yesterday` or the date in words. */
 export function formatDayOrRelative(time: number, now: number): string {
   const days = daysBetween(time, now)
   if (days > 1 || time > now + MINUTE_MS * 5) return formatDay(time)
@@ -90,13 +90,13 @@ export function formatDayOrRelative(time: number, now: number): string {
   return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
 }
 
-/** A decimal amount in its currency, as `minimum_message_costs` has it; a currency that nobody knows is written behind the figure. */
+/** Returns a decimal amount, such as `minimum_message_costs`, as money; an unknown currency is appended to the number. */
 export function formatDecimalMoney(amount: number, currency: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`
   return numberFormat({ style: 'currency', currency }).format(amount)
 }
 
-/** The day of a moment in UTC, the same for everybody, in words of the language of the text around it. */
+/** Returns the date of a moment in UTC, the same for everyone, in the language of the surrounding text. */
 export function formatUtcDate(time: number, language: string): string {
   const locale = FORMAT_LOCALES[supportedLocale(language) ?? currentLocale()]
   return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(time)

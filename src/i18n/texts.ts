@@ -7,11 +7,11 @@ import type { Area } from './typed-keys.ts'
 import { isolated } from '#src/lib/isolated.ts'
 
 const DEFAULT_AREA = 'common'
-/** So many more tries, the first after this time and the next after twice of it: then the failure is told. */
+/** The number of retries; the delay doubles after each. */
 const RETRIES = 2
 const RETRY_MS = 300
 
-/** Texts that could not be fetched. */
+/** Thrown when texts could not be loaded. */
 export class NoTexts extends Error {
   constructor(areas: readonly string[]) {
     super(`No texts: ${areas.join(', ')}`)
@@ -22,12 +22,12 @@ let started: Promise<I18n> | null = null
 
 const locales = new Set(__TEXTS_LOCALES__.split(' '))
 
-/** Whether the site's texts exist in this language. */
+/** Returns whether the site has texts in a language. */
 export function hasTexts(locale: Locale): boolean {
   return locales.has(locale)
 }
 
-/** Starts the texts in a language; an area is fetched when a screen first needs it. */
+/** Initialises i18next in a language; an area is loaded when a screen first needs it. */
 export function startTexts(locale: Locale): Promise<I18n> {
   started = init(locale)
   return started
@@ -49,13 +49,13 @@ async function init(locale: Locale): Promise<I18n> {
       retryTimeout: RETRY_MS,
       backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },
-      // The language is known at once: areas are fetched beside the first one, not after it.
+      // The language is known at once, so areas load in parallel with the first one, not after it.
       initAsync: false,
     })
   return i18next
 }
 
-/** Loads in a language what is missing of these areas; fails with `NoTexts`. */
+/** Loads the missing areas in a language; throws `NoTexts`. */
 async function loadMissing(locale: string, areas: readonly string[]): Promise<void> {
   const isMissing = (area: string) => !i18next.hasResourceBundle(locale, area)
   const missing = areas.filter(isMissing)
@@ -63,21 +63,21 @@ async function loadMissing(locale: string, areas: readonly string[]): Promise<vo
   if (missing.some(isMissing)) throw new NoTexts(missing)
 }
 
-/** Loads the texts of areas; fails with `NoTexts` when they cannot be had, so that no screen shows bare keys. */
+/** Loads the texts of areas; throws `NoTexts` when that fails, so that no screen shows raw keys. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
   await Promise.all([started, i18next.loadNamespaces(areas)])
   await loadMissing(i18next.language, [DEFAULT_AREA, ...areas])
 }
 
-/** A part of the program together with the texts that it shows; fails when one of the two cannot be had. */
+/** Returns a chunk once its texts are loaded too; throws when one of the two fails to load. */
 export async function withTexts<T>(areas: readonly Area[], part: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([part, loadTexts(areas)])
   return loaded
 }
 
 /**
- * Areas in a given language, whatever language the site is shown in: for `I18nextProvider`. They do not join the areas that follow the
- * language of the site. Fails with `NoTexts` when they cannot be had.
+ * Loads areas in a given language, whatever the language of the site, for `I18nextProvider`. They are not reloaded when the language of the
+ * site changes. Throws `NoTexts`.
  */
 export async function loadTextsIn(locale: Locale, areas: readonly string[]): Promise<I18n> {
   await started
@@ -86,8 +86,8 @@ export async function loadTextsIn(locale: Locale, areas: readonly string[]): Pro
 }
 
 /**
- * Changes the language of everything that is on the screen; nothing is loaded anew but texts. Fails with `NoTexts` when they cannot be
- * had: then the language stays, and no screen shows bare keys.
+ * Changes the language of everything on the screen by loading its texts only. If that throws `NoTexts`, the language stays, and no screen
+ * shows raw keys.
  */
 export async function changeLanguage(locale: Locale): Promise<void> {
   if (!hasTexts(locale)) return
@@ -100,18 +100,18 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale)
 }
 
-/** The areas that were needed so far: they follow the language of the site. */
+/** Returns the areas loaded so far, which follow the language of the site. */
 function followingAreas(): readonly string[] {
   const { ns = [] } = i18next.options
   return typeof ns === 'string' ? [ns] : ns
 }
 
-/** The language of the texts now. */
+/** Returns the current language of the texts. */
 export function currentLocale(): Locale {
   return supportedLocale(i18next.language) ?? DEFAULT_LOCALE
 }
 
-/** The language tag by which dates, numbers and money are written now. */
+/** Returns the current locale for dates, numbers and money. */
 export function formatLocale(): string {
   return FORMAT_LOCALES[currentLocale()]
 }

@@ -87,5 +87,5 @@ declare module 'i18next' {
   }
 }
 
-/** The areas of the site's texts: one file per area and language. */
+/** An area of the site's texts: one file per area and language. */
 export type Area = keyof CustomTypeOptions['resources']

@@ -11,7 +11,7 @@ import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './AccountMenu.module.css'
 
-/** The menu "Account": My profile, Settings, Logout (seed, point 2). */
+/** The menu "Account": My profile, Settings, Logout (docs/rules.md#top-bar). */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const isDiscreet = usePreferences((state) => state.discreet)

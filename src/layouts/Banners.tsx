@@ -6,7 +6,6 @@ import { MailsOffBanner } from '#src/features/banners/MailsOffBanner.tsx'
 import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
 import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
 import { PushBanner } from '#src/features/banners/PushBanner.tsx'
-import { useErrorText } from '#src/components/use-error-text.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
@@ -39,16 +38,12 @@ const WelcomeBanner = lazyExtra(() =>
 const heightOfSlot = publishHeight('--banner-height')
 
 /** Which component shows a banner. */
-function contentOf(
-  kind: BannerKind | null,
-  onClose: () => void,
-  errorText: (error: unknown) => string,
-): ReactNode {
+function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
   switch (kind) {
     case 'offline':
       return <OfflineBanner />
     case 'activation':
-      return <ActivationBanner onClose={onClose} errorText={errorText} />
+      return <ActivationBanner onClose={onClose} />
     case 'disabled_mails':
       return <MailsOffBanner onClose={onClose} />
     case 'photo':
@@ -64,11 +59,10 @@ function contentOf(
   }
 }
 
-/** The one slot for banners: the most urgent one stands, the others wait (seed, point 4). */
+/** The one slot for banners: the most urgent one stands, the others wait (docs/rules.md#banners). */
 export function Banners() {
   const { t } = useTranslation('banners')
   const kind = useBanner()
-  const errorText = useErrorText()
   const isOffline = kind === 'offline'
   const wasOffline = useRef(false)
 
@@ -82,7 +76,7 @@ export function Banners() {
     document.querySelector('main')?.focus({ preventScroll: true })
   }
 
-  const content = contentOf(kind, close, errorText)
+  const content = contentOf(kind, close)
   return (
     <>
       <p className="visually-hidden" role="status">

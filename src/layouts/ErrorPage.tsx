@@ -5,7 +5,7 @@ import { lazily } from '#src/ui/lazily.tsx'
 
 const RouteError = lazily(() => import('./RouteError.tsx').then((module) => module.RouteError))
 
-/** Stands where a route could not be shown: 404 with a way home, else the message and a reload (seed, point 8). */
+/** Stands where a route could not be shown: 404 with a way home, else the message and a reload (docs/rules.md#error-page). */
 export function ErrorPage() {
   return (
     <LastResort>
@@ -40,7 +40,7 @@ export function LastWords() {
   )
 }
 
-/** Where the error page itself fails (seed, point 8). */
+/** Where the error page itself fails (docs/rules.md#error-page). */
 class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

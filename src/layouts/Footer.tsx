@@ -10,7 +10,7 @@ const FooterInEnglish = lazyExtra(async () => {
   return () => <UsFooter texts={texts} />
 })
 
-/** The footer of the default and lander layouts: for visitors, for members, and in English for the United States (seed, points 1 and 2). */
+/** The footer of the default and lander layouts: for visitors, for members, and in English for the United States (docs/rules.md#footer). */
 export function Footer() {
   const settings = useSiteSettings()
   if (countryOf(settings) !== 'US') return <FooterFrame />

@@ -35,7 +35,7 @@ interface FooterFrameProps {
 
 /**
  * The footer in the shape of the moment: wide for visitors, with the site's sentence on the start page; help first and in one row for
- * members; without the brand in an installed app (seed, point 2: logged-in, not-index and standalone states).
+ * members; without the brand in an installed app (docs/rules.md#footer).
  */
 export function FooterFrame({ lang, more }: FooterFrameProps) {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { LateFooter } from './LateFooter.tsx'
 import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Logo bar, content, footer; design version 1 adds a background block (seed, point 4 and 9). */
+/** Logo bar, content, footer; design version 1 adds a background block (docs/rules.md#design-version). */
 export function LanderLayout() {
   return (
     <Page top={<TopBar isBare />} bottom={<LateFooter />}>

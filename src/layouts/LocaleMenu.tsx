@@ -12,7 +12,7 @@ import { globe } from '#src/ui/icons.ts'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 
-/** The languages of the country; shown only when there is more than one (seed, point 2). */
+/** The languages of the country; shown only when there is more than one (docs/rules.md#visible-locales). */
 export function LocaleMenu() {
   const { t } = useTranslation()
   const settings = useSiteSettings()

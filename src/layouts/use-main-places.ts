@@ -20,7 +20,7 @@ export interface MainPlace {
   badge: { text: string; tone: 'unread' | 'low' | 'none'; words: string } | null
 }
 
-/** Search, Messages, Likes, and Credits or Get Premium, with their badges (seed, point 2). */
+/** Search, Messages, Likes, and Credits or Get Premium, with their badges (docs/rules.md#top-bar). */
 export function useMainPlaces(user: User): MainPlace[] {
   const { t } = useTranslation()
   const unread = useChats((state) => countUnread(state.chats ?? []))

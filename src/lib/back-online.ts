@@ -1,4 +1,4 @@
-/** Resolves when the browser has a connection again, or as soon as the signal says so. */
+/** Resolves when the browser is online, or when the signal is aborted. */
 export function backOnline(until: AbortSignal): Promise<void> {
   if (navigator.onLine) return Promise.resolve()
   return new Promise((resolve) => {

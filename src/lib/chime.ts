@@ -3,7 +3,7 @@ const NOTE_SECONDS = 0.12
 
 let context: AudioContext | undefined
 
-/** Plays two short quiet notes; silent until the page was touched once, and where there is no sound at all. */
+/** Plays two short quiet notes; does nothing before the first interaction with the page, or without audio support. */
 export function chime(): void {
   if (!('AudioContext' in window)) return
   context ??= new AudioContext()

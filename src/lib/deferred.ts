@@ -1,12 +1,12 @@
-/** Data that a screen shows once they have loaded; for `Deferred`. */
+/** Data that a screen shows once they are loaded; for `Deferred`. */
 export interface DeferredData<T> {
-  /** Names what is loaded: under the same key the content stays while it loads again. */
+  /** Identifies the data: while the same key reloads, its content stays on the screen. */
   key: string
   /** Never rejects. */
   outcome: Promise<{ value: T } | { error: unknown }>
 }
 
-/** Returns the result of a call for a screen that does not wait for it; the screen also shows its failure. */
+/** Wraps a call for a screen that does not wait for its result; the screen also shows its failure. */
 export function defer<T>(call: Promise<T>, key = ''): DeferredData<T> {
   const outcome = call.then(
     (value) => ({ value }),

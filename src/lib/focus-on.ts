@@ -1,14 +1,14 @@
-/** Puts the focus on a field that comes up because the member asked for it; a `ref`. */
+/** Focuses a field that appears at the member's request; used as a `ref`. */
 export function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** The heading of the page that is open: where the focus goes when nothing nearer is left. */
+/** Returns the heading of the current page: it takes the focus when nothing closer is left. */
 export function pageHeading(): HTMLElement | null {
   return document.querySelector('h1')
 }
 
-/** Puts the focus on the page's heading, where the control that had it is gone. */
+/** Focuses the page's heading, after the focused control was removed. */
 export function focusHeading(): void {
   pageHeading()?.focus({ preventScroll: true })
 }

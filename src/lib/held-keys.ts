@@ -1,6 +1,6 @@
 /**
- * A key that is held presses a button, a link or a form once: the browser would press again and again, also what has come into its
- * place meanwhile. In a field of several lines it goes on typing. Returns what stops it.
+ * Makes a held key activate a button, a link or a form only once: the browser would repeat it, also on whatever replaced the element
+ * meanwhile. Textareas still repeat. Returns a function that stops it.
  */
 export function pressHeldKeysOnce(): () => void {
   const ignoreRepeats = (event: KeyboardEvent) => {

@@ -15,12 +15,12 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0
   } catch {
-    // The browser lets nobody read what came in the place of a style sheet without a connection.
+    // The browser gives no access to the content of a style sheet that failed to load.
     return false
   }
 }
 
-/** An import asks for its style sheets only the first time: those that did not come, and are empty, are asked for here. */
+/** Vite requests a chunk's style sheets only once. This reloads those that failed. */
 async function loadStylesAgain(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   const failed = links.filter((link) => !hasRules(link))
@@ -29,8 +29,8 @@ async function loadStylesAgain(): Promise<void> {
 }
 
 /**
- * Fetches a part of the program; a failure is tried once more, then the page reloads at most once in 60 s (seed, point 4).
- * While the page reloads the promise stays open, so that no error flashes up; when it may not reload, the failure is thrown.
+ * Loads a chunk; a failure is retried once, then the page reloads at most once in 60 s (docs/rules.md#missing-parts). While the page
+ * reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

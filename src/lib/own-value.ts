@@ -1,4 +1,4 @@
-/** The value of a key that comes from outside: own properties only, `constructor` and its like have none. */
+/** Returns the value of an untrusted key, from own properties only: `undefined` for `constructor` and the like. */
 export function ownValue<T>(map: Readonly<Record<string, T>> | null | undefined, key: string): T | undefined {
   return map && Object.hasOwn(map, key) ? map[key] : undefined
 }

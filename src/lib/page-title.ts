@@ -11,19 +11,19 @@ function show(): void {
   else document.title = count > 0 ? `(${count}) ${title}` : title
 }
 
-/** Names the page in the browser's title. */
+/** Sets the page's title in the browser. */
 export function setPageTitle(text: string): void {
   title = isolated(text)
   show()
 }
 
-/** Puts `(n)` before the title while n is above 0 (seed, point 4). */
+/** Shows `(n)` before the title while n is above 0 (docs/rules.md#page-title-and-app-badge). */
 export function setPageCount(value: number): void {
   count = value
   show()
 }
 
-/** Puts a neutral word in the place of the title, and takes it away again (discreet mode). */
+/** Replaces the title with a neutral word, or restores it (discreet mode). */
 export function setTitleCover(isOn: boolean): void {
   isCovered = isOn
   show()

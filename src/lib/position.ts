@@ -1,17 +1,17 @@
-/** Positions up to an hour old will do (seed, point 9). */
+/** A position up to an hour old is accepted (docs/rules.md#position). */
 const MAX_AGE_MS = 3_600_000
 const PATIENCE_MS = 20_000
 
-/** Why the position is not known: the member or the browser refused, or it could not be found out. */
+/** Why the position is unknown: the member or the browser denied it, or it could not be determined. */
 export type PositionProblem = 'denied' | 'unavailable'
 
-/** What the browser would say if it were asked now; `unknown` where it does not tell. */
+/** Returns the permission to read the position; `unknown` where the browser does not say. */
 export async function positionPermission(): Promise<PermissionState | 'unknown'> {
   if (!('geolocation' in navigator)) return 'denied'
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state
   } catch {
-    // Some browsers do not know the question.
+    // Some browsers do not support this query.
     return 'unknown'
   }
 }
@@ -20,7 +20,10 @@ function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
 
-/** Asks where this device is, to two decimals (about a kilometre); only after a press of the member. */
+/**
+ * Returns the position of this device with two decimals (about a kilometre), or why it is unknown. Call it only on a click: the browser may
+ * ask for permission.
+ */
 export function currentPosition(): Promise<{ lat: number; lon: number } | PositionProblem> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable')
   return new Promise((resolve) => {

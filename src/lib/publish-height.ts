@@ -1,4 +1,4 @@
-/** Tells the style sheets how high an element is, as a custom property of the page; makes a `ref`. */
+/** Returns a `ref` that publishes the height of an element to the style sheets, as a custom property of the page. */
 export function publishHeight(
   property: `--${string}`,
 ): (element: HTMLElement | null) => (() => void) | undefined {

@@ -1,12 +1,12 @@
 import { isStandalone } from './standalone.ts'
 
-/** Whether this browser can take push: `install-first` on an iPhone or iPad that shows the site in a tab. */
+/** Whether this browser supports push: `install-first` on an iPhone or iPad that shows the site in a tab. */
 export type PushSupport = 'yes' | 'install-first' | 'no'
 
-/** The address of the service worker's script (seed, point 7). */
+/** The path of the service worker (docs/rules.md#push). */
 const WORKER = '/sw-push.js'
 
-/** Where the service worker keeps the words of its notifications. */
+/** The cache in which the service worker finds the texts of its notifications. */
 export const PUSH_WORDS_CACHE = 'push-words'
 
 function isAppleTouchDevice(): boolean {
@@ -16,31 +16,31 @@ function isAppleTouchDevice(): boolean {
   )
 }
 
-/** What this browser can do about push. */
+/** Returns whether this browser supports push. */
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes'
   return isAppleTouchDevice() && !isStandalone() ? 'install-first' : 'no'
 }
 
-/** Registers the service worker; `null` where there is none or it is refused. */
+/** Registers the service worker; returns `null` if it is not supported or fails to register. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   try {
     return await navigator.serviceWorker.register(WORKER)
   } catch {
-    // Without a service worker the site has neither push nor an offline page, and everything else works.
+    // Without a service worker there is no push and no offline page; everything else works.
     return null
   }
 }
 
-/** The push subscription of this browser; `null` without one, and where push is not supported. */
+/** Returns the push subscription of this browser; `null` if there is none or push is not supported. */
 export async function pushSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'yes') return null
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     return (await registration?.pushManager.getSubscription()) ?? null
   } catch {
-    // A browser that blocks its storage knows of no subscription.
+    // A browser that blocks storage has no subscription.
     return null
   }
 }
@@ -50,7 +50,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
-/** Subscribes this browser under the site's public key (base64url). Fails when the browser's push service refuses. */
+/** Subscribes this browser with the site's public key (base64url). Throws when the browser's push service refuses. */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
   await registerWorker()
   const registration = await navigator.serviceWorker.ready
@@ -60,7 +60,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   })
 }
 
-/** Closes the notifications that stand, and clears the app badge: the next member of this device sees neither. */
+/** Closes all notifications and clears the app badge, so that the next member on this device sees neither. */
 export async function forgetNotifications(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -68,17 +68,17 @@ export async function forgetNotifications(): Promise<void> {
     for (const notification of shown) notification.close()
     await navigator.clearAppBadge?.()
   } catch {
-    // A browser that blocks its storage shows no notifications, and failure to clear the badge is ignored.
+    // A browser that blocks storage shows no notifications; a failure to clear the badge is ignored.
   }
 }
 
-/** Speaks to the service worker that is running, if there is one. */
+/** Sends a message to the active service worker, if there is one. */
 export async function tellWorker(message: unknown): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     registration?.active?.postMessage(message)
   } catch {
-    // A browser that blocks its storage has no worker that could be told.
+    // A browser that blocks storage has no service worker.
   }
 }

@@ -1,4 +1,4 @@
-/** Returns an object with a value for each of the names. */
+/** Returns an object with a value for each name. */
 export function recordOf<K extends string, V>(names: readonly K[], valueOf: (name: K) => V): Record<K, V>
 export function recordOf(
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Whether things are to stand still: the system says so, or the member chose it for this device. */
+/** Returns whether motion is reduced, by the system setting or by the member's choice for this device. */
 export function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset.motion === 'reduced' ||

@@ -3,7 +3,7 @@ import { LIFE, siteRecord } from '#src/lib/storage/records.ts'
 
 const GUARD_MS = 60_000
 
-/** When this tab was last reloaded because a part of the program could not be fetched, in milliseconds since 1970. */
+/** When this tab was last reloaded because a chunk could not be loaded, in milliseconds since 1970. */
 const reloadRecord = siteRecord<number>({
   name: 'reloaded',
   of: 'device',
@@ -13,7 +13,7 @@ const reloadRecord = siteRecord<number>({
   heading: null,
 })
 
-/** Whether an error means that a part of the program could not be fetched (after a deploy, or a cut connection). */
+/** Returns whether an error means that a chunk could not be loaded (after a deploy, or a lost connection). */
 export function isChunkFailure(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
   return /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(
@@ -23,20 +23,21 @@ export function isChunkFailure(error: unknown): boolean {
 
 const holds = new Set<() => boolean>()
 
-/** Keeps the page from being reloaded by the program while a reload would lose something that cannot be kept. Returns what takes it back. */
+/** Prevents the app from reloading the page while that would lose unsaved data. Returns a function that releases the hold. */
 export function holdPage(isHeld: () => boolean = () => true): () => void {
   holds.add(isHeld)
   return () => holds.delete(isHeld)
 }
 
 /**
- * Reloads the page, at most once in 60 s; false when it may not: something would be lost, or the time cannot be kept (seed, point 4).
+ * Reloads the page, at most once in 60 s. Returns false when it must not: data would be lost, or the time cannot be stored
+ * (docs/rules.md#missing-parts).
  */
 export function reloadOnce(): boolean {
   if ([...holds].some((isHeld) => isHeld())) return false
   const last = reloadRecord.read()
   if (last !== null && Date.now() - last < GUARD_MS) return false
-  // Without storage the guard cannot work, so there is no automatic reload.
+  // Without storage the limit cannot be enforced, so the page is not reloaded.
   if (!reloadRecord.write(Date.now())) return false
   location.reload()
   return true

@@ -1,7 +1,7 @@
-/** A small correction of the clock, in milliseconds: it is waited for, so that what has ended does not begin again. */
+/** The clock runs on instead of going back by a small correction (in milliseconds), so that what has ended does not start again. */
 const SMALL_MS = 2_000
 
-/** The server's time at one moment of `performance.now()`, which runs on evenly however often this device's clock is set. */
+/** The server's time at one reading of `performance.now()`, which is monotonic even when this device's clock is set. */
 let known = { time: Date.now(), at: performance.now() }
 let bestRoundTrip = Number.POSITIVE_INFINITY
 let latest = Number.NEGATIVE_INFINITY
@@ -11,9 +11,9 @@ function timeAt(moment: number): number {
 }
 
 /**
- * Learns the server's clock from the `Date` header of an answer that was asked for at `askedAt`, a moment of `performance.now()`.
- * The quickest answer wins, because its error is the smallest, unless the clock is wrong by more than that: after a sleep of the device
- * the next answer corrects it. A header that is no date is ignored.
+ * Updates the server's clock from the `Date` header of an answer requested at `askedAt`, a reading of `performance.now()`. The fastest
+ * answer wins, because its error is the smallest, unless the clock is off by more than that: after the device slept, the next answer
+ * corrects it. An invalid header is ignored.
  */
 export function noteServerDate(header: unknown, askedAt: number): void {
   const time = typeof header === 'string' ? Date.parse(header) : Number.NaN
@@ -27,7 +27,7 @@ export function noteServerDate(header: unknown, askedAt: number): void {
   known = { time: measured, at: now }
 }
 
-/** The time by the server's clock in milliseconds since 1970; this device's own time until an answer came. */
+/** Returns the time by the server's clock, in milliseconds since 1970; this device's time until the first answer. */
 export function serverNow(): number {
   const now = timeAt(performance.now())
   if (now > latest || latest - now > SMALL_MS) latest = now

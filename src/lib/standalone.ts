@@ -1,4 +1,4 @@
-/** Whether the site runs as an installed app, without the browser's own bars. */
+/** Returns whether the site runs as an installed app. */
 export function isStandalone(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||

@@ -10,27 +10,27 @@ function store<T>(resets: Set<() => void>, initial: () => T): UseBoundStore<Stor
   return use
 }
 
-/** Creates a store whose state belongs to the account that is logged in: it starts over when a session ends. */
+/** Creates a store for the state of the account that is logged in; it is reset when the session ends. */
 export function accountStore<T>(initial: () => T): UseBoundStore<StoreApi<T>> {
   return store(accountStores, initial)
 }
 
-/** Creates a store whose state belongs to the site or the device: it lasts as long as the page. */
+/** Creates a store for the state of the site or the device; it lasts as long as the page. */
 export function siteStore<T>(initial: () => T): UseBoundStore<StoreApi<T>> {
   return store(siteStores, initial)
 }
 
-/** Runs whenever a session ends, before the stores start over: for timers, requests and other state of an account. */
+/** Registers a callback for the end of every session, before the stores are reset: for timers, requests and other state of an account. */
 export function onAccountReset(reset: () => void): void {
   accountHooks.add(reset)
 }
 
-/** Puts everything that belongs to an account back to its start. */
+/** Resets all state that belongs to an account. */
 export function resetAccountState(): void {
   for (const reset of [...accountHooks, ...accountStores]) reset()
 }
 
-/** Puts everything back to its start, as a new page does. */
+/** Resets all state, as a reload does. */
 export function resetState(): void {
   resetAccountState()
   for (const reset of siteStores) reset()

@@ -1,4 +1,4 @@
-/** A random UUID, also where the page is not served over https and `crypto.randomUUID` is missing. */
+/** Returns a random UUID, also without https, where `crypto.randomUUID` is missing. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as the signal says so. */
+/** Resolves after a number of milliseconds, or when the signal is aborted; never rejects. */
 export function wait(ms: number, until?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

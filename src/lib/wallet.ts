@@ -1,4 +1,4 @@
-/** Whether this device can pay with Apple Pay; a browser that forbids the question cannot. */
+/** Returns whether this device can pay with Apple Pay; false if the browser does not allow the query. */
 export function hasApplePay(): boolean {
   const session: unknown = Reflect.get(window, 'ApplePaySession')
   if (typeof session !== 'function') return false
@@ -6,7 +6,7 @@ export function hasApplePay(): boolean {
     const canPay: unknown = Reflect.get(session, 'canMakePayments')
     return typeof canPay === 'function' && Reflect.apply(canPay, session, []) === true
   } catch {
-    // An insecure page may not ask, and could not pay either.
+    // An insecure page may not query it, and could not pay either.
     return false
   }
 }

@@ -5,7 +5,7 @@ function idle(work: () => void): void {
   else setTimeout(work, FALLBACK_MS)
 }
 
-/** Does something when the page has loaded and the browser has nothing else to do; where it cannot say so, two seconds after. */
+/** Calls back when the page has loaded and the browser is idle, or after two seconds if the browser cannot tell. */
 export function whenIdle(work: () => void): void {
   if (document.readyState === 'complete') idle(work)
   else window.addEventListener('load', () => idle(work), { once: true })

@@ -9,7 +9,7 @@ function close(): void {
   closeOverlay('activation')
 }
 
-/** Reminds a member on a phone to confirm the e-mail address (seed, point 4: alert banner 1 as a modal). */
+/** Reminds a member on a phone to confirm the e-mail address (docs/rules.md#activation). */
 export function ActivationModal() {
   const { t } = useTranslation(['completion', 'common'])
   const email = useSession((state) => state.user?.email ?? null)

@@ -18,7 +18,7 @@ function leave(): void {
   location.replace('about:blank')
 }
 
-/** The notice that stands before the site until somebody enters or leaves; Escape does neither (seed, point 2). */
+/** The notice that stands before the site until somebody enters or leaves; Escape does neither (docs/rules.md#entry-warning). */
 export function EntryWarning() {
   const { t } = useTranslation('overlays')
   const settings = useSiteSettings()

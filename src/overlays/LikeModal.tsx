@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -13,10 +14,10 @@ function close(): void {
   closeOverlay('like')
 }
 
-/** Tells of a like that the member received, and leads to who sent it (seed, point 2). */
+/** Tells of a like that the member received, and leads to who sent it (docs/rules.md#like-modal). */
 export function LikeModal({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation(['overlays', 'common'])
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
   return (
     <Dialog open title={t('like.title')} closeLabel={t('common:close')} onClose={close}>
       <div className={`stack gap-5 below-6 ${styles.member}`}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -24,12 +25,12 @@ function close(): void {
   closeOverlay('match')
 }
 
-/** Two members like each other: the whole screen, closed by a click anywhere (seed, point 2). */
+/** Two members like each other: the whole screen, closed by a click anywhere (docs/rules.md#match-modal). */
 export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
   const { t } = useTranslation(['overlays', 'common'])
   const user = useSession((state) => state.user)
   const cost = useMessageCost().text
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
   return (
     <FullScreen
       title={t('match.title')}

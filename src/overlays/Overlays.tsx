@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OverlayKind } from '#src/domain/site/overlays.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import {
   closeOverlay,
@@ -58,7 +57,7 @@ const Bonus = lazily(() =>
 )
 
 /** Which component shows an overlay. */
-function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => string): ReactNode {
+function contentOf([kind, data]: OverlayRequest): ReactNode {
   switch (kind) {
     case 'entry':
       return <Entry />
@@ -73,7 +72,7 @@ function contentOf([kind, data]: OverlayRequest, errorText: (error: unknown) => 
     case 'bonus':
       return <Bonus />
     case 'push':
-      return <Push errorText={errorText} />
+      return <Push />
     default:
       return null
   }
@@ -113,13 +112,12 @@ function showGivenUp() {
 /** The place of the one overlay that is open; one that cannot be shown leaves the page as it is. */
 export function Overlays() {
   const open = useOverlays((state) => state.open)
-  const errorText = useErrorText()
   const giveUp = useGiveUp()
   if (!open) return null
   return (
     <OverlayGuard key={open.kind} onFailure={giveUp}>
       <PartFailure value={showGivenUp}>
-        <Suspense>{contentOf(open.request, errorText)}</Suspense>
+        <Suspense>{contentOf(open.request)}</Suspense>
       </PartFailure>
     </OverlayGuard>
   )

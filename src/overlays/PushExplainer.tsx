@@ -10,9 +10,9 @@ import { bell, eyeSlash, gear } from '#src/ui/icons.ts'
 import { useTurnOnPush } from './use-turn-on-push.ts'
 
 /** Says what push is before the browser asks its own question; "not now" closes the offer for a month. */
-export function PushExplainer({ errorText }: { errorText: (error: unknown) => string }) {
+export function PushExplainer() {
   const { t } = useTranslation(['push', 'common'])
-  const turnOn = useTurnOnPush(errorText)
+  const turnOn = useTurnOnPush()
   const [isBusy, setIsBusy] = useState(false)
 
   function notNow() {

@@ -2,10 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
-import { MemberHead } from '#src/components/MemberHead.tsx'
-import { useCountryName } from '#src/components/use-country-name.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useSignupSteps } from '#src/features/signup/use-signup-steps.ts'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
@@ -28,8 +24,6 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const isFinished = useSignup((state) => state.finished !== null)
   const [isAsking, setAsking] = useState(false)
   const stay = useRef<HTMLButtonElement>(null)
-  const countryName = useCountryName()
-  const { text: cost } = useMessageCost()
   const root = useKeyboardInset()
   const steps = useSignupSteps()
   const [openedOn] = useState(pathname)
@@ -54,14 +48,6 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
     close()
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   }
-
-  const parts = {
-    target: profile,
-    head: profile && <MemberHead profile={profile} />,
-    cost,
-    mailbox: <MailboxHelp onGo={close} />,
-    countryName,
-  }
   return (
     <Dialog open locked size="lg" title={t('title')} closeLabel={t('common:close')} onClose={press}>
       <div ref={root} className="full middle width-form">
@@ -85,7 +71,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
           </div>
         )}
         <div hidden={isAsking}>
-          <SignupFlow parts={parts} heading="h3" onGo={close} />
+          <SignupFlow target={profile} heading="h3" onGo={close} />
         </div>
       </div>
     </Dialog>

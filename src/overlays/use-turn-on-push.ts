@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#src/components/use-error-text.ts'
 import { turnOnPush } from '#src/stores/browser/push.ts'
 import { useAccount } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
-/** Turns push on after a press: what came of it, and one sentence that says so; `errorText` words a failed call. */
-export function useTurnOnPush(
-  errorText: (error: unknown) => string,
-): () => Promise<{ isOn: boolean; text: string }> {
+/** Returns a function that turns push on, and resolves with the outcome and a sentence about it. */
+export function useTurnOnPush(): () => Promise<{ isOn: boolean; text: string }> {
   const { t } = useTranslation('push')
+  const errorText = useErrorText()
   const { push_public_key } = useSiteSettings()
   const account = useAccount()
 

@@ -6,16 +6,19 @@ const COOLDOWN_SECONDS = 60
 
 interface ActivationState {
   state: 'idle' | 'sending' | 'sent' | 'failed'
-  /** When another mail may be asked for, in milliseconds since 1970. */
+  /** When another mail may be requested, in milliseconds since 1970. */
   readyAt: number
-  /** Why the last try failed; a 429 is no failure here, it only sets `readyAt`. */
+  /** Why the last attempt failed; a 429 is not a failure here, it only sets `readyAt`. */
   error: unknown
 }
 
-/** The activation mail that is sent again. */
+/** The state of resending the activation mail. */
 export const useActivation = accountStore<ActivationState>(() => ({ state: 'idle', readyAt: 0, error: null }))
 
-/** Asks for the activation mail again, unless one was asked for less than a minute ago; the server's own waiting time is shown, not waited for. */
+/**
+ * Requests the activation mail again, unless one was requested less than a minute ago; the server's own waiting time is shown, not waited
+ * for.
+ */
 export async function resendActivation(): Promise<void> {
   const { state, readyAt } = useActivation.getState()
   if (state === 'sending') return

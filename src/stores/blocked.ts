@@ -4,14 +4,14 @@ import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** Blocked or unblocked here, by profile id; it wins over what a profile says (seed, point 4). */
+/** Members blocked or unblocked in this tab, by profile id; takes precedence over the profile (docs/rules.md#blocking). */
 const useBlocked = accountStore<{ own: Record<string, boolean> }>(() => ({ own: {} }))
 
 function setOwnBlock(id: string, isBlocked: boolean): void {
   useBlocked.setState(({ own }) => ({ own: { ...own, [id]: isBlocked } }))
 }
 
-/** Blocks a member or lifts the block: shown at once, undone when the server refuses. Fails with an `ApiError`. */
+/** Blocks or unblocks a member: shown at once, undone when the server refuses. Throws an `ApiError`. */
 export async function setBlocked({ id }: Pick<ShortProfile, 'id'>, isBlocked: boolean): Promise<void> {
   setOwnBlock(id, isBlocked)
   try {
@@ -22,7 +22,7 @@ export async function setBlocked({ id }: Pick<ShortProfile, 'id'>, isBlocked: bo
   }
 }
 
-/** Whether the member has blocked this profile: what was pressed here last, else what the server said. */
+/** Returns whether the member has blocked this profile: as last changed in this tab, otherwise as the server said. */
 export function useIsBlocked(profile: Pick<Profile, 'id' | 'blocked'>): boolean {
   return useBlocked((state) => ownValue(state.own, profile.id) ?? profile.blocked)
 }

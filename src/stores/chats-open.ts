@@ -15,9 +15,9 @@ import { accountStore } from '#src/lib/state.ts'
 const LIST_PATIENCE_MS = 2_000
 const MOST_PAGES_PER_POLL = 5
 
-/** The conversation that is on the screen. */
+/** The conversation on the screen. */
 export interface OpenChat {
-  /** `null` until the first message was sent. */
+  /** `null` before the first message. */
   conversation_id: string | null
   profile: ShortProfile
   /** Oldest first. */
@@ -26,18 +26,18 @@ export interface OpenChat {
   has_more: boolean
   can_reply: boolean
   reason: string | null
-  /** The message above which the line "new messages" stands, and how many are below it; kept until the conversation is left. */
+  /** The message below the line "new messages", and how many follow; unchanged until the conversation is closed. */
   new_line: { id: string; count: number } | null
-  /** The newest message up to which nothing is missing here. */
+  /** The newest message up to which none is missing here. */
   complete_to: string | null
-  /** The server does not know yet that the newest messages were seen. */
+  /** True until the server knows that the newest messages were seen. */
   is_read_pending: boolean
-  /** It was opened a moment ago under the address of the member: opening it by its id asks for nothing. */
+  /** It was just opened by its member: opening it by its id needs no call. */
   is_fresh: boolean
   older: 'idle' | 'loading' | 'failed'
 }
 
-/** The conversation that is on the screen; `null` when there is none. */
+/** The conversation on the screen; `null` when there is none. */
 export const useOpenChat = accountStore<{ chat: OpenChat | null }>(() => ({ chat: null }))
 
 const openings = latest()
@@ -68,8 +68,8 @@ function opened(page: ChatPage, before: OpenChat | null): OpenChat {
 }
 
 /**
- * Opens a conversation by its id or its member, and sets its unread count to 0 (seed, point 4). Tells whose it is.
- * Fails with an `ApiError`; when another one was opened meanwhile, that one stays.
+ * Opens a conversation by its id or its member, sets its unread count to 0 (docs/rules.md#opening-a-conversation) and returns it. If
+ * another one was opened meanwhile, that one stays open. Throws an `ApiError`.
  */
 export async function openChat(
   query: Pick<ChatQuery, 'id' | 'profile_id'>,
@@ -90,7 +90,7 @@ export async function openChat(
   return fresh
 }
 
-/** Leaves the conversation with a member, if that is the one on the screen; without a member whichever it is. */
+/** Closes the conversation on the screen; with a member, only if it is theirs. */
 export function closeChat(profileId?: string): void {
   const { chat } = useOpenChat.getState()
   if (!chat || (profileId !== undefined && chat.profile.id !== profileId)) return
@@ -98,7 +98,7 @@ export function closeChat(profileId?: string): void {
   setOpenChatId(null)
 }
 
-/** Tells the server that everything here was seen; what fails is told with the next poll. */
+/** Marks the conversation as read on the server; a failure is retried with the next poll. */
 async function tellRead(profileId: string): Promise<void> {
   const { chat } = useOpenChat.getState()
   if (chat?.profile.id !== profileId || chat.conversation_id === null || !chat.is_read_pending) return
@@ -106,7 +106,7 @@ async function tellRead(profileId: string): Promise<void> {
     await markChatRead(chat.conversation_id)
     change(profileId, () => ({ is_read_pending: false }))
   } catch {
-    // The mark stays pending and goes out with the next poll; the member has nothing to do about it.
+    // The mark stays pending and is sent with the next poll; the member cannot do anything about it.
   }
 }
 
@@ -123,7 +123,10 @@ function takeNewer(chat: OpenChat, page: ChatPage): Partial<OpenChat> {
   }
 }
 
-/** Asks for the messages that came since the last one. A refusal closes the composer, other failures are thrown. Tells whether something came. */
+/**
+ * Loads the messages after the last one and returns whether there were any. A refusal closes the composer; throws an `ApiError` for other
+ * failures.
+ */
 export async function loadNewer(): Promise<boolean> {
   const { chat } = useOpenChat.getState()
   if (!chat || chat.conversation_id === null) return false
@@ -150,7 +153,7 @@ export async function loadNewer(): Promise<boolean> {
   return hasNews
 }
 
-/** Asks for the page before the oldest message that is here; a failure is noted in `older`. */
+/** Loads the page before the oldest message; a failure sets `older`. */
 export async function loadOlder(): Promise<void> {
   const { chat } = useOpenChat.getState()
   const first = chat?.messages[0]
@@ -165,12 +168,12 @@ export async function loadOlder(): Promise<void> {
       older: 'idle',
     }))
   } catch {
-    // Told in the place where the older messages would stand, with a button that asks again.
+    // Shown in place of the older messages, with a button to retry.
     change(profile.id, () => ({ older: 'failed' }))
   }
 }
 
-/** Shows a message that the server has taken, in the list and, where it is open, in the conversation. */
+/** Adds a sent message to the list and, if it is open, to the conversation. */
 export function addSentMessage(
   profileId: string,
   { conversation, message }: Pick<SentMessage, 'conversation' | 'message'>,

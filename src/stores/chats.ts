@@ -6,30 +6,30 @@ import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface ChatsState {
-  /** `null` until the list was loaded once. */
+  /** `null` until the list is loaded. */
   chats: ChatEntry[] | null
-  /** Why the last load failed; the list that is there stays. */
+  /** Why the last load failed; the list is kept. */
   error: unknown
-  /** The conversation that is on the screen: whatever comes in there counts as read. */
+  /** The conversation on the screen: its new messages count as read. */
   openId: string | null
-  /** The conversation that was taken off the list and can still be put back. */
+  /** The conversation whose removal can still be undone. */
   removed: ChatEntry | null
-  /** Whose conversation could not be removed and is back in the list. */
+  /** The name of the member whose conversation could not be deleted and is back in the list. */
   failedRemoval: string | null
 }
 
 const EMPTY: ChatsState = { chats: null, error: null, openId: null, removed: null, failedRemoval: null }
 const UNDO_MS = 8_000
 
-/** The member's conversations, newest first (seed, point 4). */
+/** The member's conversations, newest first (docs/rules.md#conversation-list). */
 export const useChats = accountStore<ChatsState>(() => EMPTY)
 
 const answers = latest()
 const removalAnswers = latest()
-/** The removal that can still be put back: `finish` makes it final, `settle` lets go of it. */
+/** The removal that can still be undone: `finish` makes it final, `settle` releases its lock. */
 let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
-/** Conversations that are off the list while the server may still have them. */
+/** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
 const removals = new Set<Promise<void>>()
 
@@ -45,7 +45,9 @@ function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
   if (next !== chats) useChats.setState({ chats: next })
 }
 
-/** Loads the list. A reply that is older than a change made here is dropped and asked for again, so that unread stays 0 after opening. */
+/**
+ * Loads the list. An answer that is older than a change made here is discarded and requested again, so that unread stays 0 after opening.
+ */
 export async function loadChats(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
@@ -64,7 +66,7 @@ export async function loadChats(): Promise<void> {
   }
 }
 
-/** What becomes of a removal that is under way concerns nobody here any more. */
+/** The outcome of a pending removal does not matter after the session. */
 onAccountReset(() => {
   clearTimeout(undoTimer)
   pending?.settle()
@@ -72,7 +74,7 @@ onAccountReset(() => {
   leavingIds.clear()
 })
 
-/** Resolves when the list was loaded once or could not be loaded, at the latest after so many milliseconds. */
+/** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */
 export function chatsReady(patienceMs: number): Promise<void> {
   const isReady = ({ chats, error }: ChatsState) => chats !== null || error !== null
   if (isReady(useChats.getState())) return Promise.resolve()
@@ -87,34 +89,37 @@ export function chatsReady(patienceMs: number): Promise<void> {
   })
 }
 
-/** The row of a conversation with a member, when there is one. */
+/** Returns the conversation with a member in the list, if there is one. */
 export function chatWith(profileId: string): ChatEntry | undefined {
   return useChats.getState().chats?.find((chat) => chat.profile.id === profileId)
 }
 
-/** Notes which conversation is on the screen. */
+/** Sets which conversation is on the screen. */
 export function setOpenChatId(openId: string | null): void {
   useChats.setState({ openId })
 }
 
-/** Sets a conversation's unread count to 0, here at once and then on the server (seed, point 4). Fails with an `ApiError`. */
+/**
+ * Sets a conversation's unread count to 0, here at once and then on the server (docs/rules.md#opening-a-conversation). Throws an
+ * `ApiError`.
+ */
 export async function markChatRead(id: string): Promise<void> {
   changeChats((chats) => withoutUnread(chats, id))
   await postChatRead(id)
   answers.change()
 }
 
-/** Takes the conversation with a member off the list (block); the next load shows what the server has. */
+/** Removes the conversation with a member from the list (block); the next load shows the server's list. */
 export function hideInChats(profileId: string): void {
   changeChats((chats) => chats.filter((chat) => chat.profile.id !== profileId))
 }
 
-/** Notes that a conversation was read in another tab. */
+/** Records that a conversation was read in another tab. */
 export function noteChatRead(id: string): void {
   changeChats((chats) => withoutUnread(chats, id))
 }
 
-/** Puts a conversation with its newest message at the top of the list, new or known. */
+/** Puts a conversation, new or known, at the top of the list with its newest message. */
 export function noteLastMessage(id: string, profile: ShortProfile, message: Message): void {
   changeChats((chats) => {
     const known = chats.find((chat) => chat.conversation.id === id)
@@ -146,19 +151,19 @@ async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<voi
   await loadChats()
 }
 
-/** Another tab that logs out waits for what runs under this lock; where there are no Web Locks it does not. */
+/** A tab that logs out waits for other tabs to release this lock; without Web Locks it does not. */
 async function underLock(run: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return
   try {
     await navigator.locks.request('removals', run)
   } catch {
-    // A browser that refuses locks is one without them.
+    // A browser that refuses locks counts as one without them.
   }
 }
 
 /**
- * Takes a conversation off the list at once, and off the server when 8 s have passed in which it can be put back. On failure the list
- * is loaded again, and `failedRemoval` says whose conversation is back (seed, point 4).
+ * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone. If that fails, the list
+ * is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
  */
 export function removeChat(chat: ChatEntry, whenGone: () => void): void {
   pending?.finish()
@@ -181,7 +186,7 @@ export function removeChat(chat: ChatEntry, whenGone: () => void): void {
   undoTimer = setTimeout(finish, UNDO_MS)
 }
 
-/** Puts the conversation back that was removed last. */
+/** Undoes the last removal. */
 export function undoRemoval(): void {
   const { removed } = useChats.getState()
   if (!removed || !pending) return
@@ -193,13 +198,13 @@ export function undoRemoval(): void {
   changeChats((chats) => withChat(chats, removed))
 }
 
-/** Removes for good at once what can still be put back (the member leaves); resolves when the server has answered for all removals. */
+/** Makes a pending removal final (at logout); resolves when the server has answered all deletions. */
 export async function finishRemovals(): Promise<void> {
   pending?.finish()
   await Promise.all(removals)
 }
 
-/** The same, and waits for the other tabs of this browser, which do so as soon as they hear of the logout. */
+/** Like `finishRemovals`, and also waits for the other tabs of this browser, which do the same when they learn of the logout. */
 export async function finishAllRemovals(): Promise<void> {
   await finishRemovals()
   await underLock(() => Promise.resolve())

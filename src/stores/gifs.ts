@@ -4,7 +4,7 @@ import { latest } from '#src/lib/async/latest.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 interface GifsState {
-  /** The words that the GIFs belong to. */
+  /** The query that the GIFs match. */
   words: string
   gifs: readonly Gif[]
   page: number
@@ -12,7 +12,7 @@ interface GifsState {
   state: 'loading' | 'ready' | 'failed'
 }
 
-/** What the GIF search found last. */
+/** The results of the last GIF search. */
 export const useGifs = accountStore<GifsState>(() => ({
   words: '',
   gifs: [],
@@ -33,17 +33,17 @@ async function load(words: string, page: number, before: readonly Gif[]): Promis
     const gifs = [...before, ...found.gifs.filter((gif) => !known.has(gif.id))]
     useGifs.setState({ gifs, page, has_more: found.has_more, state: 'ready' })
   } catch {
-    // Told in the picker, with a button that asks again.
+    // Shown in the picker, with a button to retry.
     if (!signal.aborted) useGifs.setState({ state: 'failed' })
   }
 }
 
-/** Searches anew; a search that a later one has overtaken is dropped. */
+/** Starts a new search; the results of an earlier one are discarded. */
 export function searchGifs(words: string): Promise<void> {
   return load(words.trim(), 1, [])
 }
 
-/** Adds the next page to what was found; after a failure that page is asked for again. */
+/** Loads the next page of results; after a failure the same page again. */
 export function loadMoreGifs(): Promise<void> {
   const { words, gifs, page } = useGifs.getState()
   return load(words, gifs.length === 0 ? 1 : page + 1, gifs)

@@ -2,22 +2,22 @@ import { currentOf, type Intent } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/site-records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** What the visitor tried last; kept for this tab, so that a reload during the signup does not forget it. */
+/** What the visitor last tried; stored in this tab, so that it survives a reload during the signup. */
 export const useIntent = accountStore<{ intent: Intent | null }>(() => ({ intent: intentRecord.read() }))
 
-/** Remembers what a visitor tried. */
+/** Stores what a visitor tried. */
 export function rememberIntent(intent: Omit<Intent, 'tried_at'>): void {
   const tried = { ...intent, tried_at: Date.now() }
   intentRecord.write(tried)
   useIntent.setState({ intent: tried })
 }
 
-/** What the visitor tried, if it is not an hour ago. */
+/** Returns what the visitor tried in the last hour; otherwise `null`. */
 export function currentIntent(): Intent | null {
   return currentOf(useIntent.getState().intent, Date.now(), location.origin)
 }
 
-/** Forgets what was tried, before it is done or because it was given up: so nothing is done twice. */
+/** Clears the intent, before it is carried out or when it is given up, so that nothing is done twice. */
 export function forgetIntent(): void {
   intentRecord.remove()
   useIntent.setState({ intent: null })

@@ -7,25 +7,25 @@ import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface LikesState {
-  /** `null` until the lists were loaded once. */
+  /** `null` until the lists are loaded. */
   likes: Likes | null
-  /** Why the last load failed; what is there stays. */
+  /** Why the last load failed; the lists are kept. */
   error: unknown
   /** When the lists were last loaded, in milliseconds since 1970. */
   loadedAt: number | null
-  /** Likes given or taken back here, by profile id; they win over what a profile or a list says. */
+  /** Likes sent or taken back in this tab, by profile id; they take precedence over profiles and lists. */
   own: Record<string, boolean>
 }
 
 const EMPTY: LikesState = { likes: null, error: null, loadedAt: null, own: {} }
 
-/** Likes received and sent (seed, point 4). */
+/** Likes received and sent (docs/rules.md#likes). */
 export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
 const underWay = new Set<string>()
 
-/** Loads the lists; a reply that is older than a change made here is dropped and asked for again. */
+/** Loads the lists; an answer that is older than a change made here is discarded and requested again. */
 export async function loadLikes(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
@@ -42,7 +42,7 @@ export async function loadLikes(): Promise<void> {
 
 onAccountReset(() => underWay.clear())
 
-/** Clears a profile's `like_new` flag here, because it was opened here or in another tab. Tells whether it was set. */
+/** Clears a profile's `like_new` flag after the profile was opened here or in another tab. Returns whether it was set. */
 export function noteLikeSeen(id: string): boolean {
   const { likes } = useLikes.getState()
   if (!likes?.liked_by.some((row) => row.id === id && row.like_new)) return false
@@ -56,14 +56,14 @@ export function noteLikeSeen(id: string): boolean {
   return true
 }
 
-/** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (seed, point 4). */
+/** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (docs/rules.md#new-likes). */
 export async function markLikeSeen(id: string): Promise<void> {
   if (!noteLikeSeen(id)) return
   await postProfileSeen(id)
   answers.change()
 }
 
-/** Takes a member off all lists (block); the next load shows what the server has. */
+/** Removes a member from all lists (block); the next load shows the server's lists. */
 export function hideInLikes(id: string): void {
   answers.change()
   const without = <T extends { id: string }>(rows: T[]) => rows.filter((row) => row.id !== id)
@@ -92,19 +92,19 @@ function setOwnLike(profile: ShortProfile, liked: boolean): void {
   })
 }
 
-/** Whether a like of this profile is being given or taken back at the moment: until then nothing else is sent for it. */
+/** Returns whether a like of this profile is being sent or taken back: until then nothing else is sent for it. */
 export function isLikeUnderWay(id: string): boolean {
   return underWay.has(id)
 }
 
-/** After an answer that was lost: whether the like stands on the server as it was wanted, and whether it is a match. Nothing is sent twice. */
+/** After an unclear answer: returns whether it is a match if the server has the like as wanted, otherwise `null`. Nothing is sent twice. */
 async function arrived(id: string, liked: boolean): Promise<{ match: boolean } | null> {
   try {
     const likes = await getLikes()
     if (likes.liked.some((row) => row.id === id) !== liked) return null
     return { match: liked && likes.liked_by.some((row) => row.id === id) }
   } catch {
-    // Nobody can tell now: the like counts as not given, and the member is told.
+    // The outcome is unknown: the like counts as not sent, and the member sees an error.
     return null
   }
 }
@@ -123,8 +123,8 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
 }
 
 /**
- * Likes a member or takes the like back: shown at once, undone when the server refuses; when its answer is lost, the lists tell. Tells
- * whether it is a match.
+ * Sends or takes back a like and returns whether it is a match: shown at once, undone when the server refuses. After an unclear answer the
+ * lists decide. Throws an `ApiError`.
  */
 export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{ match: boolean }> {
   setOwnLike(profile, liked)
@@ -140,7 +140,7 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{
   }
 }
 
-/** Whether the member likes this profile: what was pressed here last, else what the server said. */
+/** Returns whether the member likes this profile: as last changed in this tab, otherwise as the server said. */
 export function useIsLiked(profile: Pick<ShortProfile, 'id' | 'liked'>): boolean {
   return useLikes(
     (state) =>

@@ -1,22 +1,29 @@
-import { inOrder, nextOrder, type OutboxEntry } from '#src/domain/chat/outbox.ts'
+import {
+  inOrder,
+  nextOrder,
+  type OutboxEntry,
+  type OutgoingMessage,
+  withOwnIds,
+} from '#src/domain/chat/outbox.ts'
 import { outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
-const REMEMBERED_SENT = 30
-/** When Send was pressed in this page, by `client_id`: by the clock of the device, which names the press, and by one that nobody can set. */
-const presses = new Map<string, { queued_at: number; at: number }>()
-const SWEEP_AFTER_MS = 1_000
+const MAX_SENT_IDS = 30
+const SWEEP_DELAY_MS = 1_000
+
+/** When messages were queued in this page, by `client_id`: by the device's clock and by the monotonic one, which cannot be set. */
+const queueTimes = new Map<string, { queued_at: number; at: number }>()
 
 interface OutboxState {
-  /** Whose messages these are; `null` when nobody is logged in. */
+  /** The account of the messages; `null` when nobody is logged in. */
   account: string | null
-  /** In the order in which Send was pressed. */
+  /** In the order in which they were queued. */
   entries: readonly OutboxEntry[]
 }
 
-/** Messages that the server does not have yet, each stored in the browser as a record of its own, so that tabs do not overwrite each other. */
+/** Messages that the server does not have yet. Each is stored as a record of its own, so that tabs do not overwrite each other. */
 export const useOutbox = accountStore<OutboxState>(() => ({ account: null, entries: [] }))
 
 /** Loads the messages of an account that are stored in this browser. */
@@ -25,9 +32,13 @@ export function openOutbox(account: string): void {
   useOutbox.setState({ account, entries: inOrder(entries.filter((entry) => entry.account === account)) })
 }
 
-/** The entry as it is stored in the browser now, whatever this tab knew; `null` when it was sent or deleted. */
-export function storedEntry({ account, client_id }: OutboxEntry): OutboxEntry | null {
-  return outboxRecords.read(account, client_id)
+function isStored({ account, client_id }: OutboxEntry): boolean {
+  return outboxRecords.read(account, client_id) !== null
+}
+
+/** Returns whether an entry is still to be sent: not sent or deleted in any tab, and its account logged in. */
+export function isPending(entry: OutboxEntry): boolean {
+  return useOutbox.getState().account === entry.account && isStored(entry)
 }
 
 function saveEntry(entry: OutboxEntry): void {
@@ -38,58 +49,84 @@ function saveEntry(entry: OutboxEntry): void {
   useOutbox.setState({ entries: inOrder([...others, entry]) })
 }
 
-/** Changes an entry and returns it; `null`, and nothing is stored, when it was sent, deleted or wiped meanwhile. */
+/** Changes an entry and returns it; returns `null` and stores nothing when it was sent or deleted in any tab meanwhile. */
 export function changeEntry(entry: OutboxEntry, patch: Partial<OutboxEntry>): OutboxEntry | null {
-  if (storedEntry(entry) === null) return null
+  if (!isStored(entry)) return null
   const changed = { ...entry, ...patch }
   saveEntry(changed)
   return changed
 }
 
-/** The photo of an entry as a `data:` URL; `null` when this browser has lost it. */
+/** Marks an entry as being sent, with the ids of all messages that are known to be others. Returns `null` like `changeEntry`. */
+export function startSending(
+  entry: OutboxEntry,
+  { own_ids, ...patch }: Pick<OutboxEntry, 'conversation_id' | 'own_ids' | 'credits' | 'sent_at'>,
+): OutboxEntry | null {
+  const known = withOwnIds(entry, [...sentIds(entry), ...own_ids])
+  return changeEntry(known, { ...patch, state: 'sending', failed_at: null })
+}
+
+/**
+ * Removes an entry that the server has as the message `id`, and notes the id for all tabs: no other entry may be taken for it. Returns
+ * false when the entry was settled or deleted before.
+ */
+export function settleEntry(entry: OutboxEntry, id: string): boolean {
+  if (!isStored(entry)) return false
+  const { account, client_id, profile_id } = entry
+  sentIdRecords.write(account, [...sentIds(entry), id].slice(-MAX_SENT_IDS), profile_id)
+  for (const other of useOutbox.getState().entries)
+    if (other.profile_id === profile_id && other.client_id !== client_id)
+      changeEntry(other, withOwnIds(other, [id]))
+  removeEntry(entry)
+  return true
+}
+
+function sentIds({ account, profile_id }: OutboxEntry): string[] {
+  return sentIdRecords.read(account, profile_id) ?? []
+}
+
+/** Returns the photo of an entry as a `data:` URL; `null` when this browser has lost it. */
 export function photoOf({ account, client_id }: OutboxEntry): string | null {
   return outboxPhotoRecords.read(account, client_id)
 }
 
-/** Whether the photo of an entry outlives a reload; where storage is full or blocked it does not. */
-export function isPhotoKept({ account, client_id }: OutboxEntry): boolean {
+/** Returns whether the photo of an entry outlives a reload; where storage is full or blocked it does not. */
+export function isPhotoStored({ account, client_id }: OutboxEntry): boolean {
   return outboxPhotoRecords.isKept(account, client_id)
 }
 
-function lonePhotos(account: string): string[] {
+function orphanedPhotos(account: string): string[] {
   const ids = outboxPhotoRecords.all(account).map(([client_id]) => client_id)
   return ids.filter((client_id) => outboxRecords.read(account, client_id) === null)
 }
 
 /**
- * Removes the photos of messages that are not there: a page that died between the two writings left them. A message that another tab
- * writes at this moment has its photo first, so only what is still alone a second later goes. Returns what stops it.
+ * Removes photos without a message, which a page leaves behind when it dies between the two writes. Another tab that is queuing a message
+ * stores its photo first, so only photos that are still without a message a second later are removed. Returns a function that cancels it.
  */
 export function sweepPhotos(account: string): () => void {
-  const suspects = new Set(lonePhotos(account))
+  const suspects = new Set(orphanedPhotos(account))
   const timer = setTimeout(() => {
-    for (const client_id of lonePhotos(account))
+    for (const client_id of orphanedPhotos(account))
       if (suspects.has(client_id)) outboxPhotoRecords.remove(account, client_id)
-  }, SWEEP_AFTER_MS)
+  }, SWEEP_DELAY_MS)
   return () => clearTimeout(timer)
 }
 
-/** What the screen knows of a message when Send is pressed. */
-export type NewMessage = Pick<
-  OutboxEntry,
-  'conversation_id' | 'profile_id' | 'text' | 'own_ids' | 'attachment' | 'cost'
->
+function stampQueued(client_id: string): number {
+  const queued_at = Date.now()
+  queueTimes.set(client_id, { queued_at, at: performance.now() })
+  return queued_at
+}
 
 /**
- * Puts a message into the outbox, with the `data:` URL of its photo; from here on `src/background/outbox.ts` brings it to the server.
- * False when nobody is logged in.
+ * Queues a message for `src/background/outbox.ts`, with the ids of the member's own messages in the conversation and the `data:` URL of
+ * its photo. Returns false when nobody is logged in.
  */
-export function queueMessage(message: NewMessage, photo?: string): boolean {
+export function queueMessage(message: OutgoingMessage, own_ids: string[], photo?: string): boolean {
   const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()
-  const queued_at = Date.now()
-  presses.set(client_id, { queued_at, at: performance.now() })
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
@@ -97,10 +134,11 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
     client_id,
     state: 'queued',
     reason: null,
-    queued_at,
+    queued_at: stampQueued(client_id),
     tab: thisTab(),
     order: nextOrder(entries),
     may_be_there: false,
+    own_ids,
     sent_at: null,
     failed_at: null,
     credits: 0,
@@ -108,39 +146,26 @@ export function queueMessage(message: NewMessage, photo?: string): boolean {
   return true
 }
 
-/** Lets a message that was not sent try again, at the end of the queue. */
+/** Queues a message that was not sent once more, at the end of the queue. */
 export function retryMessage(entry: OutboxEntry): void {
   const order = nextOrder(useOutbox.getState().entries)
-  const queued_at = Date.now()
-  presses.set(entry.client_id, { queued_at, at: performance.now() })
+  const queued_at = stampQueued(entry.client_id)
   changeEntry(entry, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
 }
 
-/** Milliseconds since Send was pressed; where that was in another page, by the clock of the device, which may have been set. */
+/** Returns how many milliseconds ago a message was queued; if in another page, by the device's clock, which may have been set since. */
 export function waitedMs(entry: OutboxEntry): number {
-  const press = presses.get(entry.client_id)
-  // Another tab may have pressed again.
-  const isSame = press?.queued_at === entry.queued_at
-  return isSame ? performance.now() - press.at : Date.now() - entry.queued_at
+  const time = queueTimes.get(entry.client_id)
+  // Another tab may have queued it again.
+  return time?.queued_at === entry.queued_at ? performance.now() - time.at : Date.now() - entry.queued_at
 }
 
-/** Forgets an entry: the server has it, or the member deleted it. */
-export function removeEntry({ account, client_id }: Pick<OutboxEntry, 'account' | 'client_id'>): void {
+/** Deletes an entry and its photo. */
+export function removeEntry({ account, client_id }: OutboxEntry): void {
   outboxRecords.remove(account, client_id)
   outboxPhotoRecords.remove(account, client_id)
-  presses.delete(client_id)
+  queueTimes.delete(client_id)
   useOutbox.setState(({ entries }) => ({
     entries: entries.filter((entry) => entry.client_id !== client_id),
   }))
-}
-
-/** The ids of messages that tabs of this browser sent in a conversation lately. */
-export function sentIds({ account, profile_id }: Pick<OutboxEntry, 'account' | 'profile_id'>): string[] {
-  return sentIdRecords.read(account, profile_id) ?? []
-}
-
-/** Notes the id of a message that was sent, for all tabs: no other entry may take it for its own. */
-export function noteSentId(entry: OutboxEntry, id: string): void {
-  const ids = [...sentIds(entry), id].slice(-REMEMBERED_SENT)
-  sentIdRecords.write(entry.account, ids, entry.profile_id)
 }

@@ -90,7 +90,7 @@ export function notePayment(payment: Payment): void {
 
 let watches = 0
 
-/** Starts watching a payment and returns the number of this watch for `unwatchPayment`; what is known of the payment is kept. */
+/** Starts watching a payment and returns the number of this watch for `unwatchPayment`; what is known of the payment stays. */
 export function watchPayment(id: string): number {
   const { order, found, watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null

@@ -1,30 +1,30 @@
 import { fileProblem, type PhotoProblem } from '#src/domain/member/photos.ts'
-import { isDrawable } from '#src/lib/picture-pixels.ts'
+import { isDrawable } from '#src/lib/pictures/picture-pixels.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
-/** A file on its way to becoming a photo. */
+/** A file to be uploaded as a photo. */
 export interface Upload {
   id: string
   file: File
-  /** An address of this page for the picture; `null` when the file is none. */
+  /** The object URL of the picture; `null` when the file is not a picture. */
   preview: string | null
   state: 'ready' | 'waiting' | 'sending' | 'failed'
-  /** How much of it has left, from 0 to 1. */
+  /** The upload progress, from 0 to 1. */
   share: number
   problem: PhotoProblem | null
 }
 
 interface PhotosState {
   uploads: Upload[]
-  /** Photos that are being deleted, and can still be kept, by id. */
+  /** The ids of photos that are being deleted and can still be restored. */
   leaving: string[]
 }
 
-/** Files that become photos, and photos that go. */
+/** Uploads, and photos that are being deleted. */
 export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving: [] }))
 
-/** Takes files in; those for which there is no room say so. */
+/** Adds files; those over the limit get a problem. */
 export async function addFiles(files: readonly File[], room: number): Promise<void> {
   const drawable = await Promise.all(files.map(isDrawable))
   let free = room - usePhotos.getState().uploads.filter(({ problem }) => problem === null).length
@@ -39,14 +39,14 @@ export async function addFiles(files: readonly File[], room: number): Promise<vo
   usePhotos.setState((state) => ({ uploads: [...state.uploads, ...uploads] }))
 }
 
-/** Changes one of the files. */
+/** Changes an upload. */
 export function changeUpload(id: string, patch: Partial<Omit<Upload, 'id' | 'preview'>>): void {
   usePhotos.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)),
   }))
 }
 
-/** Puts another picture in the place of a file (crop). */
+/** Replaces the file of an upload (crop). */
 export function replaceFile(id: string, file: File): void {
   usePhotos.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => {
@@ -57,7 +57,7 @@ export function replaceFile(id: string, file: File): void {
   }))
 }
 
-/** Lets a file go. */
+/** Removes an upload. */
 export function removeUpload(id: string): void {
   const { uploads } = usePhotos.getState()
   const preview = uploads.find((upload) => upload.id === id)?.preview

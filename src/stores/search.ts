@@ -7,30 +7,30 @@ import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const FRESH_MS = 30 * 60_000
-/** Changes that follow each other faster than this become one search. */
+/** Changes within this time are combined into one search. */
 const PAUSE_MS = 400
 const MOST_PARTS = 8
 
 interface SearchState {
-  /** What was asked for last. */
+  /** The last requested search. */
   asked: { key: string; filter: SearchFilter } | null
-  /** What was found; it stays on the screen while the next search loads. */
+  /** The results; they stay on the screen while the next search loads. */
   found: FoundMembers | null
   /** The key of the search that `found` belongs to. */
   foundKey: string | null
   foundAt: number
   isBusy: boolean
-  /** Why the last page did not load; what is there stays. */
+  /** Why the last page failed to load; the results are kept. */
   error: unknown
-  /** When nobody was found: how many there would be without each part of the filter; `null` until that is known. */
+  /** If nobody was found: the number of results without each part of the filter; `null` until it is known. */
   without: Record<string, number> | null
-  /** The member whose card has, or had last, the keyboard's place in the grid. */
+  /** The member whose card has, or last had, the roving focus of the grid. */
   current: string | null
-  /** The place on the page when the results were left. */
+  /** The scroll position when the results were left. */
   place: { key: string; scrollY: number; grids: Record<string, GridMemory> } | null
 }
 
-/** What a grid needs to stand at once as it was left: the measured sizes count for these columns and this width only. */
+/** What a grid needs to be restored at once: the measured sizes are valid only for these columns and this width. */
 export interface GridMemory {
   columns: number
   width: number
@@ -49,14 +49,14 @@ const EMPTY: SearchState = {
   place: null,
 }
 
-/** The search with its pages, so that the way back from a profile finds them again (seed, point 4). */
+/** The search with its pages, which are restored when the member returns from a profile (docs/rules.md#search-results). */
 export const useSearch = accountStore<SearchState>(() => EMPTY)
 
 const searches = latest()
 let pause: ReturnType<typeof setTimeout> | undefined
 let askedAt = 0
 
-/** Asks how many there would be without each part of the filter, so that the tightest one can be named. */
+/** Loads the number of results without each part of the filter, so that the most restrictive one can be named. */
 async function loadWithout(filter: SearchFilter, signal: AbortSignal): Promise<void> {
   const parts = filterParts(filter).slice(0, MOST_PARTS)
   const counts = await Promise.allSettled(
@@ -92,8 +92,8 @@ async function loadPage(): Promise<void> {
 }
 
 /**
- * Searches for an account (or a visitor, `null`); the pages of the same search are kept for half an hour. What is asked for within 0.4 s of
- * the search before waits for a moment, so that quick changes become one search.
+ * Searches for an account, or with `null` for a visitor; the pages of the same search are reused for half an hour. Searches within 0.4 s
+ * are delayed and combined.
  */
 export function openSearch(filter: SearchFilter, account: string | null): void {
   const key = `${account ?? ''}?${queryFromFilter(filter)}`
@@ -115,25 +115,25 @@ export function openSearch(filter: SearchFilter, account: string | null): void {
   pause = setTimeout(() => void loadPage(), PAUSE_MS)
 }
 
-/** Loads the next page of the search that is open, or tries again the one that failed. */
+/** Loads the next page of the current search, or retries the one that failed. */
 export async function loadMoreMembers(): Promise<void> {
   const { asked, found, foundKey, isBusy } = useSearch.getState()
   if (isBusy || (foundKey === asked?.key && !found?.hasMore)) return
   await loadPage()
 }
 
-/** Asks for the first page of the search that is open once more. */
+/** Reloads the current search from its first page. */
 export function searchAgain(): void {
   useSearch.setState({ foundKey: null })
   void loadPage()
 }
 
-/** Notes whose card has the keyboard's place in the grid; the way back from a profile returns there. */
+/** Records whose card has the roving focus of the grid; it is restored when the member returns from a profile. */
 export function noteCurrentMember(id: string): void {
   useSearch.setState({ current: id })
 }
 
-/** Notes where on the page a grid was left. */
+/** Records the layout of a grid and the scroll position when it is left. */
 export function noteGridLeft(grid: string, memory: GridMemory, scrollY: number): void {
   const { foundKey, place } = useSearch.getState()
   if (foundKey === null) return
@@ -141,13 +141,13 @@ export function noteGridLeft(grid: string, memory: GridMemory, scrollY: number):
   useSearch.setState({ place: { key: foundKey, scrollY, grids: { ...grids, [grid]: memory } } })
 }
 
-/** The place where the results were left, when they are still the ones that are shown. */
+/** Returns the recorded place if the same results are still shown; otherwise `null`. */
 export function placeLeft(): SearchState['place'] {
   const { foundKey, place } = useSearch.getState()
   return place?.key === foundKey ? place : null
 }
 
-/** Takes a member off what was found (block); returns what puts the list back, unless another search came since. */
+/** Removes a member from the results (block); returns a function that restores them, unless there was another search since. */
 export function hideInSearch(id: string): () => void {
   const { found, foundKey } = useSearch.getState()
   if (!found) return () => {}

@@ -6,15 +6,15 @@ const LAST_CALLS_MS = 3_000
 
 const lastCalls = new Set<() => Promise<void>>()
 
-/** Registers calls that only a session can make and that a logout must not cut off. Returns what takes them back. */
+/** Registers work to finish before logging out. Returns a function that unregisters it. */
 export function onLeaving(call: () => Promise<void>): () => void {
   lastCalls.add(call)
   return () => lastCalls.delete(call)
 }
 
 /**
- * Logs out here at once; the server is told, after what it must hear before (3 s at the most), and being unable to tell it changes
- * nothing here.
+ * Logs out here at once, then on the server, after pending work (3 s at most). Throws an `ApiError` when the server cannot be reached; the
+ * logout here is unaffected.
  */
 export async function logOut(): Promise<void> {
   const account = accountNow()

@@ -22,24 +22,24 @@ const RECHECK_MS = 100
 const MOST_RECHECKS = 3
 
 /**
- * How a session ends: the member left, the server no longer knew it, the account was deleted, or the session cookie became that of
- * another account, for which this page cannot be used any more.
+ * How a session ends: the member logged out, the server no longer accepted it, the account was deleted, or the session cookie became that
+ * of another account, for which this page cannot be used.
  */
 export type SessionEnd = 'logout' | 'expired' | 'deleted' | 'replaced'
 
 interface SessionState {
-  /** `unknown` until the server has answered for the first time. */
+  /** `unknown` until the server's first answer. */
   status: 'unknown' | 'logged-in' | 'logged-out'
   user: User | null
-  /** How the last session of this page ended; `null` while there is one, and before the first. */
+  /** How the last session on this page ended; `null` during a session and before the first. */
   ended: SessionEnd | null
-  /** The account to which this page belongs since somebody was first logged in here. A page never serves two. */
+  /** The account of the first session on this page. A page never serves two accounts. */
   owner: string | null
-  /** The login mark under which the server last said who is logged in. */
+  /** The login mark at the server's last answer about who is logged in. */
   mark: string
 }
 
-/** Who is logged in; what each change means for everything else is carried out by `src/background/account.ts`. */
+/** Who is logged in; `src/background/account.ts` handles the consequences of each change. */
 export const useSession = siteStore<SessionState>(() => ({
   status: 'unknown',
   user: null,
@@ -50,20 +50,20 @@ export const useSession = siteStore<SessionState>(() => ({
 
 const answers = latest()
 
-/** The account that is logged in; `null` when nobody is. */
+/** Returns the account that is logged in; `null` when nobody is. */
 export function accountNow(): string | null {
   const { user } = useSession.getState()
   return user && accountOf(user)
 }
 
-/** The account that is logged in, for components; `null` when nobody is. */
+/** Returns the account that is logged in, for components; `null` when nobody is. */
 export function useAccount(): string | null {
   return useSession(({ user }) => user && accountOf(user))
 }
 
 /**
- * Takes over the member that the server named, or that nobody is logged in and why. Another account than the page's own ends the
- * session as `replaced`; nothing follows after that.
+ * Sets the member who is logged in, or with `null` that nobody is, and why. Another account than the page's own ends the session as
+ * `replaced`; later calls are ignored.
  */
 export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
   const before = useSession.getState()
@@ -89,7 +89,7 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
 
 let leaving: Promise<void> = Promise.resolve()
 
-/** Tells the server of the logout, after other calls where there are any. Throws an `ApiError`. */
+/** Logs out on the server, after other calls if there are any. Throws an `ApiError`. */
 export function tellLogout(before: Promise<unknown> = Promise.resolve()): Promise<void> {
   const told = before.then(endOnServer)
   leaving = told.catch(ignoreUntold)
@@ -101,7 +101,7 @@ async function endOnServer(): Promise<void> {
   if (leftAccount() !== null) removeLoginMark()
 }
 
-/** The logout already happened here; the server hears of it the next time that it is asked who is there. */
+/** The logout is already done here; it is sent again the next time the session is checked. */
 function ignoreUntold(): void {}
 
 async function otherTabsLogin(): Promise<void> {
@@ -118,8 +118,8 @@ async function askUser(): Promise<User | null> {
 }
 
 /**
- * Asks the server who is logged in; an answer that a later change has overtaken is dropped. Who has left here stays out, also where the
- * server did not hear of it: now it does. Throws an `ApiError`.
+ * Asks the server who is logged in; an answer that is older than a later change is discarded. An account that has logged out here stays
+ * logged out, and if the server does not know yet, the logout is sent again. Throws an `ApiError`.
  */
 export async function loadUser(): Promise<void> {
   for (let tries = 0; tries < MOST_RECHECKS; tries += 1) {
@@ -135,29 +135,29 @@ export async function loadUser(): Promise<void> {
       user = null
       tellLogout().catch(ignoreUntold)
     }
-    // A tab that has not heard of the logout in another one learns of it here.
+    // A tab that missed the logout in another tab learns of it here.
     return setUser(user, left !== null && left === accountNow() ? 'logout' : 'expired')
   }
 }
 
 const loadFirst = shareCall(loadUser)
 
-/** Resolves when the server has said once who is logged in; asks again after a failure. */
+/** Resolves when the server has said who is logged in; retries after a failure. Throws an `ApiError`. */
 export function sessionReady(): Promise<void> {
   return useSession.getState().status === 'unknown' ? loadFirst() : Promise.resolve()
 }
 
-/** Whether the session cookie is still that of the account on this page, as far as the tabs of this browser know. */
+/** Returns whether the session cookie is known to belong to the account on this page, by the login mark shared by all tabs. */
 export function isAccountSure(): boolean {
   const { user, mark, ended } = useSession.getState()
   if (ended === 'replaced') return false
-  // While a logout is under way the cookie is still the account's, or nobody's.
+  // During a logout the cookie is still that of the account, or of nobody.
   return user === null || mark === loginMark() || leftAccount() === accountOf(user)
 }
 
 /**
- * Makes sure that the session cookie is that of the account on this page; asks the server where a tab has logged in or out since. Throws
- * an `ApiError` of the kind `held` where it is not, or where nobody can tell: then nothing may be sent.
+ * Makes sure that the session cookie belongs to the account on this page; asks the server if a tab has logged in or out since. Throws an
+ * `ApiError` of kind `held` if it does not, or if that is unknown: then nothing may be sent.
  */
 async function confirmAccount(): Promise<void> {
   const account = accountNow()
@@ -171,7 +171,7 @@ async function confirmAccount(): Promise<void> {
   if (!isAccountSure() || accountNow() !== account) throw new ApiError('held')
 }
 
-/** What the client is told about the session. */
+/** The session rules of the API client. */
 export const SESSION_RULES: SessionRules = {
   accountNow,
   isAccountSure,
@@ -187,8 +187,8 @@ async function otherTabsLogout(): Promise<void> {
 }
 
 /**
- * Makes a call that logs somebody in. A logout that is still under way, here or in another tab, comes first, or it would end the new
- * session; until the answer is there no tab of this browser sends anything in anybody's name. Throws what the call throws.
+ * Makes a call that logs someone in. A pending logout, here or in another tab, is waited for, because it would end the new session; until
+ * the call is answered, no tab of this browser sends anything for an account. Throws whatever the call throws.
  */
 export async function enter(call: () => Promise<User>): Promise<User> {
   await leaving
@@ -199,7 +199,7 @@ export async function enter(call: () => Promise<User>): Promise<User> {
   try {
     user = await call()
   } catch (error) {
-    // Without a clear answer the cookie may be anybody's: the other tabs ask.
+    // After an unclear answer the cookie may belong to anyone: the other tabs ask the server.
     if (error instanceof ApiError && !error.isUnclear) restoreLoginMark(before)
     else renewLoginMark()
     throw error
@@ -209,12 +209,12 @@ export async function enter(call: () => Promise<User>): Promise<User> {
   return user
 }
 
-/** Logs in. Throws an `ApiError`. */
+/** Logs in and returns the member. Throws an `ApiError`. */
 export function logIn(credentials: { email: string; password: string }): Promise<User> {
   return enter(() => postLogin(credentials))
 }
 
-/** Takes over the balance that an answer carried; `null` leaves a figure as it is. */
+/** Updates the balance from an answer; `null` leaves a value unchanged. */
 export function setBalance(credits: number | null, freeConversationsLeft: number | null): void {
   const { user } = useSession.getState()
   if (!user) return
@@ -228,7 +228,7 @@ export function setBalance(credits: number | null, freeConversationsLeft: number
   })
 }
 
-/** Takes over the member's own profile as an answer carried it. */
+/** Updates the member's own profile from an answer. */
 export function setOwnProfile(profile: User['profile']): void {
   const { user } = useSession.getState()
   if (!user) return
@@ -236,7 +236,7 @@ export function setOwnProfile(profile: User['profile']): void {
   useSession.setState({ user: { ...user, profile } })
 }
 
-/** Tells the server the language when somebody is logged in. */
+/** Saves the language on the server if a member is logged in. Throws an `ApiError`. */
 export async function saveLanguage(language: string): Promise<void> {
   if (useSession.getState().user) await putLanguage(language)
 }

@@ -9,13 +9,13 @@ import { siteStore } from '#src/lib/state.ts'
 interface SettingsState {
   settings: Settings | null
   company: Company | null
-  /** The company could not be asked for: what is shown, if anything, is the copy kept from an earlier visit. */
+  /** The company could not be loaded: `company` is the copy of an earlier visit, or `null`. */
   companyFailed: boolean
   regions: Regions | null
   interests: Record<string, string | null> | null
 }
 
-/** The site's settings and the lists that are fetched once and kept (seed, point 7). */
+/** The site's settings and the lists that are loaded once (docs/rules.md#settings). */
 export const useSettings = siteStore<SettingsState>(() => ({
   settings: null,
   company: null,
@@ -24,7 +24,7 @@ export const useSettings = siteStore<SettingsState>(() => ({
   interests: null,
 }))
 
-/** Loads a part of the store once; a failure is tried again by the next call. */
+/** Loads a part of the store once; the next call retries after a failure. */
 function loadOnce<K extends 'settings' | 'regions' | 'interests', A extends readonly unknown[]>(
   key: K,
   load: (...args: A) => Promise<SettingsState[K]>,
@@ -34,10 +34,10 @@ function loadOnce<K extends 'settings' | 'regions' | 'interests', A extends read
   })
 }
 
-/** Loads the settings once, with the query of the page that was opened first; asks again after a failure. */
+/** Loads the settings once, with the query of the first page; retries after a failure. */
 export const loadSettings = loadOnce('settings', (query: URLSearchParams) => getSettings(query))
 
-/** Loads the company's data once; where that fails, the copy of an earlier visit stands in, and the next call asks again. */
+/** Loads the company's data once; if that fails, the copy of an earlier visit is used and the next call retries. */
 export const loadCompany = shareCall(async () => {
   const { company, companyFailed } = useSettings.getState()
   if (company && !companyFailed) return
@@ -58,21 +58,21 @@ export const loadRegions = loadOnce('regions', getRegions)
 /** Loads the backend's interests once. */
 export const loadInterests = loadOnce('interests', getInterests)
 
-/** The settings, for code that runs after they were loaded; fails when they were not. */
+/** Returns the settings, for code that runs after they are loaded; throws when they are not. */
 export function settingsNow(): Settings {
   const { settings } = useSettings.getState()
   if (!settings) throw new Error('The settings are not loaded yet.')
   return settings
 }
 
-/** The settings inside screens, which are shown only after the settings were loaded. */
+/** Returns the settings inside screens, which are shown only after the settings are loaded. */
 export function useSiteSettings(): Settings {
   const settings = useSettings((state) => state.settings)
   if (!settings) throw new Error('The settings are not loaded yet.')
   return settings
 }
 
-/** What makes the address of a picture out of its path in an answer; `null` for one that cannot be trusted. */
+/** Returns a function that makes the URL of a picture from its path in an answer; `null` for an untrusted path. */
 export function usePictureUrl(): (path: string | null | undefined) => string | null {
   const { cdn_prefix } = useSiteSettings()
   return (path) => imageUrl(path, cdn_prefix, location.origin)

@@ -3,55 +3,55 @@ import { NO_ANSWERS, type SignupAnswers } from '#src/domain/account/signup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** What became of the first message: on the server, still to be sent by it, or kept here as a draft because that is not sure. */
+/** The state of the first message: on the server, to be sent by the server, or stored here as a draft because its outcome is unclear. */
 export type FirstMessage = 'sent' | 'waiting' | 'draft'
 
-/** A signup that has just been finished. */
+/** A signup that was just completed. */
 export interface FinishedSignup {
   email: string
-  /** `null` when none was written. */
+  /** `null` when there is none. */
   message: FirstMessage | null
-  /** Where the member goes on: to what was tried as a visitor. `null` when nothing was. */
+  /** The path that the member continues to, for what they tried as a visitor; `null` if they tried nothing. */
   landing: string | null
 }
 
-/** The signup that was finished in this tab, until its last page is left. */
+/** The signup that was completed in this tab, until its last page is left. */
 export const useSignup = accountStore<{ finished: FinishedSignup | null }>(() => ({ finished: null }))
 
-/** What was answered in this tab so far; the password is never kept. */
+/** Returns the answers given in this tab so far; the password is never stored. */
 export function keptAnswers(): SignupAnswers {
   return signupRecord.read() ?? NO_ANSWERS
 }
 
-/** Keeps the answers until the tab is closed, for a day at most. */
+/** Stores the answers until the tab is closed, for a day at most. */
 export function keepAnswers(answers: SignupAnswers): void {
   signupRecord.write(answers)
 }
 
-/** Forgets the answers of a signup that was not finished. */
+/** Clears the answers to the signup. */
 function dropAnswers(): void {
   signupRecord.remove()
 }
 
-/** Keeps a first message that was chosen before the signup, unless one to the same member is begun already. */
+/** Stores a first message that was written before the signup, unless one to the same member exists. */
 export function keepFirstMessage(profileId: string, message: string): void {
   const answers = keptAnswers()
   if (!ownValue(answers.messages, profileId)?.trim())
     keepAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
 }
 
-/** Notes a finished signup: nothing of it is kept on the device any more. */
+/** Records a completed signup and clears its answers on the device. */
 export function finishSignup(finished: FinishedSignup): void {
   dropAnswers()
   useSignup.setState({ finished })
 }
 
-/** Forgets the finished signup: its last page was left. */
+/** Clears the completed signup after its last page is left. */
 export function leaveSignup(): void {
   useSignup.setState({ finished: null })
 }
 
-/** Notes what became of the first message of the finished signup. */
+/** Sets the state of the first message of the completed signup. */
 export function noteFirstMessage(message: FirstMessage): void {
   useSignup.setState(({ finished }) => ({ finished: finished && { ...finished, message } }))
 }

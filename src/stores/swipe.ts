@@ -17,22 +17,22 @@ import { accountStore } from '#src/lib/state.ts'
 const FRESH_MS = 5 * 60_000
 const LOW_CARDS = 4
 
-/** Why a like is not where the member put it. */
+/** A problem with a like: it failed, its outcome is unknown, the member is gone, or no likes are left. */
 export interface SwipeNotice {
   kind: 'failed' | 'unknown' | 'gone' | 'none_left'
   name: string
 }
 
 interface SwipeState {
-  /** Whose deck it is. */
+  /** The account that the deck belongs to. */
   account: string | null
-  /** `null` until the cards were dealt once. */
+  /** `null` until the cards are dealt. */
   deck: Deck | null
   dealtAt: number
-  /** Why the last load failed; the deck that is there stays. */
+  /** Why the last load failed; the deck is kept. */
   error: unknown
   isLoading: boolean
-  /** The server has nobody else now. */
+  /** The server currently has nobody else. */
   isExhausted: boolean
   notice: SwipeNotice | null
 }
@@ -47,18 +47,18 @@ const EMPTY: SwipeState = {
   notice: null,
 }
 
-/** The swipe game. */
+/** The state of the swipe game. */
 export const useSwipe = accountStore<SwipeState>(() => EMPTY)
 
 let lastInputAt = Number.NEGATIVE_INFINITY
 
-/** Changes the deck, once there is one. */
+/** Changes the deck, if there is one. */
 export function changeDeck(change: (deck: Deck) => Deck): void {
   const { deck } = useSwipe.getState()
   if (deck) useSwipe.setState({ deck: change(deck) })
 }
 
-/** Deals the cards anew. */
+/** Loads new cards and deals them. */
 export async function dealCards(): Promise<void> {
   const { account, isLoading } = useSwipe.getState()
   if (isLoading) return
@@ -73,7 +73,7 @@ export async function dealCards(): Promise<void> {
   }
 }
 
-/** Opens the game for an account; cards of the last five minutes are kept. */
+/** Opens the game for an account; cards dealt in the last five minutes are reused. */
 export async function openSwipe(account: string): Promise<void> {
   const { account: before, deck, dealtAt } = useSwipe.getState()
   if (before !== account) useSwipe.setState({ ...EMPTY, account })
@@ -96,7 +96,7 @@ async function loadMoreCards(): Promise<void> {
   }
 }
 
-/** Likes or skips the card on top; `false` when it may not be, or when the last input was a moment ago. */
+/** Likes or skips the top card; returns false when that is not allowed, or too soon after the last input. */
 export function swipeCard(action: SwipeAction): boolean {
   const { deck } = useSwipe.getState()
   const now = performance.now()
@@ -107,7 +107,7 @@ export function swipeCard(action: SwipeAction): boolean {
   return true
 }
 
-/** Takes the last card back, if the server has not heard of it. */
+/** Undoes the last swipe; returns false when it is already committed. */
 export function undoSwipe(): boolean {
   if (!useSwipe.getState().deck?.pending) return false
   lastInputAt = Number.NEGATIVE_INFINITY
@@ -115,12 +115,12 @@ export function undoSwipe(): boolean {
   return true
 }
 
-/** Plays the last card for good. */
+/** Commits the last swipe. */
 export function commitSwipe(): void {
   if (useSwipe.getState().deck?.pending) changeDeck(commitCard)
 }
 
-/** Takes a member out of the deck (block); returns what lays the card on top again. */
+/** Removes a member from the deck (block); returns a function that puts the card back on top. */
 export function hideInDeck(id: string): () => void {
   const card = useSwipe.getState().deck?.cards.find((row) => row.id === id)
   if (!card) return () => {}
@@ -129,7 +129,7 @@ export function hideInDeck(id: string): () => void {
   return () => changeDeck((deck) => (deck.cards.some((row) => row.id === id) ? deck : putBack(deck, card)))
 }
 
-/** Says why a like is not where the member put it. */
+/** Sets the problem to show for a like, or clears it with `null`. */
 export function noteSwipe(notice: SwipeNotice | null): void {
   useSwipe.setState({ notice })
 }

@@ -11,13 +11,13 @@ interface TimeBonusState {
   isVisible: boolean
   /** When it ends by the server's clock, in milliseconds since 1970. */
   expires: number | null
-  /** The code that stands for it at the checkout, while it is visible. */
+  /** The discount code for it at checkout, while it is visible. */
   code: DiscountCode | null
-  /** What the backend says of it: whose it is, an end of its own, or that it is not there. */
+  /** The backend's own record of it: for which account, and its code, or `null` if there is none. */
   record: { account: string; code: DiscountCode | null } | null
 }
 
-/** The time bonus of a new member (seed, point 4). */
+/** The time bonus of a new member (docs/rules.md#time-bonus). */
 export const useTimeBonus = accountStore<TimeBonusState>(() => ({
   isVisible: false,
   expires: null,
@@ -25,7 +25,7 @@ export const useTimeBonus = accountStore<TimeBonusState>(() => ({
   record: null,
 }))
 
-/** Works the bonus out for the member; `null` (logged out), a paid user or 4 hours after signup clear it. */
+/** Computes the bonus of the member; `null` (logged out), a paid user or 4 hours after signup clear it. */
 export function loadTimeBonus(user: User | null): void {
   const { record } = useTimeBonus.getState()
   const own = user && record?.account === accountOf(user) ? record : null
@@ -35,7 +35,7 @@ export function loadTimeBonus(user: User | null): void {
   useTimeBonus.setState({ isVisible: expires !== null, expires, code, record: own })
 }
 
-/** Asks the backend for its own record of the bonus: an earlier end wins, and a bonus that it does not know is none. */
+/** Loads the backend's own record of the bonus: an earlier end wins, and without a record there is no bonus. */
 export async function loadTimeBonusRecord(user: User): Promise<void> {
   const account = accountOf(user)
   try {

@@ -5,12 +5,15 @@ import { latest } from '#src/lib/async/latest.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** The welcome discount code of a member who has not bought yet (seed, point 4 and 7). */
+/** The welcome discount code of a member who has not bought anything yet (docs/rules.md#welcome-discount). */
 export const useWelcome = accountStore<{ welcome: DiscountCode | null }>(() => ({ welcome: null }))
 
 const answers = latest()
 
-/** Loads the welcome code; one that takes nothing off, that is over or that the backend refuses is none. Other failures are ignored (seed, point 8). */
+/**
+ * Loads the welcome code; one without a discount, an expired one and a refusal count as none. Other failures are ignored
+ * (docs/rules.md#welcome-discount).
+ */
 export async function loadWelcome(): Promise<void> {
   const signal = answers.begin()
   try {
@@ -23,13 +26,13 @@ export async function loadWelcome(): Promise<void> {
   }
 }
 
-/** Lets the welcome code go when its time is over. */
+/** Clears the welcome code if it has expired. */
 export function endWelcome(): void {
   const { welcome } = useWelcome.getState()
   if (welcome !== null && !isRunning(welcome, serverNow())) useWelcome.setState({ welcome: null })
 }
 
-/** Forgets the welcome code: the member is premium. */
+/** Clears the welcome code, because the member is premium. */
 export function clearWelcome(): void {
   answers.change()
   useWelcome.setState({ welcome: null })

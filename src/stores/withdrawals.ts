@@ -6,7 +6,7 @@ export function storedWithdrawal(account: string, paymentId: string): Withdrawal
   return withdrawalRecords.read(account, paymentId)
 }
 
-/** Whether a withdrawal survives a reload: not where the browser stores nothing. */
+/** Returns whether a withdrawal survives a reload: not if the browser could not store it. */
 export function isWithdrawalStored(account: string, paymentId: string): boolean {
   return withdrawalRecords.isKept(account, paymentId)
 }

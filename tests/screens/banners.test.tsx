@@ -43,7 +43,7 @@ function pushIsPossible() {
   act(() => usePush.setState({ support: 'yes', permission: 'default', isSubscribed: false }))
 }
 
-/** Where each alert does not stand, in the seed's words (point 4). */
+/** Where each banner is not shown (docs/rules.md#banners). */
 const WITHOUT: [string, BannerKind[]][] = [
   ['/profile', ['photo']],
   ['/signup', ['activation', 'photo', 'push']],

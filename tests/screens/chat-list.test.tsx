@@ -23,6 +23,15 @@ test('the list names who wrote, what was said last, what is unread and who is fi
   expect(names()[1]).toHaveTextContent(/Noor.*You: /)
 })
 
+test.each([
+  ['shows who is online', ['online'], true],
+  ['shows other notes only', ['new'], false],
+])('on a site that %s, so does the list', async (_site, visible_profile_notes, expected) => {
+  databaseFor().settings = { visible_profile_notes }
+  const { names } = await openList()
+  expect(names().some((row) => /Online/.test(row.textContent))).toBe(expected)
+})
+
 test('the list can be filtered and searched, and says so when nothing is left', async () => {
   const { user, names } = await openList()
   await user.click(screen.getByRole('button', { name: 'Unread' }))

@@ -1,11 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { openChat } from '#tests/support/chat.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
+
+const PAID = 'paid@example.test'
 
 const match = () => screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
 
@@ -85,59 +88,108 @@ test('the query t brings up a like that was really received, and leaves the addr
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
 })
 
+/** Opens the questions and answers, and puts the cursor into their search field. */
+async function typeOnFaq(as = PAID) {
+  const app = await openApp('/faq', { as })
+  await app.user.click(await screen.findByRole('searchbox'))
+  return app
+}
+
 test('the like modal waits while somebody types', async () => {
-  const field = document.body.appendChild(document.createElement('input'))
-  field.focus()
-  await openApp('/members?t=0', { as: 'free@example.test' })
+  const { user, router } = await typeOnFaq('free@example.test')
+  await act(() => router.navigate('/faq?t=0', { preventScrollReset: true }))
   await waitFor(() => expect(location.search).toBe(''), { timeout: 8_000 })
+  expect(useOverlays.getState().waiting.map(({ kind }) => kind)).toEqual(['like'])
+  await user.keyboard('credits')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  field.remove()
+  await user.tab()
   expect(await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })).toBeVisible()
 })
 
-test.each<[string, () => HTMLElement]>([
-  ['somebody types', () => document.body.appendChild(document.createElement('textarea'))],
-  [
-    'a dialog of the page is open',
-    () => {
-      const dialog = document.body.appendChild(document.createElement('div'))
-      dialog.setAttribute('role', 'dialog')
-      return dialog
-    },
-  ],
-  [
-    'a card is in the hand',
-    () => {
-      const card = document.body.appendChild(document.createElement('div'))
-      card.dataset['dragged'] = ''
-      return card
-    },
-  ],
+/** Starts dragging the card on top; returns what lets go of it. */
+async function dragCard() {
+  // jsdom has no pointer capture.
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => false })
+  await openApp('/swipe-game', { as: PAID })
+  const card = (await screen.findAllByRole('article')).at(-1)
+  if (!card) throw new Error('no card')
+  const pointer = { pointerId: 1, pointerType: 'mouse', buttons: 1, clientY: 200 }
+  fireEvent.pointerDown(card, { ...pointer, clientX: 200 })
+  fireEvent.pointerMove(card, { ...pointer, clientX: 230 })
+  fireEvent.pointerMove(card, { ...pointer, clientX: 240 })
+  expect(card.style.transform).toContain('translate3d')
+  return () => fireEvent.pointerUp(card, { ...pointer, clientX: 240, buttons: 0 })
+}
+
+async function openReport() {
+  const { user } = await openApp('/members/104', { as: PAID })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Report' }))
+  await screen.findByRole('dialog', { name: /^Report/ })
+  return () => user.keyboard('{Escape}')
+}
+
+async function openMenu() {
+  const { user } = await openApp('/members/104', { as: PAID })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByRole('menu')
+  return () => user.keyboard('{Escape}')
+}
+
+async function writeMessage() {
+  const { user, field } = await openChat()
+  await user.type(field, 'Half a thought')
+  return () => user.tab()
+}
+
+async function typeSearch() {
+  const { user } = await typeOnFaq()
+  return () => user.tab()
+}
+
+async function leavePage() {
+  const { router } = await typeOnFaq()
+  return () => act(() => router.navigate('/likes'))
+}
+
+test.each<[string, () => Promise<() => unknown>]>([
+  ['somebody types', typeSearch],
+  ['somebody writes a message', writeMessage],
+  ['a page with a field in use is open', leavePage],
+  ['a dialog of the page is open', openReport],
+  ['a menu is open', openMenu],
+  ['a card is dragged', dragCard],
 ])('a match waits while %s, and comes up after it', async (_, begin) => {
-  await openApp('/likes', { as: 'paid@example.test' })
+  const end = await begin()
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
   if (!profile) throw new Error('nobody likes anybody')
-  const work = begin()
-  work.focus()
   act(() => requestOverlay('match', { profile, isAutomatic: false }))
   expect(useOverlays.getState().open).toBeNull()
-  work.remove()
+  await end()
   expect(await match()).toBeVisible()
 })
 
-test('overlays come one at a time: the match first, then the like, and not right after it', async () => {
-  await openApp('/likes', { as: 'paid@example.test' })
+test('a match waits for a field in use also when another window comes to the front', async () => {
+  await typeOnFaq()
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
   if (!profile) throw new Error('nobody likes anybody')
-  const field = document.body.appendChild(document.createElement('input'))
-  field.focus()
+  fireEvent.blur(screen.getByRole('searchbox'))
+  act(() => requestOverlay('match', { profile, isAutomatic: false }))
+  expect(useOverlays.getState().open).toBeNull()
+})
+
+test('overlays come one at a time: the match first, then the like, and not right after it', async () => {
+  const { user } = await typeOnFaq()
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+  const profile = useLikes.getState().likes?.profiles[0]
+  if (!profile) throw new Error('nobody likes anybody')
   act(() => {
     requestOverlay('like', { profile })
     requestOverlay('match', { profile, isAutomatic: false })
   })
-  field.remove()
+  await user.tab()
   await match()
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   act(() => closeOverlay('match'))

@@ -42,10 +42,17 @@ test('the start page says in the site’s own words that some profiles are ficti
 })
 
 test('a site without fictional profiles does not speak of them', async () => {
-  databaseFor().settings = { fictional_warning: null, fictional_singular: null }
+  databaseFor().settings = { fictional_icon: false, fictional_warning: null, fictional_singular: null }
   await openApp('/')
   await opened()
   expect(screen.queryByText('Profiles run by us say so')).not.toBeInTheDocument()
+})
+
+test('a site that only asks for the label says in our words that some profiles are fictional', async () => {
+  databaseFor().settings = { fictional_icon: true, fictional_warning: null, fictional_singular: null }
+  await openApp('/')
+  await opened()
+  expect(screen.getByText('Profiles run by us say so').closest('li')).toHaveTextContent('Fictional')
 })
 
 test('a few members are shown, and the way to more', async () => {

@@ -5,8 +5,8 @@ import { useSession } from '#src/stores/session.ts'
 const SMARTPHONE = '(max-width: 575.98px) and (pointer: coarse)'
 
 /**
- * On a smartphone whose page was opened with `api_signup_complete`, reminds once of the confirmation of the e-mail address, as a modal
- * (seed, point 4). Returns what stops it.
+ * On a smartphone whose page was opened with `api_signup_complete`, shows a modal once that reminds the member to confirm their e-mail
+ * address (docs/rules.md#activation). Returns a function that stops it.
  */
 export function startActivationReminder(): () => void {
   if (!new URLSearchParams(location.search).has('api_signup_complete') || !matchMedia(SMARTPHONE).matches)

@@ -9,8 +9,8 @@ import { useWelcome } from '#src/stores/welcome.ts'
 const LOOK_MS = 1_000
 
 /**
- * Asks for the bonus modal after 40 visible seconds in the members area, once per account (seed, point 4).
- * `isInMembersArea` tells whether the page that is open belongs to it.
+ * Requests the bonus modal after 40 visible seconds in the members area, once per account (docs/rules.md#bonus-modal). `isInMembersArea`
+ * returns whether the current page belongs to it. Returns a function that stops it.
  */
 export function startBonusModal(isInMembersArea: () => boolean): () => void {
   let visit = NO_VISIT

@@ -6,15 +6,15 @@ import { closeOverlay, requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
-/** The page that is open, as far as the entry warning asks. */
+/** The facts of the current page that the entry warning depends on. */
 export interface EntryPage {
   layout: LayoutName | null
   isExempt: boolean
 }
 
 /**
- * Puts the entry warning before the page as soon as it is known that a visitor has to see it, and takes it away when that is no longer
- * so (a login in another tab, a page without it). `onNavigation` calls back after every change of the page.
+ * Opens the entry warning as soon as it is known that a visitor has to see it, and closes it when that changes (a login in another tab, an
+ * exempt page). `onNavigation` calls back after every navigation. Returns a function that stops it.
  */
 export function startEntryWarning(
   pageNow: () => EntryPage,

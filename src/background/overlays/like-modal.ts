@@ -10,15 +10,15 @@ const QUERY = 't'
 
 /** What the like modal needs of the router. */
 export interface LikeModalPage {
-  /** The address that is open, and whether its layout has the like modal. */
+  /** Returns the current address, and whether its layout has the like modal. */
   now(): { pathname: string; search: string; hasLikeModal: boolean }
-  /** Calls back after every change of the page. */
+  /** Calls back after every navigation. */
   onChange(listener: () => void): () => void
-  /** Replaces the query of the page that is open. */
+  /** Replaces the query of the current page. */
   replaceSearch(search: string): void
 }
 
-/** Whether it is known who likes the member, or that nobody can: a visitor, or lists that did not load. */
+/** Returns whether it is known who likes the member, or that it cannot be: for a visitor, or if the lists failed to load. */
 function areLikesKnown(): boolean {
   const { status } = useSession.getState()
   const { likes, error } = useLikes.getState()
@@ -37,8 +37,8 @@ function without(search: string): string {
 }
 
 /**
- * The like modal of the query `t`: so many seconds after such a page was opened it asks for the modal with the newest real like, and takes
- * the parameter out of the address; without a like nothing comes up (seed, point 2). Overlays wait for an idle moment.
+ * Handles the query parameter `t`: that many seconds after the page was opened, removes the parameter and requests the like modal with the
+ * newest like; without a like nothing opens (docs/rules.md#like-modal). Overlays wait for an idle moment. Returns a function that stops it.
  */
 export function startLikeModal(page: LikeModalPage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import type { User } from './user.ts'
 
-/** Whether a member is reminded to confirm the e-mail address (seed, point 4: alert banner 1, apart from the route). */
+/** Returns whether a member is reminded to confirm their e-mail address (docs/rules.md#activation), apart from the route. */
 export function needsActivation(
   user: Pick<User, 'status' | 'notifications_disabled' | 'profile'> | null,
 ): boolean {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** What the login form asks for; every message is a code that the form words: `required` or `invalid`. */
+/** The login form; the messages are codes: `required` or `invalid`. */
 export const credentialsSchema = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.regex(/^[^\s@]+@[^\s@]+$/, 'invalid')),
   password: v.pipe(v.string(), v.nonEmpty('required')),
 })
 
-/** What the login form asks for. */
+/** The values of the login form. */
 export type Credentials = v.InferOutput<typeof credentialsSchema>

@@ -1,7 +1,7 @@
 const PATTERN = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/
 const LONGEST = 254
 
-/** Whether a text can be an e-mail address. The length comes first: what is pasted may be a whole book. */
+/** Returns whether a text can be an e-mail address. The length is checked first, because the pasted text may be very long. */
 export function isEmail(text: string): boolean {
   return text.length <= LONGEST && PATTERN.test(text)
 }

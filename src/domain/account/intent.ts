@@ -4,13 +4,13 @@ import { safePath } from '#src/domain/safe-path.ts'
 
 const KEPT_MS = 3_600_000
 
-/** What a visitor may try that only members can do (seed, point 6); `profile` where profiles are closed to visitors. */
+/** What a visitor may try that only members can do (docs/rules.md#what-visitors-may-do); `profile` where visitors may not open profiles. */
 const INTENT_KINDS = ['like', 'message', 'photos', 'gift', 'profile'] as const
 
-/** What a visitor tried. */
+/** One of the kinds of intent. */
 export type IntentKind = (typeof INTENT_KINDS)[number]
 
-/** What a visitor tried, with whom, and on which page. */
+/** What a visitor tried, with which member, and on which page. */
 export const intentSchema = v.object({
   kind: v.picklist(INTENT_KINDS),
   profile: v.nullable(shortProfileSchema),
@@ -19,10 +19,10 @@ export const intentSchema = v.object({
   tried_at: v.number(),
 })
 
-/** What a visitor tried. */
+/** A visitor's intent, as stored in the tab. */
 export type Intent = v.InferOutput<typeof intentSchema>
 
-/** The intent while it counts: less than an hour old, and leading nowhere but to a page of the site's origin. */
+/** Returns the intent while it is valid: less than an hour old, with a path on the site's origin; otherwise `null`. */
 export function currentOf(intent: Intent | null, now: number, origin: string): Intent | null {
   if (intent === null || now - intent.tried_at >= KEPT_MS) return null
   return safePath(intent.path, origin) === null ? null : intent

@@ -8,7 +8,7 @@ const WEBMAIL: Readonly<Record<string, string>> = {
   'icloud.com': 'https://www.icloud.com/mail/',
 }
 
-/** The address that opens the mail app of a phone; `null` on other devices, which have no common way. */
+/** Returns the URL that opens the mail app of a phone; `null` on other devices, which have no common URL. */
 export function mailAppUrl(userAgent: string): string | null {
   if (/iPhone|iPod/.test(userAgent)) return 'message://'
   if (/Android/.test(userAgent) && /Mobile/.test(userAgent))
@@ -16,7 +16,7 @@ export function mailAppUrl(userAgent: string): string | null {
   return null
 }
 
-/** The website of a well-known mail provider for an address; `null` for the others. */
+/** Returns the website of a well-known mail provider for an address; `null` for other providers. */
 export function webmailUrl(email: string | null): string | null {
   const domain = email?.split('@').at(-1)?.trim().toLowerCase() ?? ''
   return Object.hasOwn(WEBMAIL, domain) ? (WEBMAIL[domain] ?? null) : null

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 
-/** What a member chooses for this device only; what is missing or unreadable has its usual value. */
+/** The preferences of a member on this device; missing or unreadable ones have their default. */
 export const preferencesSchema = v.object({
-  /** Neutral title and icon, blurred photos everywhere, and the key that hides the page. */
+  /** Neutral title and icon, blurred photos everywhere, and a key that hides the page. */
   discreet: v.fallback(v.boolean(), false),
-  /** Photos that come in a conversation stay blurred until they are touched. */
+  /** Photos in conversations are blurred until they are tapped. */
   blurIncoming: v.fallback(v.boolean(), true),
-  /** Messages that hold one of these words are folded away. */
+  /** Messages that contain one of these words are collapsed. */
   mutedWords: v.fallback(v.array(v.string()), []),
-  /** A short sound when a message or a like comes in. */
+  /** A short sound for new messages and likes. */
   sounds: v.fallback(v.boolean(), false),
-  /** `reduced` stands still whatever the system says. */
+  /** `reduced` stops motion whatever the system setting. */
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
   scheme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
-  /** Push notifications may name the member who wrote. */
+  /** Push notifications may show the sender's name. */
   namesInPush: v.fallback(v.boolean(), false),
 })
 
-/** What a member chooses for this device only. */
+/** A member's preferences on this device. */
 export type Preferences = v.InferOutput<typeof preferencesSchema>
 
-/** What holds until somebody chooses. */
+/** The preferences that apply until the member changes them. */
 export const USUAL_PREFERENCES: Preferences = v.parse(preferencesSchema, {})
 
-/** The preferences without what tells of a person: what stays on the device after a logout. */
+/** Returns the preferences without personal data, as they stay on the device after a logout. */
 export function withoutPrivate(preferences: Preferences): Preferences {
   return { ...preferences, mutedWords: [], namesInPush: false }
 }
@@ -32,7 +32,7 @@ function folded(value: string): string {
   return value.normalize('NFKC').toLowerCase()
 }
 
-/** Whether a text holds one of the words, as a word of its own; capitals make no difference. */
+/** Returns whether a text contains one of the words as a whole word, ignoring case. */
 export function holdsMutedWord(text: string, words: readonly string[]): boolean {
   const place = ` ${folded(text).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')} `
   return words.some((word) => {

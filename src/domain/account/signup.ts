@@ -6,15 +6,15 @@ import { absent, flag, maybe, text } from '#src/domain/php.ts'
 const GENDERS = ['', 'female', 'male'] as const
 const OLDEST_YEARS = 120
 
-/** Characters that a password has at least. */
+/** The minimum length of a password, in characters. */
 export const PASSWORD_LENGTH = 8
 
-/** Steps 0 to 4 of the signup (seed, point 1). */
+/** The number of signup steps, 0 to 4 (docs/rules.md#signup-steps). */
 export const SIGNUP_STEPS = 5
 
 const field = absent(text, '')
 
-/** What a visitor has answered so far, as it is kept for the tab; never the password. */
+/** A visitor's answers so far, as stored in the tab; never the password. */
 export const signupAnswersSchema = v.object({
   gender: v.fallback(v.picklist(GENDERS), ''),
   looking_for: v.fallback(v.picklist(GENDERS), ''),
@@ -24,25 +24,25 @@ export const signupAnswersSchema = v.object({
   year: field,
   country: field,
   email: field,
-  /** First messages by the id of the profile to which they are written. */
+  /** First messages by the id of the profile that they are addressed to. */
   messages: v.fallback(dictionary(text), {}),
 })
 
-/** What a visitor has answered so far. */
+/** A visitor's answers to the signup so far. */
 export type SignupAnswers = v.InferOutput<typeof signupAnswersSchema>
 
-/** The answers of somebody who has answered nothing yet. */
+/** The answers before a visitor has given any. */
 export const NO_ANSWERS: SignupAnswers = v.parse(signupAnswersSchema, {})
 
 /** The fields of the signup form. */
 export type SignupForm = Omit<SignupAnswers, 'messages'> & {
   password: string
   terms: boolean
-  /** The first message to the member in whose name the visitor came. */
+  /** The first message to the member that the visitor came for. */
   message: string
 }
 
-/** What of the form is kept for the tab: never the password, nor the consent to the terms. */
+/** Returns the part of the form that is stored in the tab: not the password, nor the consent to the terms. */
 export function answersOf(
   form: SignupForm,
   targetId: string | undefined,
@@ -56,10 +56,10 @@ export function answersOf(
 /** One field of the signup form. */
 export type SignupField = keyof SignupForm
 
-/** A day of birth as it is typed, in three parts. */
+/** A date of birth as typed, in three parts. */
 export type BirthParts = Pick<SignupForm, 'day' | 'month' | 'year'>
 
-/** The day of birth as `YYYY-MM-DD`; `null` when the three parts are no day of the calendar. */
+/** Returns the date of birth as `YYYY-MM-DD`; `null` when it is not a calendar date. */
 export function birthDate({ day, month, year }: BirthParts): string | null {
   if (!/^\d{1,2}$/.test(day.trim()) || !/^\d{1,2}$/.test(month.trim()) || !/^\d{4}$/.test(year.trim()))
     return null
@@ -68,14 +68,16 @@ export function birthDate({ day, month, year }: BirthParts): string | null {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? null : date
 }
 
-/** Whole years between a day of birth (`YYYY-MM-DD`) and a moment. */
+/** Returns the age in whole years at a moment, for a date of birth (`YYYY-MM-DD`). */
 export function ageOf(birth: string, now: number): number {
   const today = new Date(now).toISOString().slice(0, 10)
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) >= birth.slice(5) ? years : years - 1
 }
 
-/** What is wrong with a day of birth: `required`, `invalid` or `too_young` (seed, point 5); `null` when nothing is. */
+/**
+ * Returns why a date of birth is rejected: `required`, `invalid` or `too_young` (docs/rules.md#date-of-birth); `null` when it is accepted.
+ */
 export function birthProblem(parts: BirthParts, minimumAge: number, now: number): string | null {
   if (parts.day.trim() === '' && parts.month.trim() === '' && parts.year.trim() === '') return 'required'
   const birth = birthDate(parts)
@@ -85,7 +87,9 @@ export function birthProblem(parts: BirthParts, minimumAge: number, now: number)
   return age < minimumAge ? 'too_young' : null
 }
 
-/** What is wrong with a name: not the e-mail address, not beginning with @ (seed, point 5); `null` when nothing is. */
+/**
+ * Returns why a name is rejected: it must not be the e-mail address or start with @ (docs/rules.md#user-name); `null` when it is accepted.
+ */
 export function nameProblem(name: string, email: string): string | null {
   const trimmed = name.trim()
   if (trimmed === '') return 'required'
@@ -93,26 +97,26 @@ export function nameProblem(name: string, email: string): string | null {
   return isEmail(trimmed) || trimmed.toLowerCase() === email.trim().toLowerCase() ? 'name_is_email' : null
 }
 
-/** A name near to one that may not be used; `null` when nothing useful is left of it. */
+/** Returns an allowed name similar to a rejected one; `null` when nothing usable remains. */
 export function simplerName(name: string): string | null {
   const [first = ''] = name.trim().replace(/^@+/, '').split('@')
   return first.trim() !== '' && first.trim() !== name.trim() ? first.trim() : null
 }
 
-/** What is wrong with an e-mail address; `null` when it can be one. */
+/** Returns why an e-mail address is rejected; `null` when it is accepted. */
 export function emailProblem(email: string): string | null {
   const trimmed = email.trim()
   if (trimmed === '') return 'required'
   return isEmail(trimmed) ? null : 'email_invalid'
 }
 
-/** What is wrong with a new password; `null` when nothing is. */
+/** Returns why a new password is rejected; `null` when it is accepted. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'required'
   return Array.from(password).length < PASSWORD_LENGTH ? 'too_short' : null
 }
 
-/** How hard a password is to guess, from its length, its kinds of characters and its repetitions: 0 weak, 1 fair, 2 good, 3 strong. */
+/** Returns the strength of a password by its length, kinds of characters and repetitions: 0 weak, 1 fair, 2 good, 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const length = Array.from(password).length
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
@@ -123,7 +127,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return length >= 12 || kinds >= 3 ? 2 : 1
 }
 
-/** The fields that a step asks for; with a member in whose name the visitor came, step 0 is the first message. */
+/** Returns the fields of a step; if the visitor came for a certain member, step 0 is the first message. */
 export function fieldsOfStep(step: number, hasTarget: boolean): readonly SignupField[] {
   const steps: readonly (readonly SignupField[])[] = [
     hasTarget ? ['message'] : ['gender', 'looking_for'],
@@ -135,7 +139,7 @@ export function fieldsOfStep(step: number, hasTarget: boolean): readonly SignupF
   return steps[step] ?? []
 }
 
-/** The step that asks for a field. */
+/** Returns the step that a field belongs to. */
 export function stepOfField(name: SignupField, hasTarget: boolean): number {
   const asked = name === 'month' || name === 'year' ? 'day' : name
   for (let step = 0; step < SIGNUP_STEPS; step += 1)
@@ -143,12 +147,15 @@ export function stepOfField(name: SignupField, hasTarget: boolean): number {
   return 0
 }
 
-/** The first step that still has something to answer, as far as the rules can tell; the last one is never left out, because the password is not kept. */
+/**
+ * Returns the first step with a missing or invalid answer, as far as the client can check. The last step is never skipped, because the
+ * password is not stored.
+ */
 export function firstOpenStep(form: SignupForm, hasTarget: boolean, minimumAge: number, now: number): number {
   const isOpen: Partial<Record<SignupField, boolean>> = {
     gender: form.gender === '',
     looking_for: form.looking_for === '',
-    // An address that is still being typed may look like the name for a moment.
+    // An address that is still being typed may briefly equal the name.
     name: nameProblem(form.name, '') !== null,
     day: birthProblem(form, minimumAge, now) !== null,
     country: form.country === '',
@@ -160,7 +167,7 @@ export function firstOpenStep(form: SignupForm, hasTarget: boolean, minimumAge: 
   return SIGNUP_STEPS - 1
 }
 
-/** The form's field for a field that the server names; `null` for one that the form has not. */
+/** Returns the form field for a field named by the server; `null` for one that the form does not have. */
 export function fieldOfServer(name: string): SignupField | null {
   const others: Readonly<Record<string, SignupField>> = {
     date_of_birth: 'day',
@@ -174,12 +181,12 @@ export function fieldOfServer(name: string): SignupField | null {
   return own ?? null
 }
 
-/** What the server says about a name or an address before the signup (assumed, `signup-check.php`). */
+/** The server's check of a name or an address before the signup (assumed, `signup-check.php`). */
 export const signupCheckSchema = v.object({
   valid: absent(flag, true),
   exists: absent(flag, false),
   suggestion: maybe(text),
 })
 
-/** What the server says about a name or an address before the signup. */
+/** The result of checking a name or an address before the signup. */
 export type SignupCheck = v.InferOutput<typeof signupCheckSchema>

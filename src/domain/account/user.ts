@@ -4,8 +4,8 @@ import { absent, count, date, flag, id, maybe, number, text } from '#src/domain/
 import { profileSchema } from '#src/domain/member/profile.ts'
 
 /**
- * The member who is logged in (seed, point 3; `id`, `email`, `language`, `free_conversations_left` assumed). Credits that cannot be read are
- * `null`, unknown: nobody is told that nothing is left, and the server says whether they suffice.
+ * The member who is logged in (docs/backend.md#session-and-user; `id`, `email`, `language`, `free_conversations_left` assumed). Unreadable
+ * credits are `null`, unknown: showing 0 would be wrong, and the server decides whether they suffice.
  */
 export const userSchema = v.object({
   id: maybe(id),
@@ -13,7 +13,6 @@ export const userSchema = v.object({
   profile: profileSchema,
   paid_user: absent(flag, false),
   credits: maybe(number),
-  fictional_icon: absent(flag, false),
   status: absent(text, 'confirmed'),
   notifications_disabled: absent(names, []),
   signup_date: maybe(date),
@@ -24,7 +23,7 @@ export const userSchema = v.object({
 /** The member who is logged in; `signup_date` in milliseconds since 1970. */
 export type User = v.InferOutput<typeof userSchema>
 
-/** The answer of a login (confirmed, `POST user.php`). */
+/** The answer to a login (confirmed, `POST user.php`). */
 export const loginResponseSchema = v.object({ user: userSchema })
 
 const loggedOutSchema = v.pipe(
@@ -42,7 +41,7 @@ export const currentUserSchema = v.union([
   userSchema,
 ])
 
-/** Whether accounts are the same: the id where the backend sends one, else the profile's. */
+/** Returns the key of a member's account: its id if the backend sends one, otherwise the id of the profile. */
 export function accountOf(user: User): string {
   return user.id ?? user.profile.id
 }

@@ -21,7 +21,7 @@ export const chatEntrySchema = v.object({
   num_unread_messages: absent(count, 0),
 })
 
-/** A row of the conversation list. */
+/** A conversation with its member and its number of unread messages. */
 export type ChatEntry = v.InferOutput<typeof chatEntrySchema>
 
 const chatListSchema = list(chatEntrySchema, (entry) => entry.conversation.id)
@@ -32,7 +32,7 @@ export const chatsSchema = v.pipe(
   v.transform(({ chats }) => chats),
 )
 
-/** A message of a conversation (assumed). One whose writer cannot be read is left out: it would be put into the other one's mouth. */
+/** A message of a conversation (assumed). A message with an unreadable sender is left out, rather than shown as from the wrong person. */
 const messageSchema = v.object({
   id,
   client_id: maybe(text),
@@ -49,9 +49,9 @@ const messageSchema = v.object({
 export type Message = v.InferOutput<typeof messageSchema>
 
 /**
- * One page of a conversation, oldest message first; `conversation` is `null` before the first one (assumed, `chat.php`). Without a
- * readable conversation and messages the page means nothing: whether a message was sent is looked up in it, and none would mean that it may be
- * sent again.
+ * One page of a conversation, oldest message first; `conversation` is `null` before the first message (assumed, `chat.php`). A page without
+ * a readable conversation and messages is rejected: the outbox checks in it whether a message was sent, and would send it again if it
+ * seemed to be missing.
  */
 export const chatPageSchema = v.object({
   conversation: v.nullish(conversationSchema, null),
@@ -65,10 +65,10 @@ export const chatPageSchema = v.object({
   reason: maybe(text),
 })
 
-/** One page of a conversation. */
+/** A page of a conversation, with its member and whether they can be written to. */
 export type ChatPage = v.InferOutput<typeof chatPageSchema>
 
-/** What the server says after a message was sent (assumed, `POST chat.php`). */
+/** The answer to a sent message (assumed, `POST chat.php`). */
 export const sentMessageSchema = v.object({
   message: messageSchema,
   conversation: conversationSchema,
@@ -76,20 +76,20 @@ export const sentMessageSchema = v.object({
   free_conversations_left: maybe(count),
 })
 
-/** What the server says after a message was sent. */
+/** A sent message as the server has it, and the new balance. */
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 
-/** Unread messages of all conversations. */
+/** Returns the number of unread messages in all conversations. */
 export function countUnread(chats: ChatEntry[]): number {
   return chats.reduce((sum, entry) => sum + Math.max(0, entry.num_unread_messages), 0)
 }
 
-/** The list with the newest conversation first; without a date last, in the order in which they came. */
+/** Returns the conversations, newest first; those without a date come last, in their given order. */
 export function newestFirst(chats: ChatEntry[]): ChatEntry[] {
   return chats.toSorted((a, b) => lastDate(b) - lastDate(a))
 }
 
-/** A list with the newest first, and a conversation in its place there: one that it holds already moves. */
+/** Inserts a conversation into a list that is sorted newest first, or moves it to its new position. */
 export function withChat(chats: readonly ChatEntry[], entry: ChatEntry): ChatEntry[] {
   const others = chats.filter((chat) => chat.conversation.id !== entry.conversation.id)
   const place = others.findIndex((chat) => lastDate(chat) <= lastDate(entry))
@@ -100,7 +100,7 @@ function lastDate({ conversation }: ChatEntry): number {
   return conversation.last_message?.date ?? 0
 }
 
-/** The oldest of so many unread messages from the other side, as far as they are among these; `null` when nothing is unread. */
+/** Returns the oldest of the last `unread` incoming messages and how many of them are loaded; `null` when nothing is unread. */
 export function firstNewMessage(
   messages: readonly Message[],
   unread: number,
@@ -111,13 +111,13 @@ export function firstNewMessage(
   return first ? { id: first.id, count: fresh.length } : null
 }
 
-/** Which conversations the list shows. */
+/** The filters of the conversation list. */
 export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const
 
-/** Which conversations the list shows; `waiting` for those where the other side wrote last. */
+/** A filter of the conversation list; `waiting` shows conversations in which the other side wrote last. */
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
-/** The conversations of a filter whose member's name holds the words; capitals and accents make no difference. */
+/** Returns the conversations that match a filter and whose member's name contains the words, ignoring case and accents. */
 export function filterChats(
   chats: readonly ChatEntry[],
   filter: ChatFilter,
@@ -140,13 +140,13 @@ function searchable(value: string): string {
   return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Older or newer messages joined to those that are there, each once, in the order of the server. */
+/** Returns two overlapping lists of messages joined, without duplicates, in the order of the server. */
 export function joinMessages(earlier: Message[], later: Message[]): Message[] {
   const known = new Set(later.map((message) => message.id))
   return [...earlier.filter((message) => !known.has(message.id)), ...later]
 }
 
-/** Length of a message in code points, as the backend counts it (contract of the backend). */
+/** Returns the length of a message in code points, as the backend counts it (docs/backend.md#units). */
 export function messageLength(value: string): number {
   return Array.from(value).length
 }
@@ -154,12 +154,12 @@ export function messageLength(value: string): number {
 const FEW_EMOJI =
   /^\s*(?:(?:\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F|\u200D\p{Extended_Pictographic})*)\s*){1,3}$/u
 
-/** Whether a message is nothing but one to three emoji: these are shown larger. */
+/** Returns whether a message consists of one to three emoji, which are shown larger. */
 export function isFewEmoji(value: string): boolean {
   return FEW_EMOJI.test(value)
 }
 
-/** How two texts are compared: NFC, white space folded and trimmed (the server may trim what was typed). */
+/** Returns a text normalised for comparison: NFC, white space collapsed and trimmed (the server may trim it). */
 export function foldedText(value: string): string {
   return value.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }

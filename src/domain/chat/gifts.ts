@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, flag, id, maybe, text, vital } from '#src/domain/php.ts'
 
-/** One whose price is there and cannot be read is left out; without a price of its own it costs what the settings say. */
+/** A gift with an unreadable price is left out; one without a price costs what the settings say. */
 const giftSchema = v.object({
   id,
   name: absent(text, ''),
@@ -13,7 +13,7 @@ const giftSchema = v.object({
 /** A gift that can be sent with a message (assumed). */
 export type Gift = v.InferOutput<typeof giftSchema>
 
-/** The answer of `gifts.php` (assumed). */
+/** The gifts that can be sent (assumed, `gifts.php`). */
 export const giftsSchema = listAnswer('gifts', {
   gifts: vital(
     list(giftSchema, (gift) => gift.id),
@@ -42,5 +42,5 @@ export const gifPageSchema = listAnswer('gifs', {
   has_more: absent(flag, false),
 })
 
-/** One page of the GIF search. */
+/** A page of GIFs, and whether there are more. */
 export type GifPage = v.InferOutput<typeof gifPageSchema>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { answerWith, dictionary, isList } from '#src/domain/php-lists.ts'
 import { absent, flag } from '#src/domain/php.ts'
 
-/** What a member can be told about (seed, point 3). */
+/** The kinds of notifications that a member can receive (docs/rules.md#notification-kinds). */
 export const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
@@ -14,16 +14,16 @@ export const NOTIFICATION_KINDS = [
   'reminders',
 ] as const
 
-/** What a member can be told about. */
+/** A kind of notification. */
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** How a member can be told. */
+/** The channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['email', 'push'] as const
 
-/** How a member can be told. */
+/** A channel of notifications. */
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
-/** Kinds with yes or no; a list names those that are on. */
+/** Kinds mapped to on or off; the backend may send a list of those that are on. */
 const switchesSchema = v.pipe(
   v.unknown(),
   v.transform((value): unknown => {
@@ -36,16 +36,16 @@ const switchesSchema = v.pipe(
   dictionary(flag),
 )
 
-/** Which kinds reach the member by which channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
+/** The kinds of notifications that are on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
 export const notificationSettingsSchema = answerWith({
   email: absent(switchesSchema, {}),
   push: absent(switchesSchema, {}),
 })
 
-/** Which kinds reach the member by which channel. */
+/** Which kinds of notifications are on, by channel. */
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>
 
-/** The settings with one switch turned. */
+/** Returns the settings with one kind turned on or off. */
 export function withSwitch(
   settings: NotificationSettings,
   channel: NotificationChannel,

@@ -1,9 +1,9 @@
 import type { Message } from './chat.ts'
 
-/** What a stranger's message may be about that calls for caution. */
+/** A topic in a stranger's message that calls for caution. */
 export type ScamHint = 'gift_card' | 'crypto' | 'money' | 'contact'
 
-/** Words of one kind in the languages of the site; each stands at the beginning of a word. */
+/** Patterns of each topic in the languages of the site; each matches at the start of a word. */
 const WORDS: Readonly<Record<ScamHint, readonly string[]>> = {
   gift_card: [
     'gift ?cards?',
@@ -88,19 +88,19 @@ const PATTERNS = KINDS.map((kind): [ScamHint, RegExp] => [
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS[kind].join('|')})`, 'iu'),
 ])
 
-/** No pattern looks ahead further than a bounded number of characters: a long text costs as much per character as a short one. */
+/** Every look-ahead is bounded, so the cost per character does not grow with the length of the text. */
 const ADDRESSES = [
   /[^\s@]@[^\s@]{1,255}\.\p{L}{2}/u,
   /(?:https?:\/\/|www\.)\S/iu,
   /(?:\+|00)\d(?:[\s().-]?\d){7}/u,
 ]
 
-/** Messages are far shorter; of a longer one only so many characters are looked at. */
+/** Messages are far shorter; of a longer text only the first characters are checked. */
 const LONGEST = 4_000
 
 /**
- * What a text calls for caution about: money, gift cards, crypto, or a contact elsewhere; `null` for all others. It is worked out on
- * the device alone and is a hint, no verdict: nothing is held back, and nobody is told.
+ * Returns the topic of a text that calls for caution: money, gift cards, crypto, or contact elsewhere; `null` for all other texts. It is
+ * only a hint, determined on the device: no message is blocked or reported.
  */
 export function scamHint(text: string): ScamHint | null {
   const folded = text
@@ -114,7 +114,7 @@ export function scamHint(text: string): ScamHint | null {
 
 const known = new WeakMap<Message, ScamHint | null>()
 
-/** The same for a message, worked out once for as long as the message is there. */
+/** Returns the hint for a message, and caches it for the lifetime of the message. */
 export function hintFor(message: Message): ScamHint | null {
   let hint = known.get(message)
   if (hint === undefined) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, maybe, text } from '#src/domain/php.ts'
 
-/** A block of the own profile; each is edited and saved alone. */
+/** A block of the member's own profile; each is edited and saved separately. */
 export type ProfileBlock = 'about' | 'place' | 'looks' | 'interests'
 
 interface ChoiceAttribute {
@@ -10,24 +10,26 @@ interface ChoiceAttribute {
   values: readonly string[]
 }
 
-/** An attribute that is a whole number. */
+/** An attribute with a whole number as its value. */
 export interface NumberAttribute {
   kind: 'number'
-  /** As `Intl.NumberFormat` names it. */
+  /** A unit of `Intl.NumberFormat`. */
   unit: 'centimeter' | 'kilogram'
   min: number
   max: number
 }
 
-/** A fact in a member's profile. A site's settings say whether it is shown (`visible_profile_fields`) and searched (`search_fields`). */
+/**
+ * A fact in a member's profile. The site's settings say whether it is shown (`visible_profile_fields`) and searchable (`search_fields`).
+ */
 export type Attribute = (ChoiceAttribute | NumberAttribute) & {
-  /** Where its owner edits it. */
+  /** The block in which members edit it. */
   block: ProfileBlock
-  /** Whether new members are asked for it on the page that completes the signup. */
+  /** Whether the completion page asks new members for it. */
   inCompletion: boolean
 }
 
-/** Attributes by the name that the backend gives them. */
+/** Attributes by their names in the backend. */
 export type AttributeTable = Readonly<Record<string, Attribute>>
 
 /** Every attribute of a profile. Schemas, forms, filters, facts and fixtures derive from this table, in its order. */
@@ -69,7 +71,7 @@ export type AttributeName = keyof typeof ATTRIBUTES
 
 type ValueOf<A extends Attribute> = A extends ChoiceAttribute ? A['values'][number] : number
 
-/** A value for each attribute, or `null` where a profile does not say. */
+/** A value for each attribute; `null` where a profile has none. */
 export type AttributeValues = { [A in AttributeName]: ValueOf<(typeof ATTRIBUTES)[A]> | null }
 
 function isAttribute(name: string): name is AttributeName {
@@ -99,7 +101,7 @@ export function attributeSchemas(table: AttributeTable): Record<string, v.Generi
   )
 }
 
-/** Returns whether a text, typed or from an address, is a value that an attribute offers. */
+/** Returns whether a text, typed or from an address, is a valid value of an attribute. */
 export function isOffered(attribute: Attribute, value: string): boolean {
   if (attribute.kind === 'choice') return attribute.values.includes(value)
   return /^\d{1,4}$/.test(value) && Number(value) >= attribute.min && Number(value) <= attribute.max

@@ -12,13 +12,13 @@ function isInCompletion(name: AttributeName): name is CompletionAttribute {
   return ATTRIBUTES[name].inCompletion
 }
 
-/** The attributes that the page that completes a signup asks for. */
+/** The attributes that the completion page asks for. */
 export const COMPLETION_ATTRIBUTES = ATTRIBUTE_NAMES.filter(isInCompletion)
 
-/** The fields of that page that hold a text. */
+/** The text fields of the completion page. */
 export const COMPLETION_TEXTS = ['about', ...COMPLETION_ATTRIBUTES] as const
 
-/** The profile fields of the page that completes a signup; an empty text says nothing. */
+/** The profile fields of the completion page; an empty string is no answer. */
 export type CompletionForm = Record<(typeof COMPLETION_TEXTS)[number], string> & { interests: string[] }
 
 const formSchema = v.object({
@@ -26,12 +26,12 @@ const formSchema = v.object({
   interests: v.fallback(v.array(v.string()), []),
 })
 
-/** Returns what the page starts with: what was typed and not saved, otherwise what the profile has. */
+/** Returns the initial values of the page: what was typed and not saved, otherwise the values of the profile. */
 export function completionForm(kept: Record<string, unknown>, profile: Profile): CompletionForm {
   return v.parse(formSchema, { ...profileFields(profile), ...kept })
 }
 
-/** Returns what is sent: the fields that are filled in, of those that profiles show on this site. */
+/** Returns the fields to send: those that are filled in and that profiles show on this site. */
 export function completionRequest(
   form: CompletionForm,
   visible: readonly string[],

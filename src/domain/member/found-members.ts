@@ -1,17 +1,17 @@
 import type { ShortProfile } from './profile.ts'
 import type { SearchPage } from './search.ts'
 
-/** The pages of one search that were loaded so far, joined (seed, point 4). */
+/** The loaded pages of a search, joined (docs/rules.md#search-results). */
 export interface FoundMembers {
   profiles: ShortProfile[]
   similar: ShortProfile[]
   total: number
-  /** The number of the last page. */
+  /** The number of the last loaded page. */
   page: number
   hasMore: boolean
 }
 
-/** What stands before the first page. */
+/** The state before the first page. */
 export const NOTHING_FOUND: FoundMembers = { profiles: [], similar: [], total: 0, page: 0, hasMore: true }
 
 function join(rows: ShortProfile[], more: ShortProfile[]): ShortProfile[] {
@@ -20,8 +20,8 @@ function join(rows: ShortProfile[], more: ShortProfile[]): ShortProfile[] {
 }
 
 /**
- * Appends a page; a member who moved from one page to the next stands only once. There is no more when the page
- * brought nothing new, when all are there, or when both of its lists are shorter than a page (a visitor's limited search).
+ * Appends a page; a member who moved from one page to the next is listed once. There are no more pages when this one has nobody new, when
+ * all members are loaded, or when both of its lists are shorter than a page (a visitor's limited search).
  */
 export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
   const profiles = join(found.profiles, page.profiles)

@@ -6,8 +6,8 @@ import { shortProfilesSchema, type ShortProfile } from './profile.ts'
 const likedBySchema = v.object({ id, like_new: absent(flag, false) })
 
 /**
- * Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of them all (confirmed, `likes.php`). Who liked has to be
- * readable: nobody is told that there are no likes because they could not be read.
+ * Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of all members in them (confirmed, `likes.php`). An answer with
+ * unreadable received likes is rejected, rather than shown as having none.
  */
 export const likesSchema = listAnswer('profiles', {
   profiles: vital(shortProfilesSchema, []),
@@ -21,10 +21,10 @@ export const likesSchema = listAnswer('profiles', {
   ),
 })
 
-/** Likes received and sent, with the profiles of them all. */
+/** The likes of a member: who likes them, whom they like, and the profiles of both. */
 export type Likes = v.InferOutput<typeof likesSchema>
 
-/** The answer to a like given or taken back (assumed, `like.php`). */
+/** The answer to sending or taking back a like (assumed, `like.php`). */
 export const likeResultSchema = v.object({ match: absent(flag, false) })
 
 /** The three lists of the likes screen. */
@@ -33,7 +33,7 @@ export const LIKE_TYPES = ['received', 'sent', 'matches'] as const
 /** One of the three lists of the likes screen. */
 export type LikeType = (typeof LIKE_TYPES)[number]
 
-/** Whether a word of the address names one of the three lists. */
+/** Returns whether a path segment names one of the lists. */
 export function isLikeType(word: string): word is LikeType {
   return LIKE_TYPES.some((type) => type === word)
 }
@@ -44,7 +44,7 @@ export interface LikeRow {
   isNew: boolean
 }
 
-/** The rows of one list, new likes first; a match is a member in both lists. */
+/** Returns the rows of a list, new likes first; a match is a member in both lists. */
 export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   const profiles = new Map(likes.profiles.map((profile) => [profile.id, profile]))
   const sent = new Set(likes.liked.map((row) => row.id))
@@ -58,7 +58,7 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   return [...rows.filter((row) => row.isNew), ...rows.filter((row) => !row.isNew)]
 }
 
-/** How many likes the member has not opened yet. */
+/** Returns how many received likes the member has not opened yet. */
 export function countNewLikes(likes: Likes | null): number {
   return likes?.liked_by.filter((row) => row.like_new).length ?? 0
 }

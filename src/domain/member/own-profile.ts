@@ -13,18 +13,18 @@ import { type Profile, usableImage } from './profile.ts'
 import { nameProblem } from '#src/domain/account/signup.ts'
 import { recordOf } from '#src/lib/record-of.ts'
 
-/** The blocks in which a member edits their own profile, in their order; each is saved alone. */
+/** The blocks of the member's own profile, in order; each is saved separately. */
 export const PROFILE_BLOCKS: readonly ProfileBlock[] = ['about', 'place', 'looks', 'interests']
 
-/** The longest text about oneself, in code points. */
+/** The maximum length of the "about me" text, in code points. */
 export const ABOUT_LENGTH = 2_000
 
 const TEXT_FIELDS = ['name', 'about', 'country', 'countryregion', 'city', ...ATTRIBUTE_NAMES] as const
 
-/** What a member can change in their own profile (assumed, `PUT profile.php`); an empty text removes a value. */
+/** The editable fields of the member's own profile (assumed, `PUT profile.php`); an empty string removes a value. */
 export type ProfileFields = Record<(typeof TEXT_FIELDS)[number], string> & { interests: string[] }
 
-const FIELDS_OF: Record<ProfileBlock, readonly (keyof ProfileFields)[]> = {
+const BLOCK_FIELDS: Record<ProfileBlock, readonly (keyof ProfileFields)[]> = {
   about: ['name', 'about'],
   place: ['country', 'countryregion', 'city'],
   looks: [],
@@ -32,7 +32,7 @@ const FIELDS_OF: Record<ProfileBlock, readonly (keyof ProfileFields)[]> = {
 }
 
 function fieldsOf(block: ProfileBlock): readonly (keyof ProfileFields)[] {
-  return [...FIELDS_OF[block], ...attributesOf(block)]
+  return [...BLOCK_FIELDS[block], ...attributesOf(block)]
 }
 
 /** Returns the attributes that are edited in a block. */
@@ -44,13 +44,13 @@ function asText(value: string | number | null): string {
   return String(value ?? '')
 }
 
-/** Returns the fields of a profile as texts, ready for the forms. */
+/** Returns the fields of a profile as strings for the forms. */
 export function profileFields(profile: Profile): ProfileFields {
   const texts = recordOf(TEXT_FIELDS, (name) => asText(profile[name]))
   return { ...texts, interests: profile.interests }
 }
 
-/** Which fields of a block differ from the profile: only they are sent. */
+/** Returns the fields of a block that differ from the profile: only those are sent. */
 export function changedFields(
   block: ProfileBlock,
   fields: ProfileFields,
@@ -63,7 +63,7 @@ export function changedFields(
   )
 }
 
-/** Whether a word names a field of a block. */
+/** Returns whether a name is a field of a block. */
 export function isFieldOf(block: ProfileBlock, name: string): name is keyof ProfileFields {
   return fieldsOf(block).some((field) => field === name)
 }
@@ -73,7 +73,7 @@ const draftSchema = v.object({
   interests: maybe(v.array(text)),
 })
 
-/** The fields of a form that was left without saving, over those of the profile. */
+/** Returns the fields of an unsaved form over those of the profile. */
 export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields {
   const fields = profileFields(profile)
   const read = v.safeParse(draftSchema, draft)
@@ -82,22 +82,23 @@ export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields
   return { ...fields, ...Object.fromEntries(kept) }
 }
 
-/** Returns whether a form may send a text as the value of an attribute: none, any choice, a number within the limits. */
+/** Returns whether a form may send a text as the value of an attribute: an empty one, any choice, or a number within the limits. */
 export function isSendable(attribute: Attribute, value: string): boolean {
-  return attribute.kind === 'choice' || value === '' || isOffered(attribute, value.trim())
+  const typed = value.trim()
+  return attribute.kind === 'choice' || typed === '' || isOffered(attribute, typed)
 }
 
-/** What is wrong with a name before the server is asked; `null` when nothing is. */
+/** Returns why a name is rejected before the server is asked; `null` when it is accepted. */
 export function ownNameProblem(name: string, email: string | null): string | null {
   return nameProblem(name, email ?? '')
 }
 
-/** Whether the text about oneself is longer than the backend takes. */
+/** Returns whether the "about me" text is longer than the backend accepts. */
 export function isAboutTooLong(about: string): boolean {
   return messageLength(about) > ABOUT_LENGTH
 }
 
-/** What a profile can have, in the order in which others look at it, and whether it is there. */
+/** Returns the parts of a complete profile, in the order in which others see them, and whether each is done. */
 export function completeness(profile: Profile): { part: 'photo' | ProfileBlock; isDone: boolean }[] {
   return [
     { part: 'photo', isDone: usableImage(profile) !== null },

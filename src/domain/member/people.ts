@@ -1,15 +1,16 @@
-import { isFictional, type ShortProfile, usableImage } from './profile.ts'
+import { isFictional } from './fictional.ts'
+import { type ShortProfile, usableImage } from './profile.ts'
 
 const PORTRAITS = 3
 
-/** Who is shown on the start page: faces beside the title, and cards below. */
+/** The members on the start page: portraits beside the title, and cards below. */
 export interface StartPeople {
-  /** Three members, or nobody. They carry no label there, so nobody whose profile the site runs is among them. */
+  /** Three members, or none. The portraits have no label, so no fictional profile is among them. */
   portraits: ShortProfile[]
   cards: ShortProfile[]
 }
 
-/** Women and men in turn, each in the order in which they came. */
+/** Alternates between women and men, each in the given order. */
 function inTurn(people: ShortProfile[]): ShortProfile[] {
   const women = people.filter((person) => person.gender === 'female')
   const others = people.filter((person) => person.gender !== 'female')
@@ -21,21 +22,21 @@ function inTurn(people: ShortProfile[]): ShortProfile[] {
     .filter((person) => person !== undefined)
 }
 
-/** Faces that may stand somewhere without a label: women and men in turn, with a picture, nobody whose profile the site runs. */
+/** Returns members to show without a label: alternating women and men with a picture, without fictional profiles. */
 export function unlabelledFaces(people: ShortProfile[], count: number): ShortProfile[] {
   return inTurn(people)
     .filter((person) => usableImage(person) !== null && !isFictional(person))
     .slice(0, count)
 }
 
-/** Members with a picture, women and men in turn, for places that label them. */
+/** Returns alternating women and men with a picture, for places that label them. */
 export function withPictures(people: ShortProfile[], count: number): ShortProfile[] {
   return inTurn(people)
     .filter((person) => usableImage(person) !== null)
     .slice(0, count)
 }
 
-/** Chooses from the members that a visitor may see who stands where; nobody stands twice. */
+/** Divides the members that a visitor may see between portraits and cards, each in one of them. */
 export function startPeople(people: ShortProfile[]): StartPeople {
   const mixed = inTurn(people)
   const faces = unlabelledFaces(people, PORTRAITS)

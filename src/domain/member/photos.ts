@@ -9,18 +9,18 @@ import type { ApiError } from '#src/domain/api-error.ts'
 /** The longer side of a photo after scaling, in pixels. */
 export const PHOTO_PIXELS = 1_600
 
-/** What is wrong with a file, as far as it shows from outside. */
+/** Why a file is rejected before it is read. */
 type FileProblem = 'empty' | 'too_large' | 'heic' | 'svg' | 'type'
 
-/** Why a file does not become a photo. */
+/** Why a file did not become a photo. */
 export type PhotoProblem = FileProblem | 'unreadable' | 'limit' | 'offline' | 'failed'
 
-/** How many photos a member may have (seed, point 5 and 9). */
+/** Returns how many photos a member may have (docs/rules.md#photo-limits). */
 export function photoLimit(user: { paid_user: boolean }): number {
   return user.paid_user ? PREMIUM_PHOTO_LIMIT : FREE_PHOTO_LIMIT
 }
 
-/** What is wrong with a file before anything is sent; `null` when nothing can be seen from outside. */
+/** Returns why a file is rejected by its name, type and size; `null` when it is accepted. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): FileProblem | null {
   if (size === 0) return 'empty'
   if (/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return 'heic'
@@ -29,7 +29,7 @@ export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | '
   return size > UPLOAD_LIMIT_BYTES ? 'too_large' : null
 }
 
-/** The words for a refused upload (contract of `photo.php`). */
+/** Returns the problem to show for a refused upload (docs/backend.md#own-profile-and-photos). */
 export function uploadProblem(error: ApiError): PhotoProblem {
   if (error.kind === 'offline') return 'offline'
   if (error.code === 'photo_limit') return 'limit'
@@ -38,12 +38,12 @@ export function uploadProblem(error: ApiError): PhotoProblem {
   return error.status === 422 ? 'unreadable' : 'failed'
 }
 
-/** Whether trying the same file again can help. */
+/** Returns whether retrying the same file may help. */
 export function canRetry(problem: PhotoProblem): boolean {
   return problem === 'failed' || problem === 'offline'
 }
 
-/** A list with one row moved to another place. */
+/** Returns a list with one row moved to another position. */
 export function moveRow<T>(rows: readonly T[], from: number, to: number): T[] {
   const next = [...rows]
   next.splice(to, 0, ...next.splice(from, 1))

@@ -14,8 +14,8 @@ const matchImageSchema = v.union([
 ])
 
 /**
- * A picture of a member; paths are relative to the settings' `cdn_prefix` (seed, point 3; `id`, `locked` and `reason` of a rejection assumed).
- * One whose status cannot be read is not approved: it waits. Without id and path there is no picture.
+ * A picture of a member; paths are relative to `cdn_prefix` of the settings (docs/rules.md#main-photo; `id`, `locked` and `reason` of a
+ * rejection assumed). An unreadable status counts as not approved yet. A picture without id and path is none.
  */
 export const imageSchema = v.pipe(
   v.object({
@@ -32,7 +32,7 @@ export const imageSchema = v.pipe(
   ),
 )
 
-/** A picture of a member. */
+/** A picture of a member, approved or not. */
 export type Image = v.InferOutput<typeof imageSchema>
 
 const shortFields = {
@@ -55,19 +55,19 @@ const shortFields = {
   conversation_id: maybe(id),
 }
 
-/** A member as lists show her or him (seed, point 3; the fields beyond it are assumed). */
+/** A member as they appear in lists (docs/backend.md#search-and-profiles says which fields are assumed). */
 export const shortProfileSchema = v.object(shortFields)
 
-/** A member as lists show her or him. */
+/** A member in a list. */
 export type ShortProfile = v.InferOutput<typeof shortProfileSchema>
 
-/** A list of members, each once. */
+/** A list of members without duplicates. */
 export const shortProfilesSchema = list(shortProfileSchema, (profile) => profile.id)
 
-/** An answer that is nothing but a list of members. */
+/** An answer that contains only a list of members. */
 export const profilesAnswerSchema = listAnswer('profiles', { profiles: vital(shortProfilesSchema, []) })
 
-/** A member's whole profile (seed, point 3; the fields beyond it are assumed). */
+/** A member's full profile (docs/backend.md#search-and-profiles says which fields are assumed). */
 export const profileSchema = v.object({
   ...shortFields,
   images: absent(
@@ -82,7 +82,7 @@ export const profileSchema = v.object({
   webcam_url: maybe(text),
 })
 
-/** A member's whole profile. */
+/** A member with all that their profile shows. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
 /** The answer of `profile.php` (assumed). */
@@ -91,17 +91,12 @@ export const profileResponseSchema = v.object({ profile: profileSchema })
 /** The answer to an upload (assumed, `POST photo.php`). */
 export const imageResponseSchema = v.object({ image: imageSchema })
 
-/** The main picture, when the site has approved it: only then it is shown (seed, point 4). */
+/** Returns the main picture if the site has approved it: otherwise it is not shown (docs/rules.md#main-photo). */
 export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | null {
   return profile.main_image?.status === 'active' ? profile.main_image : null
 }
 
-/** Whether the profile is run by the site: its own flag, or the backend's wish for the icon (seed, point 3). */
-export function isFictional(profile: Pick<ShortProfile, 'fictional' | 'fictional_icon'>): boolean {
-  return profile.fictional || profile.fictional_icon
-}
-
-/** Interests in the order of the profile, those that the viewer shares first. */
+/** Returns interests in the order of the profile, those that the viewer shares first. */
 export function sharedFirst(interests: string[], own: string[]): { key: string; shared: boolean }[] {
   const mine = new Set(own)
   const rows = interests.map((key) => ({ key, shared: mine.has(key) }))
@@ -113,7 +108,7 @@ function withoutLabels(rows: object): Record<string, null> | null {
   return keys.success ? Object.fromEntries(keys.output.map((key) => [key, null])) : null
 }
 
-/** The interests that the backend knows: a list of keys, or a map from key to label (confirmed, `interests.php`). */
+/** The interests of the backend: a list of keys, or a map from key to label (confirmed, `interests.php`). */
 export const interestsSchema = v.pipe(
   v.unknown(),
   v.transform((value): unknown => (isList(value) ? withoutLabels(value) : value)),

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { absent, maybe, text } from '#src/domain/php.ts'
 
-/** Why a member is reported; the backend gets the word as it stands here (assumed, `report.php`). */
+/** The reasons for reporting a member, as the backend receives them (assumed, `report.php`). */
 export const REPORT_REASONS = ['fake', 'scam', 'rude', 'minor', 'photo', 'other'] as const
 
-/** One of the reasons of a report. */
+/** One of the reasons for a report. */
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** The longest text of a report, in code points. */
+/** The maximum length of a report's text, in code points. */
 export const REPORT_TEXT_LENGTH = 1_000
 
-/** What is sent with a report (assumed, `report.php`). */
+/** The body of a report (assumed, `report.php`). */
 export interface Report {
   id: string
   reason: ReportReason
@@ -24,10 +24,10 @@ const reportDraftSchema = v.object({
   conversation_id: maybe(text),
 })
 
-/** A report that is not sent yet, as it is kept in this browser. */
+/** An unsent report, as stored in this browser. */
 export type ReportDraft = v.InferOutput<typeof reportDraftSchema>
 
-/** Reads a kept report; an empty one when there is none or it cannot be read. */
+/** Parses a stored report; returns an empty one when there is none or it is unreadable. */
 export function readReportDraft(values: unknown): ReportDraft {
   const result = v.safeParse(reportDraftSchema, values)
   return result.success ? result.output : { reason: null, text: '', conversation_id: null }

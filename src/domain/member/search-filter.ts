@@ -3,7 +3,7 @@ import { ownValue } from '#src/lib/own-value.ts'
 import { type Attribute, ATTRIBUTES, type AttributeTable, isOffered } from './attributes.ts'
 import { isCountryCode, type SearchFilter } from './search.ts'
 
-/** The extra filters that are on or off; the backend takes `1`. */
+/** The extra filters that are on or off; the backend expects `1`. */
 const FLAGS = ['online', 'photo'] as const
 
 /** An extra filter that is on or off. */
@@ -12,19 +12,19 @@ export type FlagField = (typeof FLAGS)[number]
 const INTERESTS = 'interests'
 const MOST_INTERESTS = 10
 
-/** The filters that a site offers beyond the usual ones. */
+/** The extra filters that a site offers. */
 export interface ExtraFilters {
   attributes: { name: string; attribute: Attribute }[]
   flags: FlagField[]
   hasInterests: boolean
 }
 
-/** Returns whether a name is that of a filter that is on or off. */
+/** Returns whether a name is that of an on/off filter. */
 export function isFlag(name: string): name is FlagField {
   return FLAGS.some((flag) => flag === name)
 }
 
-/** Returns the extra filters that the settings name (`search_fields`), in their order; unknown names are left out. */
+/** Returns the extra filters in the settings (`search_fields`), in their order, without unknown ones. */
 export function extraFilters(names: readonly string[], table: AttributeTable = ATTRIBUTES): ExtraFilters {
   const unique = [...new Set(names)]
   return {
@@ -37,12 +37,12 @@ export function extraFilters(names: readonly string[], table: AttributeTable = A
   }
 }
 
-/** Returns the parameters of the range of a number. */
+/** Returns the query parameters for the range of a number. */
 export function rangeParameters(name: string): { min: string; max: string } {
   return { min: `min_${name}`, max: `max_${name}` }
 }
 
-/** Returns the range of a number among the extra filters; `null` where it is open. */
+/** Returns the range of a number in the extra filters; `null` for an open end. */
 export function rangeOf(
   extra: SearchFilter['extra'],
   name: string,
@@ -52,7 +52,7 @@ export function rangeOf(
   return { min: limit(extra[min]), max: limit(extra[max]) }
 }
 
-/** Returns the extra filters that an address sets, in order; what the site or the attribute does not offer is left out. */
+/** Returns the extra filters of an address, in order, without those that the site or the attribute does not offer. */
 export function extraFiltersFrom(
   query: URLSearchParams,
   names: readonly string[],
@@ -79,7 +79,7 @@ function attributeFilter(query: URLSearchParams, name: string, attribute: Attrib
   return isSwapped ? { [min]: filter[max] ?? '', [max]: filter[min] ?? '' } : filter
 }
 
-/** Returns the interests among the extra filters: at most ten keys of plain characters, each once. */
+/** Returns the interests in the extra filters: at most ten valid keys, without duplicates. */
 export function interestsOf(extra: SearchFilter['extra']): string[] {
   const keys = (extra[INTERESTS] ?? '').split(',').filter((key) => /^[\w -]{1,40}$/.test(key))
   return [...new Set(keys)].slice(0, MOST_INTERESTS)
@@ -90,7 +90,7 @@ function ageFrom(value: string | null, minimum: number): number | null {
   return Math.min(MAXIMUM_AGE_YEARS, Math.max(minimum, Number(value)))
 }
 
-/** Reads the filter from the address; values that are not offered are left out, ages are limited to `minimum` and 99, in order. */
+/** Reads the filter from the address; unknown values are ignored, ages are clamped to `minimum` and 99 and put in order. */
 export function filterFromQuery(
   query: URLSearchParams,
   minimum: number,
@@ -112,7 +112,7 @@ export function filterFromQuery(
   }
 }
 
-/** A part of a filter that is set, and the change that removes it. */
+/** An active part of a filter, and the change that removes it. */
 export interface FilterPart {
   field: string
   without: Partial<SearchFilter>
@@ -120,7 +120,7 @@ export interface FilterPart {
 
 const fieldOf = (parameter: string) => parameter.replace(/^(min|max)_/, '')
 
-/** Returns the extra filters that are set as parts of a filter; a range is one part. */
+/** Returns the active extra filters as parts of a filter; a range is one part. */
 export function extraParts(extra: SearchFilter['extra']): FilterPart[] {
   const fields = new Set(Object.keys(extra).map(fieldOf))
   return [...fields].map((field) => {
@@ -129,7 +129,7 @@ export function extraParts(extra: SearchFilter['extra']): FilterPart[] {
   })
 }
 
-/** Returns the parts of a filter that are set, those that usually narrow most first; a range is one part. */
+/** Returns the active parts of a filter, usually the most restrictive first; a range is one part. */
 export function filterParts(filter: SearchFilter): FilterPart[] {
   const { gender, country, countryregion, min_age: min, max_age: max, extra } = filter
   const parts = extraParts(extra)

@@ -12,21 +12,21 @@ export const searchPageSchema = listAnswer('profiles', {
   per_page: absent(count, 0),
 })
 
-/** One page of a search. */
+/** A page of matching and similar members, with the totals of both. */
 export type SearchPage = v.InferOutput<typeof searchPageSchema>
 
-/** What is searched for; an empty text or `null` leaves a field open (seed, point 3: search state). */
+/** The criteria of a search; an empty string or `null` leaves a field open (docs/rules.md#search-filter). */
 export interface SearchFilter {
   gender: '' | 'male' | 'female'
   country: string
   countryregion: string
   min_age: number | null
   max_age: number | null
-  /** The extra filters that are set, by their parameter of the address and of the call; interests are separated by commas. */
+  /** The active extra filters by query parameter, the same in the address and in the call; interests are separated by commas. */
   extra: Readonly<Record<string, string>>
 }
 
-/** A filter that leaves everything open. */
+/** A filter without criteria. */
 export const OPEN_FILTER: SearchFilter = {
   gender: '',
   country: '',
@@ -41,7 +41,7 @@ export function isCountryCode(text: string): boolean {
   return /^[A-Z]{2}$/.test(text)
 }
 
-/** Writes the filter into an address; open fields are left out. */
+/** Returns the query of a filter; open fields are left out. */
 export function queryFromFilter({ extra, ...filter }: SearchFilter): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of [...Object.entries(filter), ...Object.entries(extra)]) {

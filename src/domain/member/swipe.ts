@@ -5,8 +5,8 @@ import { absent, count, date, flag, maybe, vital } from '#src/domain/php.ts'
 import { shortProfilesSchema, type ShortProfile } from './profile.ts'
 
 /**
- * The cards of the game and today's likes (assumed, `GET swipe-game.php`). Where it is unknown how many likes are left, all of them are: the
- * server refuses one too many, while nobody could take back a refusal that was made up here.
+ * The cards of the game and today's likes (assumed, `GET swipe-game.php`). If the number of likes left is unknown, all of them count as
+ * left: the server refuses one too many, while a limit invented here could not be lifted.
  */
 export const swipeGameSchema = v.pipe(
   listAnswer('profiles', {
@@ -24,38 +24,38 @@ export type SwipeGame = v.InferOutput<typeof swipeGameSchema>
 /** The answer to a swipe (assumed, `POST swipe-game.php`). */
 export const swipeResultSchema = v.object({ match: absent(flag, false), likes_left: maybe(count) })
 
-/** What one can do with a card. */
+/** What a member can do with a card. */
 export type SwipeAction = 'like' | 'skip'
 
-/** A card that was played. */
+/** A card and what the member did with it. */
 export interface Swipe {
   profile: ShortProfile
   action: SwipeAction
 }
 
-/** The game as the member sees it, ahead of what the server knows. */
+/** The game as the member sees it, ahead of the server. */
 export interface Deck {
-  /** The one on top first. */
+  /** The top card first. */
   cards: ShortProfile[]
-  /** Played last; it can still be taken back. */
+  /** The last swipe, which can still be undone. */
   pending: Swipe | null
-  /** Played for good, in order; the first of them is on its way to the server. */
+  /** Committed swipes, in order; the first one is being sent. */
   queue: Swipe[]
-  /** Everybody who was played here, so that a load does not bring them back. */
+  /** The ids of all members swiped here, so that a reload does not bring them back. */
   played: string[]
-  /** Who was liked here, oldest first. */
+  /** The members liked here, oldest first. */
   liked: ShortProfile[]
-  /** As the server said last. */
+  /** The server's last count. */
   likes_left: number
   likes_per_day: number
-  /** When the likes are new, in milliseconds since 1970. */
+  /** When the likes are renewed, in milliseconds since 1970. */
   resets_at: number | null
 }
 
-/** How long a swipe can be taken back before the server hears of it. */
+/** How long a swipe can be undone before it is sent. */
 export const UNDO_MS = 4_000
 
-/** A second input within this time is ignored. */
+/** Another input within this time is ignored. */
 export const DOUBLE_INPUT_MS = 300
 
 const THROW_SHARE = 0.28
@@ -70,7 +70,7 @@ function unsettled({ pending, queue }: Deck): Swipe[] {
   return pending ? [...queue, pending] : queue
 }
 
-/** Deals the cards anew; what the server does not know yet stays played. */
+/** Returns a deck with new cards; swipes that the server does not have yet are kept. */
 export function deal(deck: Deck | null, game: SwipeGame): Deck {
   const fresh: Deck = { ...dealt(game), pending: null, queue: [], played: [], liked: deck?.liked ?? [] }
   if (!deck) return fresh
@@ -85,25 +85,25 @@ export function deal(deck: Deck | null, game: SwipeGame): Deck {
   }
 }
 
-/** Puts more cards under the deck; tells by the same deck that there was nobody new. */
+/** Returns the deck with more cards at the bottom, or the same object when there is nobody new. */
 export function addCards(deck: Deck, game: SwipeGame): Deck {
   const known = new Set([...deck.played, ...deck.cards.map(({ id }) => id)])
   const more = game.profiles.filter(({ id }) => !known.has(id))
   return more.length === 0 ? deck : { ...deck, cards: [...deck.cards, ...more] }
 }
 
-/** How many likes are left today: the server's count, less those that it does not know yet. */
+/** Returns how many likes are left today: the server's count, less those that it does not have yet. */
 export function likesLeft(deck: Deck): number {
   const spent = unsettled(deck).filter(({ action }) => action === 'like').length
   return Math.max(0, deck.likes_left - spent)
 }
 
-/** Whether the card on top may be played so: skipping always goes on. */
+/** Returns whether the top card may be liked or skipped; skipping is always allowed. */
 export function canPlay(deck: Deck, action: SwipeAction): boolean {
   return deck.cards.length > 0 && (action === 'skip' || likesLeft(deck) > 0)
 }
 
-/** Plays the card on top; the one played before is played for good. */
+/** Swipes the top card, and commits the swipe before it. */
 export function playCard(deck: Deck, action: SwipeAction): Deck {
   const [profile, ...cards] = deck.cards
   if (!profile || !canPlay(deck, action)) return deck
@@ -116,12 +116,12 @@ export function playCard(deck: Deck, action: SwipeAction): Deck {
   }
 }
 
-/** Plays the last card for good. */
+/** Commits the last swipe. */
 export function commitCard(deck: Deck): Deck {
   return { ...deck, pending: null, queue: unsettled(deck) }
 }
 
-/** Lays a card on top that was played or taken out. */
+/** Puts a card back on top that was swiped or removed. */
 export function putBack(deck: Deck, card: ShortProfile): Deck {
   return {
     ...deck,
@@ -131,25 +131,25 @@ export function putBack(deck: Deck, card: ShortProfile): Deck {
   }
 }
 
-/** Takes the last card back, if it was not played for good. */
+/** Undoes the last swipe, unless it is committed. */
 export function undoCard(deck: Deck): Deck {
   return deck.pending ? { ...putBack(deck, deck.pending.profile), pending: null } : deck
 }
 
-/** The server has the first card of the queue; `left` is its count of likes, `null` when it named none. */
+/** Removes the first swipe of the queue, which the server has; `left` is its count of likes, `null` when it sent none. */
 export function settleCard(deck: Deck, left: number | null): Deck {
   const [first, ...queue] = deck.queue
   const spent = first?.action === 'like' ? 1 : 0
   return { ...deck, queue, likes_left: Math.max(0, left ?? deck.likes_left - spent) }
 }
 
-/** The server does not have the first card of the queue: it lies on top again. */
+/** Puts the first card of the queue back on top, because the server does not have it. */
 export function returnCard(deck: Deck): Deck {
   const [first, ...queue] = deck.queue
   return first ? { ...putBack(deck, first.profile), queue } : deck
 }
 
-/** Everything that the server has not been told, to be told while the page is left; the first of the queue may be on its way already. */
+/** Returns the swipes to send while the page is being left, and the deck without them; the first of the queue may already be under way. */
 export function leaveDeck(deck: Deck, isFirstUnderWay: boolean): { rest: Deck; unsent: Swipe[] } {
   const all = unsettled(deck)
   const queue = all.slice(0, isFirstUnderWay ? 1 : 0)
@@ -158,12 +158,12 @@ export function leaveDeck(deck: Deck, isFirstUnderWay: boolean): { rest: Deck; u
   return { rest: { ...deck, pending: null, queue, likes_left: deck.likes_left - spent }, unsent }
 }
 
-/** Takes a member out of the deck (block). */
+/** Removes a member from the deck (block). */
 export function removeCard(deck: Deck, id: string): Deck {
   return { ...deck, cards: deck.cards.filter((card) => card.id !== id), played: [...deck.played, id] }
 }
 
-/** What letting go of a card means: a throw when it was pulled far enough (share of its width) or flicked (px per ms). */
+/** Returns the action of a released card: it counts as thrown if it was dragged far enough (share of its width) or flicked (px per ms). */
 export function throwOf(pulledPx: number, speed: number, widthPx: number): SwipeAction | null {
   const isFar = Math.abs(pulledPx) > widthPx * THROW_SHARE
   const isFlick = speed > FLICK_SPEED && Math.abs(pulledPx) > FLICK_PX

@@ -2,8 +2,8 @@ import type { Settings } from '#src/domain/site/settings.ts'
 import type { Tracking } from '#src/domain/site/tracking.ts'
 
 /**
- * Whether a visitor may search: everybody where `logged_out_search` is `all`; where it is `none`, those whose traffic source (the record's
- * `network`) is listed. A value that nobody knows means closed (seed, point 6).
+ * Returns whether a visitor may search: everyone if `logged_out_search` is `all`; if it is `none`, those whose traffic source (`network` of
+ * the tracking) is listed. An unknown value means no (docs/rules.md#visitor-search).
  */
 export function mayVisitorSearch(
   settings: Pick<Settings, 'logged_out_search' | 'logged_out_search_trafficsource'>,

@@ -26,7 +26,7 @@ export interface Clocks {
   steady: number
 }
 
-/** Whether this device's clock was set, or the device slept, between two readings: then the server's time is read again. */
+/** Returns whether this device's clock was set, or the device slept, between two readings: then the server's time is read again. */
 export function hasClockJumped(before: Clocks, now: Clocks): boolean {
   return Math.abs(now.wall - before.wall - (now.steady - before.steady)) > 2 * SECOND_MS
 }
@@ -63,7 +63,10 @@ export interface ModalCase {
   now: number
 }
 
-/** Whether the bonus modal may open: after 40 visible seconds, at 0 credits, once, and not in the last five minutes (docs/rules.md#bonus-modal). */
+/**
+ * Returns whether the bonus modal may open: after 40 visible seconds, at 0 credits, once, and not in the last five minutes
+ * (docs/rules.md#bonus-modal).
+ */
 export function mayAskWithModal({
   user,
   visibleMs,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   creditsBadge,
   type CreditPackage,
-  moneyOfCredits,
   packageDiscount,
   packageSchema,
   packagesSchema,
@@ -91,29 +90,6 @@ describe('the discount of a package', () => {
       expect(packageDiscount({ ...row, old_price, discount_percentage: 50 })).toBeNull()
     },
   )
-})
-
-describe('the money of credits', () => {
-  const settings = (facts: Record<string, unknown>) =>
-    v.parse(settingsSchema, {
-      name: 'Site',
-      message_credits: 2,
-      minimum_message_costs: { NL: { costs: 0.6, currency: 'EUR' } },
-      ...facts,
-    })
-
-  test('is the least that they cost in the country', () => {
-    expect(moneyOfCredits(settings({}), 'NL', 10)).toEqual({ amount: 3, currency: 'EUR' })
-  })
-
-  test.each([
-    ['in no country', {}, null],
-    ['in a country without a figure', {}, 'FR'],
-    ['without the cost of a message', { message_credits: null }, 'NL'],
-    ['with messages that cost nothing', { message_credits: 0 }, 'NL'],
-  ])('is unknown %s', (_, facts, country) => {
-    expect(moneyOfCredits(settings(facts), country, 10)).toBeNull()
-  })
 })
 
 describe('the country of payment', () => {

@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { absent, count, flag, id, maybe, number, percent, text, vital } from '#src/domain/php.ts'
 import { offeredMethodSchema } from './payment-methods.ts'
-import { messageCredits as creditsOfMessage, type Settings } from '#src/domain/site/settings.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
@@ -23,7 +21,7 @@ export const packageSchema = v.object({
   price_per_message: maybe(number),
 })
 
-/** A package of credits; prices in cents of `currency`. */
+/** A package of credits, and how it is presented. */
 export type CreditPackage = v.InferOutput<typeof packageSchema>
 
 /** The packages for the payment country (assumed, `packages.php`). */
@@ -41,7 +39,7 @@ export const packagesSchema = listAnswer('packages', {
   order: absent(names, []),
 })
 
-/** The packages for the payment country. */
+/** The packages with the payment country and its methods. */
 export type Packages = v.InferOutput<typeof packagesSchema>
 
 /** Returns the style of the credits badge in the top bar: none above `low`, a warning below, danger at 0 (docs/rules.md#low-credits). */
@@ -67,16 +65,4 @@ export function packageDiscount({
   if (old_price === null || old_price <= price) return null
   const rounded = Math.round(said !== null && said > 0 && said < 100 ? said : (1 - price / old_price) * 100)
   return rounded >= 1 && rounded <= 99 ? rounded : null
-}
-
-/** Returns the lowest price of some credits in the currency of a country, from its minimum message costs; `null` when unknown. */
-export function moneyOfCredits(
-  settings: Settings,
-  country: string | null,
-  credits: number,
-): { amount: number; currency: string } | null {
-  const minimum = ownValue(settings.minimum_message_costs, country ?? '')
-  const perMessage = creditsOfMessage(settings, country)
-  if (!minimum || perMessage === null || perMessage <= 0) return null
-  return { amount: (minimum.costs / perMessage) * credits, currency: minimum.currency }
 }

@@ -28,10 +28,10 @@ export const discountCodeSchema = v.pipe(
   })),
 )
 
-/** A discount code. */
+/** A discount code, whatever the field its percentage came in. */
 export type DiscountCode = v.InferOutput<typeof discountCodeSchema>
 
-/** Whether a code is active and not expired. */
+/** Returns whether a code is active and not expired. */
 export function isRunning({ expired, expires, status }: DiscountCode, now: number): boolean {
   return !expired && (expires === null || expires > now) && (status === null || status === 'active')
 }

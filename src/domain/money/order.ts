@@ -53,7 +53,7 @@ export const RECHECK_DELAYS_MS = [
 const CLOCK_TOLERANCE_MS = 5_000
 const MAX_AGE_MS = 24 * 3_600_000
 
-/** Whether an order may still become a payment: until then no other order is sent unless the member asks for it. */
+/** Returns whether an order may still become a payment: until then no other order is sent unless the member asks for it. */
 export function isUnsettled({ state }: PlacedOrder): boolean {
   return state !== 'done' && state !== 'failed'
 }
@@ -81,7 +81,7 @@ export function withPayment(order: PlacedOrder, payment: Payment): PlacedOrder {
   return { ...order, payment_id: id, state, asked: { amount, currency } }
 }
 
-/** Whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */
+/** Returns whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */
 export function isRecent({ started_at }: PlacedOrder, now: number): boolean {
   return Math.abs(now - started_at) <= MAX_AGE_MS
 }

@@ -27,7 +27,7 @@ export const PAYMENT_METHODS = [
 /** One of the payment methods. */
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Whether a text is the id of a known payment method. */
+/** Returns whether a text is the id of a known payment method. */
 export function isPaymentMethod(name: string | null | undefined): name is PaymentMethod {
   return PAYMENT_METHODS.some((method) => method === name)
 }
@@ -43,7 +43,7 @@ export const offeredMethodSchema = v.object({
   ),
 })
 
-/** A method as the server offers it. */
+/** A method with its limits and countries. */
 export type OfferedMethod = v.InferOutput<typeof offeredMethodSchema>
 
 /** Why a method cannot be chosen: not in this country, the amount, not on this device, or not with this discount code. */

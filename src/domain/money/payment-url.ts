@@ -1,4 +1,4 @@
-/** Whether a URL is https at a public host name: no IP address, no port, and no name of the local device or network. */
+/** Returns whether a URL is https at a public host name: no IP address, no port, and no name of the local device or network. */
 function isPublic({ protocol, hostname, port }: URL): boolean {
   const isNumber = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
   return protocol === 'https:' && port === '' && !isNumber && hostname.includes('.')

@@ -26,13 +26,13 @@ export const paymentSchema = v.object({
   credits: maybe(count),
 })
 
-/** A payment. */
+/** A payment of a member. */
 export type Payment = v.InferOutput<typeof paymentSchema>
 
 /** The answer of `payment.php`. */
 export const paymentAnswerSchema = v.object({ payment: paymentSchema })
 
-/** The answer of `transactions.php`. It fails without a list, because an empty one says that an order was not placed. */
+/** The answer of `transactions.php`. It is rejected without a list, because an empty one means that an order was not placed. */
 export const transactionsSchema = v.object({ transactions: list(paymentSchema, (row) => row.id) })
 
 /** The answer of `transactions.php?id=`. */
@@ -45,7 +45,7 @@ export const repeatOrderSchema = v.object({
   last4: maybe(v.pipe(text, v.nonEmpty())),
 })
 
-/** The order that can be repeated. */
+/** A repeatable order: its package, its sum and its card. */
 export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
 
 /** The answer of `POST directdebit.php`. */

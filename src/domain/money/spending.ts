@@ -15,7 +15,7 @@ export function spentInWeek(payments: readonly Payment[], currency: string, now:
     .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 }
 
-/** Whether an order would exceed the member's weekly mark; amounts in cents, `null` without a mark. */
+/** Returns whether an order would exceed the member's weekly mark; amounts in cents, `null` without a mark. */
 export function isOverMark(spent: number, amount: number, mark: number | null): boolean {
   return mark !== null && spent + amount > mark
 }

@@ -51,7 +51,7 @@ export interface SumChange {
   after: ShownSum
 }
 
-/** Whether an order costs more than was shown, or has fewer credits; another currency counts as dearer. */
+/** Returns whether an order costs more than was shown, or has fewer credits; another currency counts as dearer. */
 export function isDearer(before: ShownSum, after: ShownSum): boolean {
   return after.currency !== before.currency || after.total > before.total || after.credits < before.credits
 }

@@ -72,7 +72,7 @@ test.each([
   )
 })
 
-/** Looks once a second, as the background work does. */
+/** Polls once a second, as the background work does. */
 function visitOf(...moments: { seconds: number; inArea?: boolean; visible?: boolean }[]) {
   let visit = NO_VISIT
   let steady = 1_000
@@ -122,7 +122,7 @@ test.each([
 
 const MINUTE_MS = 60_000
 
-/** What stands before a member so long after signup, after so much visible time in the members area. */
+/** Returns which offers a member sees so many minutes after signup, and after so much visible time in the members area. */
 function offersAt(minutes: number, visibleSeconds: number, facts: Record<string, unknown> = {}) {
   const now = SIGNUP + minutes * MINUTE_MS
   const user = member({ credits: 0, status: 'confirmed', ...facts })

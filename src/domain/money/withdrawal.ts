@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { contactSchema } from '#src/domain/account/contact.ts'
 
-/** The fields of a declaration of withdrawal; every message is a code, as in the contact forms. */
+/** The fields of a declaration of withdrawal; the messages are codes, as in the contact forms. */
 export const declarationSchema = v.pick(contactSchema, ['name', 'email'])
 
-/** The fields of a declaration of withdrawal. */
+/** Who declares a withdrawal. */
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
 /** A withdrawal from an order as stored in this browser; it holds nothing that was typed. */
@@ -15,5 +15,5 @@ export const withdrawalSchema = v.object({
   reference: v.nullable(v.string()),
 })
 
-/** A withdrawal from an order as stored in this browser; it holds nothing that was typed. */
+/** A declared withdrawal. */
 export type Withdrawal = v.InferOutput<typeof withdrawalSchema>

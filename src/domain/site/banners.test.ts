@@ -40,7 +40,7 @@ const QUIET: BannerMoment = {
   now: NOW,
 }
 
-/** The seed's own words for each banner, written a second time as plain conditions. */
+/** The conditions of docs/rules.md#banners, implemented a second time. */
 function expected(moment: BannerMoment): BannerKind | null {
   const { user, without, closedAt } = moment
   const closed = (kind: BannerKind) => {

@@ -3,7 +3,7 @@ import type { User } from '#src/domain/account/user.ts'
 
 const DAY_MS = 86_400_000
 
-/** The banners of the site, the most urgent first; one stands at a time. */
+/** The banners of the site, most urgent first; one is shown at a time. */
 export const BANNER_KINDS = [
   'offline',
   'activation',
@@ -17,7 +17,7 @@ export const BANNER_KINDS = [
 /** One of the banners. */
 export type BannerKind = (typeof BANNER_KINDS)[number]
 
-/** After how many days a closed banner comes back: photo and e-mail 7, push 30; `null` when it has no close button. */
+/** After how many days a dismissed banner is shown again: photo and e-mail 7, push 30; `null` when it has no close button. */
 export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
   offline: null,
   activation: 7,
@@ -28,20 +28,20 @@ export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
   welcome: 7,
 }
 
-/** What decides about the banners: the facts of the route that is open, and the member's state. */
+/** What decides which banner is shown: facts of the current route, and the member's state. */
 export interface BannerMoment {
   isOffline: boolean
   /** `null` when nobody is logged in. */
   user: Pick<User, 'status' | 'notifications_disabled' | 'profile'> | null
-  /** The banners that the route does not have. */
+  /** The banners that the route does not show. */
   without: readonly BannerKind[]
   /** The route belongs to the members area. */
   isMembersArea: boolean
-  /** The browser can take push, nobody has refused it, and it is not subscribed yet. */
+  /** The browser supports push, permission is not denied, and there is no subscription yet. */
   canSubscribe: boolean
   hasTimeBonus: boolean
   hasWelcomeCode: boolean
-  /** When each banner was closed by this account on this device, in milliseconds since 1970. */
+  /** When this account dismissed each banner on this device, in milliseconds since 1970. */
   closedAt: Readonly<Partial<Record<BannerKind, number>>>
   now: number
 }
@@ -67,14 +67,14 @@ function isWanted(kind: BannerKind, moment: BannerMoment): boolean {
   }
 }
 
-/** Whether a banner was closed a short while ago; a date from a clock that was ahead counts as now. */
+/** Returns whether a banner was dismissed recently; a date in the future, from a wrong clock, counts as now. */
 export function isPaused(kind: BannerKind, closedAt: number | undefined, now: number): boolean {
   const days = BANNER_PAUSE_DAYS[kind]
   if (closedAt === undefined || days === null) return false
   return now - closedAt < days * DAY_MS
 }
 
-/** The one banner that stands on a page, by the rules of the four alerts and their order (seed, point 4); `null` for none. */
+/** Returns the banner to show on a page, by the rules and order of the four banners (docs/rules.md#banners); `null` for none. */
 export function bannerOf(moment: BannerMoment): BannerKind | null {
   return (
     BANNER_KINDS.find(

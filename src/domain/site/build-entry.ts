@@ -1,6 +1,6 @@
 const ENTRY = /<script[^<>]+src="(?<path>\/assets\/index-[^"<>]+)"/
 
-/** The script with which a page of the site starts, by its path: another build has another one. `null` where the page names none. */
+/** Returns the path of the entry script in a page of the site, which differs from build to build; `null` when the page has none. */
 export function entryOf(html: string): string | null {
   return ENTRY.exec(html)?.groups?.['path'] ?? null
 }

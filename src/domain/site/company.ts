@@ -3,7 +3,7 @@ import { TERMS_EARLIEST_DATE } from '#src/domain/limits.ts'
 import { answerWith, texts } from '#src/domain/php-lists.ts'
 import { absent, date, maybe, percent, text } from '#src/domain/php.ts'
 
-/** The company that runs the site (confirmed, `companyinfo.php`; seed, point 3). */
+/** The company that runs the site (confirmed, `companyinfo.php`; docs/rules.md#company). */
 export const companySchema = answerWith({
   name: absent(text, ''),
   address: maybe(text),
@@ -19,22 +19,25 @@ export const companySchema = answerWith({
   creditor_identifier: maybe(text),
 })
 
-/** The company that runs the site. */
+/** The company's names, addresses and numbers; `null` where the backend has none. */
 export type Company = v.InferOutput<typeof companySchema>
 
-/** A phone number for dialling: hyphens and spaces stripped (seed, point 2). */
+/** Returns a phone number for dialling, without hyphens and spaces (docs/rules.md#company). */
 export function dialledPhone(phone: string): string {
   return phone.replaceAll(/[-\s]/g, '')
 }
 
-/** When the terms took effect: 1 December 2023, 12:00 UTC, or the day the company was added, if later (seed, point 9). */
+/**
+ * Returns when the terms took effect, in milliseconds since 1970: 1 December 2023, 12:00 UTC, or the day the company was added, if later
+ * (docs/rules.md#terms).
+ */
 export function termsDate(company: Company | null): number {
   return Math.max(TERMS_EARLIEST_DATE, company?.added ?? 0)
 }
 
 const keptText = v.nullable(v.string())
 
-/** The company's data as they are kept on the device. */
+/** The company's data as stored on the device. */
 export const keptCompanySchema: v.GenericSchema<unknown, Company> = v.object({
   name: v.string(),
   address: keptText,

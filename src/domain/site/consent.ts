@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** What scripts of others may be for. */
+/** What third-party scripts may be used for. */
 export type Purpose = 'analytics' | 'recording'
 
 const consentSchema = v.object({ analytics: v.boolean(), recording: v.boolean() })
 
-/** What somebody agreed to, purpose by purpose. */
+/** What the user agreed to, by purpose. */
 export type Consent = v.InferOutput<typeof consentSchema>
 
-/** An answer, when it was given (in milliseconds since 1970), and about which companies. */
+/** An answer, when it was given (in milliseconds since 1970), and the providers it is about. */
 export const answerSchema = v.object({
   choice: consentSchema,
   at: v.number(),
@@ -17,20 +17,20 @@ export const answerSchema = v.object({
 
 type Answer = v.InferOutput<typeof answerSchema>
 
-/** After a year, whatever the answer was, somebody is asked again. */
+/** Consent is asked for again a year after any answer. */
 const HELD_MS = 365 * 86_400_000
-/** So far a clock may be set back after an answer. */
+/** How far the clock may be set back after an answer. */
 const CLOCK_LEEWAY_MS = 86_400_000
 
-/** Nothing is allowed. */
+/** No purpose is allowed. */
 export const NO_CONSENT: Consent = { analytics: false, recording: false }
 
-/** What is allowed now: the choice, nothing before one was made, and nothing where the browser itself says no (GPC). */
+/** Returns what is allowed now: the choice; nothing before there is one, or if the browser sends a privacy signal (GPC). */
 export function allowedNow(choice: Consent | null, hasPrivacySignal: boolean): Consent {
   return hasPrivacySignal || choice === null ? NO_CONSENT : choice
 }
 
-/** The choice of a stored answer; `null` where there is none, where it was about other providers, and where it is a year old. */
+/** Returns the choice of a stored answer; `null` if there is none, if it was about other providers, or if it is a year old. */
 export function heldChoice(answer: Answer | null, providers: readonly string[], now: number): Consent | null {
   if (answer === null) return null
   const { choice, at, providers: known } = answer

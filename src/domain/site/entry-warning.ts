@@ -1,14 +1,14 @@
-/** The frames of the site that decide about the entry warning. */
+/** The layouts of the site. */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
-/** Outside the default layout the warning stands in these countries only (seed, point 9). */
+/** Outside the default layout the warning is shown in these countries only (docs/rules.md#entry-warning). */
 const WARNED_COUNTRIES: readonly string[] = ['NL', 'DE']
 
-/** What decides whether the entry warning stands. */
+/** What decides whether the entry warning is shown. */
 export interface EntryMoment {
-  /** The frame of the page; `null` before a page is open. */
+  /** The layout of the page; `null` before a page is open. */
   layout: LayoutName | null
-  /** One of the pages that never show it: complete-signup, reset-password and reset-password-do. */
+  /** True on the pages that never show it: complete-signup, reset-password and reset-password-do. */
   isExempt: boolean
   /** The setting `enable_site_entry_popup`. */
   isSwitchedOn: boolean
@@ -20,8 +20,9 @@ export interface EntryMoment {
 }
 
 /**
- * Whether the site-entry warning stands: switched on, nobody logged in, no installed app, not accepted before on this device, and, on the
- * layouts chat, lander and empty, in NL or DE (seed, point 2 and 9).
+ * Returns whether the entry warning is shown: it is switched on, nobody is logged in, the site does not run as an installed app, the
+ * warning was not accepted on this device, and, on the layouts chat, lander and empty, the country is NL or DE
+ * (docs/rules.md#entry-warning).
  */
 export function needsEntryWarning(moment: EntryMoment): boolean {
   const { layout, country } = moment

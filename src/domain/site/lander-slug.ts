@@ -1,4 +1,4 @@
-/** What the slug of a lander begins with, by the setting `niche` (seed, point 2); the first niche and unknown ones have nothing. */
+/** The prefix of a lander's slug by the setting `niche` (docs/rules.md#lander-slugs); none for the first niche and unknown ones. */
 const PREFIXES: Readonly<Record<number, string>> = {
   2: 'she-',
   3: 'bdsm-',
@@ -10,14 +10,14 @@ const PREFIXES: Readonly<Record<number, string>> = {
 
 const WITH_SLUG = /^(\/landers\/(?!tinderswipe(\/|$))[^/]+|\/members\/[^/]+\/landing[23])(\/[^/]*)?$/
 
-/** The one address of a page: landers carry their canonical slug, and no address ends with a slash. */
+/** Returns the canonical address of a page: a lander has its canonical slug, and no address ends with a slash. */
 export function canonicalPath(pathname: string, slug: string): string {
   const plain = pathname.replace(/\/+$/, '') || '/'
   const lander = WITH_SLUG.exec(plain)?.[1]
   return lander === undefined ? plain : `${lander}/${slug}`
 }
 
-/** The canonical slug of a lander: the prefix of the niche, then the locale, where `en` is written `eng` (seed, point 2). */
+/** Returns the canonical slug of a lander: the prefix of the niche and the locale, with `eng` for `en` (docs/rules.md#lander-slugs). */
 export function landerSlug(niche: number, locale: string): string {
   return (PREFIXES[niche] ?? '') + (locale === 'en' ? 'eng' : locale)
 }

@@ -6,9 +6,9 @@ const sectionSchema = v.object({
   title: v.string(),
   text: lines,
   list: lines,
-  /** What the owner's lawyer has to look at here. */
+  /** What the owner's lawyer has to check here. */
   lawyer: v.optional(v.string()),
-  /** Links by the name of the page in `PATHS`. */
+  /** Links by the name of their page in `PATHS`. */
   links: v.optional(v.record(v.string(), v.string()), {}),
 })
 
@@ -19,7 +19,7 @@ export interface Section extends v.InferOutput<typeof sectionSchema> {
   anchor: string
 }
 
-/** Reads the sections of a page in the order of the file; a line that came out empty, because a fact is unknown, is left out. */
+/** Reads the sections of a page in the order of the file; a line that is empty because a fact is unknown is left out. */
 export function readSections(texts: unknown): Section[] {
   const isSaid = (line: string) => line.trim() !== ''
   return Object.entries(v.parse(sectionsSchema, texts)).map(([anchor, section]) => ({
@@ -34,7 +34,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The sections in which every word of the query occurs, whatever the accents and capitals. */
+/** Returns the sections that contain every word of the query, ignoring case and accents. */
 export function findSections(sections: readonly Section[], query: string): Section[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   return sections.filter(({ title, text, list }) => {

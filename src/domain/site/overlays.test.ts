@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { byUrgency, isStale, mayOpen, OVERLAY_KINDS, type OverlayKind } from './overlays.ts'
 
-const quiet = { now: 100_000, lastClosedAt: null, isBusy: false }
+const quiet = { now: 100_000, lastClosedAt: null, isHeld: false }
 
 test.each<OverlayKind>(['match', 'activation', 'like', 'bonus'])(
   'a %s waits while somebody types, pays, uploads or drags',
   (kind) => {
-    expect(mayOpen(kind, { ...quiet, isBusy: true })).toBe(false)
+    expect(mayOpen(kind, { ...quiet, isHeld: true })).toBe(false)
     expect(mayOpen(kind, quiet)).toBe(true)
   },
 )
 
 test.each<OverlayKind>(['entry', 'signup', 'push'])('a %s comes up at once', (kind) => {
-  expect(mayOpen(kind, { ...quiet, isBusy: true })).toBe(true)
+  expect(mayOpen(kind, { ...quiet, isHeld: true })).toBe(true)
 })
 
 test('a match does not keep away from another overlay', () => {

@@ -1,43 +1,50 @@
 /**
- * The overlays of the site, the most urgent first: one stands at a time, the others wait.
- * Entry and signup block; match and activation tell of something that happened, push answers a press; the rest is marketing.
+ * The overlays of the site, most urgent first: one is open at a time, the others wait. Entry and signup block the page; match and
+ * activation report an event, push responds to a click; the others are marketing.
  */
 export const OVERLAY_KINDS = ['entry', 'signup', 'match', 'activation', 'like', 'bonus', 'push'] as const
 
 /** One of the overlays. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 
-/** These come up in the middle of whatever one does: they block, or answer a press. All others wait until nobody is busy. */
+/** Opened at once, even while the member is typing, because they block the page or respond to a click. All others wait. */
 const AT_ONCE: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup', 'push'])
 
-/** Marketing also keeps 10 s away from another overlay, and is dropped when it waited for a minute. */
+/** Marketing also waits until 10 s after the last overlay was closed, and is dropped after waiting for a minute. */
 const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
 const PAUSE_MS = 10_000
-const PATIENCE_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
-/** What is going on while an overlay waits; times in milliseconds since 1970. */
+/** The state that decides whether an overlay may open; times in milliseconds since 1970. */
 export interface OverlayMoment {
   now: number
   /** When the last overlay was closed; `null` before the first. */
   lastClosedAt: number | null
-  /** Somebody types, uploads, pays or drags, or a dialog of a screen is open. */
-  isBusy: boolean
+  /** The member is typing, uploading, paying or dragging, or a dialog or menu is open. */
+  isHeld: boolean
 }
 
-/** Whether an overlay may come up now. */
-export function mayOpen(kind: OverlayKind, { now, lastClosedAt, isBusy }: OverlayMoment): boolean {
-  if (AT_ONCE.has(kind)) return true
-  const isTooSoon = lastClosedAt !== null && now - lastClosedAt < PAUSE_MS
-  return !isBusy && !(MARKETING.has(kind) && isTooSoon)
+/** Returns how many milliseconds an overlay still has to wait after the last one was closed. */
+export function pauseMs(
+  kind: OverlayKind,
+  { now, lastClosedAt }: Pick<OverlayMoment, 'now' | 'lastClosedAt'>,
+): number {
+  if (!MARKETING.has(kind) || lastClosedAt === null) return 0
+  return Math.max(0, PAUSE_MS - (now - lastClosedAt))
 }
 
-/** Whether an overlay that was asked for at `askedAt` has waited too long and is dropped without a word. */
-export function isStale(kind: OverlayKind, askedAt: number, now: number): boolean {
-  return MARKETING.has(kind) && now - askedAt > PATIENCE_MS
+/** Returns whether an overlay may open now. */
+export function mayOpen(kind: OverlayKind, { isHeld, ...moment }: OverlayMoment): boolean {
+  return AT_ONCE.has(kind) || (!isHeld && pauseMs(kind, moment) === 0)
 }
 
-/** The more urgent of two overlays first. */
+/** Returns whether an overlay that was requested at `requestedAt` has waited too long and is to be dropped. */
+export function isStale(kind: OverlayKind, requestedAt: number, now: number): boolean {
+  return MARKETING.has(kind) && now - requestedAt > MAX_WAIT_MS
+}
+
+/** Compares two overlays for sorting, the more urgent one first. */
 export function byUrgency(a: OverlayKind, b: OverlayKind): number {
   return OVERLAY_KINDS.indexOf(a) - OVERLAY_KINDS.indexOf(b)
 }

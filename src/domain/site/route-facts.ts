@@ -4,29 +4,32 @@ import type { LayoutName } from './entry-warning.ts'
 
 /** Facts about a route that layouts and background work read. */
 export interface RouteFacts {
-  /** The page's frame. */
+  /** The layout of the page. */
   layout?: LayoutName
-  /** The entry warning never stands here (seed, point 2). */
+  /** The entry warning is never shown here (docs/rules.md#entry-warning). */
   hasNoEntryWarning?: boolean
-  /** Search engines may list it; everything else says `noindex`. */
+  /** Search engines may index it; all other pages have `noindex`. */
   isIndexed?: boolean
   /** The page's title; a screen whose title depends on its data sets it itself. */
   title?: ParseKeys
-  /** Belongs to the members area (seed, point 2). */
+  /** Belongs to the members area (docs/rules.md#members-area). */
   isMembersArea?: boolean
   /** Only for members who are logged in. */
   isPrivate?: boolean
-  /** The Back button of standalone mode stands here (seed, point 2). */
+  /** Has the Back button of standalone mode (docs/rules.md#back-button). */
   hasBack?: boolean
-  /** Fills the window on a phone: neither bars nor footer. */
+  /** Fills the window on a phone, without bars and footer. */
   isImmersive?: boolean
-  /** Has a bar of its own at the foot of a phone, in the place of the main places. */
+  /** Has its own bar at the bottom on a phone, in place of the main navigation. */
   hasActionBar?: boolean
-  /** The banners that this route does not have (seed, point 4). */
+  /** The banners that this route does not show (docs/rules.md#banners). */
   withoutBanners?: readonly BannerKind[]
 }
 
-/** The facts of an open page, from the handles of its matched routes: a group's facts hold for every route in it unless the route says otherwise. */
+/**
+ * Returns the facts of an open page from the handles of its matched routes: a group's facts apply to its routes unless a route overrides
+ * them.
+ */
 export function factsOf(handles: readonly unknown[]): RouteFacts {
   const facts: RouteFacts = {}
   for (const handle of handles) if (typeof handle === 'object') Object.assign(facts, handle)

@@ -12,7 +12,7 @@ export interface Country {
 
 const codeSchema = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/))
 
-/** A row of the list; one that is nothing but a code is named by it. */
+/** A row of the list; a bare code is also the name. */
 const countrySchema = v.union([
   v.pipe(
     v.object({ code: codeSchema, name: maybe(text) }),
@@ -24,7 +24,7 @@ const countrySchema = v.union([
   ),
 ])
 
-/** A map from code to name as the rows of a list. */
+/** Turns a map from code to name into the rows of a list. */
 function withCodes(map: object): unknown[] {
   return Object.entries(map).map(([code, row]: [string, unknown]) =>
     typeof row === 'object' ? row : { code, name: row },
@@ -41,7 +41,7 @@ const countriesSchema = v.pipe(
 
 const notNegative = v.pipe(number, v.minValue(0))
 
-/** A figure, or one by country code; absent means unknown. */
+/** A number, or one by country code; absent means unknown. */
 const creditsSchema = maybe(v.union([notNegative, dictionary(notNegative)]))
 
 const PLAIN_ACCESS = new Map([
@@ -54,18 +54,18 @@ function accessOf(value: string | boolean): string {
   return PLAIN_ACCESS.get(word) ?? word
 }
 
-/** To whom something is open: a word of the backend, or a plain yes for everybody and a plain no for nobody. What cannot be read is closed. */
+/** Who may use a feature: a word of the backend, or true for everyone and false for nobody. Unreadable means nobody. */
 const accessSchema = absent(v.pipe(v.union([v.boolean(), text]), v.transform(accessOf)), 'none', 'unreadable')
 
 const LONGEST_REFUND_DAYS = 3_650
 
-/** Where the visitor seems to be: as the address says, and as the visitor chose. */
+/** The visitor's country: by IP address, and as they selected it. */
 interface Whereabouts {
   geoip_country: string | null
   geoip_selected_country: string | null
 }
 
-/** Without a readable list the country of the visitor is left: nobody could sign up with none. */
+/** Without a readable list there is at least the visitor's country, because an empty one would make signup impossible. */
 function someCountries(countries: Country[], where: Whereabouts): Country[] {
   if (countries.length > 0) return countries
   const here = v.safeParse(countrySchema, countryOf(where))
@@ -85,7 +85,7 @@ const fields = {
   signups: accessSchema,
   logged_out_search: accessSchema,
   logged_out_search_trafficsource: absent(names, []),
-  /** Only a plain no switches the warning off. */
+  /** Only an explicit no turns the warning off. */
   enable_site_entry_popup: absent(
     v.pipe(
       v.union([v.boolean(), text]),
@@ -104,7 +104,6 @@ const fields = {
   fictional_icon: absent(flag, false),
   fictional_warning: maybe(text),
   fictional_singular: maybe(text),
-  fictional_plural: maybe(text),
   refund_days: maybe(v.pipe(count, v.maxValue(LONGEST_REFUND_DAYS))),
   visible_profile_fields: absent(names, []),
   visible_profile_notes: absent(names, []),
@@ -113,22 +112,25 @@ const fields = {
   photo_credits: creditsSchema,
   gift_credits: creditsSchema,
   signup_credits: creditsSchema,
-  /** A length of nothing would forbid every message: it counts as no limit. */
+  /** A limit of 0 would forbid every message, so it counts as no limit. */
   message_length: maybe(v.pipe(count, v.minValue(1))),
   member_resell: absent(flag, false),
   min_age: absent(v.pipe(count, v.maxValue(MAXIMUM_AGE_YEARS)), MINIMUM_AGE_YEARS),
 }
 
-/** The site's settings (confirmed, `settings.php`; seed, point 3; `min_age` assumed): each field for itself, whatever became of the others. */
+/**
+ * The site's settings (confirmed, `settings.php`; docs/rules.md#settings; `min_age` assumed); an unreadable field does not affect the
+ * others.
+ */
 export const settingsSchema = v.pipe(
   answerWith(fields),
   v.transform((settings) => ({ ...settings, countries: someCountries(settings.countries, settings) })),
 )
 
-/** The site's settings. */
+/** The site's settings, with a default for what the backend leaves out. */
 export type Settings = v.InferOutput<typeof settingsSchema>
 
-/** The answer of `settings.php`: the object, or wrapped in `{settings}`. */
+/** The answer of `settings.php`: the settings, bare or as `{settings}`. */
 export const settingsResponseSchema = v.union([
   v.pipe(
     v.object({ settings: settingsSchema }),
@@ -137,17 +139,12 @@ export const settingsResponseSchema = v.union([
   settingsSchema,
 ])
 
-/** Whether lists and profiles carry a note such as `online` or `new`; a site that names none leaves it to us (seed, point 3). */
-export function showsNote({ visible_profile_notes: notes }: Settings, note: 'new' | 'online'): boolean {
-  return notes.length === 0 || notes.includes(note)
-}
-
-/** The minimum age: the higher of 18 and the settings' own. */
+/** Returns the minimum age in years: 18, or `min_age` of the settings if it is higher. */
 export function minimumAge(settings: Settings): number {
   return Math.max(MINIMUM_AGE_YEARS, settings.min_age)
 }
 
-/** The country in which the visitor seems to be, by the visitor's own choice first; upper case, `null` when unknown. */
+/** Returns the visitor's country, preferably the one they selected, in upper case; `null` when unknown. */
 export function countryOf({ geoip_country, geoip_selected_country }: Whereabouts): string | null {
   return (geoip_selected_country || geoip_country)?.toUpperCase() ?? null
 }
@@ -157,22 +154,22 @@ function creditsIn(credits: Settings['message_credits'], country: string | null)
   return ownValue(credits, country ?? '') ?? null
 }
 
-/** What a message costs in credits in a country; `null` when the backend does not say, and then no figure is shown. */
+/** Returns the price of a message in credits in a country; `null` when the backend does not say, and then no price is shown. */
 export function messageCredits(settings: Settings, country: string | null): number | null {
   return creditsIn(settings.message_credits, country)
 }
 
-/** What a photo in a message costs in credits in a country; `null` when the backend does not say. */
+/** Returns the price of a photo in a message in credits in a country; `null` when the backend does not say. */
 export function photoCredits(settings: Settings, country: string | null): number | null {
   return creditsIn(settings.photo_credits, country)
 }
 
-/** What a gift costs in credits in a country where the gift itself does not say; `null` when nobody does. */
+/** Returns the price of a gift without its own price in credits in a country; `null` when the backend does not say. */
 export function giftCredits(settings: Settings, country: string | null): number | null {
   return creditsIn(settings.gift_credits, country)
 }
 
-/** The credits that come with a signup in a country; `null` when the backend does not say. */
+/** Returns the credits that a signup gives in a country; `null` when the backend does not say. */
 export function signupCredits(settings: Settings, country: string | null): number | null {
   return creditsIn(settings.signup_credits, country)
 }
@@ -192,5 +189,5 @@ const regionListSchema = v.pipe(
 /** The regions by country code, as lists or as maps from id to name (confirmed, `regions.php`). */
 export const regionsSchema = dictionary(regionListSchema)
 
-/** The regions by country code. */
+/** Lists of regions by country code. */
 export type Regions = v.InferOutput<typeof regionsSchema>

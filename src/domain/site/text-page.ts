@@ -5,5 +5,5 @@ import { absent, text } from '#src/domain/php.ts'
 /** A page of plain text (assumed, `page.php`). */
 export const textPageSchema = v.object({ title: absent(text, ''), paragraphs: texts })
 
-/** A page of plain text. */
+/** The title and paragraphs of a text page. */
 export type TextPage = v.InferOutput<typeof textPageSchema>

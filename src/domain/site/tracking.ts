@@ -4,16 +4,16 @@ const LONGEST_VALUE = 200
 
 const value = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_VALUE)), '')
 
-/** Where a visitor came from (seed, point 3: tracking record). */
+/** The tracking parameters of a visit (docs/rules.md#tracking). */
 export const trackingSchema = v.object({ network: value, ref: value, sub1: value, sub2: value, sub3: value })
 
-/** Where a visitor came from; an empty text where the address said nothing. */
+/** Where a visitor came from; an empty string for a parameter that the address did not have. */
 export type Tracking = v.InferOutput<typeof trackingSchema>
 
-/** The record of a visitor who came by her- or himself. */
+/** The tracking of a visitor without a traffic source. */
 export const NO_TRACKING: Tracking = { network: '', ref: '', sub1: '', sub2: '', sub3: '' }
 
-/** The tracking record of an address; values that are too long are left out. */
+/** Returns the tracking parameters of an address; values that are too long are left out. */
 export function trackingFromQuery(query: URLSearchParams): Tracking {
   const names = ['network', 'ref', 'sub1', 'sub2', 'sub3']
   return v.parse(
@@ -22,12 +22,12 @@ export function trackingFromQuery(query: URLSearchParams): Tracking {
   )
 }
 
-/** Whether a traffic source is present: any non-empty field of the record. */
+/** Returns whether there is a traffic source: any non-empty field. */
 export function hasTrafficSource(tracking: Tracking): boolean {
   return Object.values(tracking).some((field) => field !== '')
 }
 
-/** Whether somebody may sign up here and now (seed, point 4); `invite` asks for an invitation. */
+/** Returns whether signups are open for a visit (docs/rules.md#open-signups); `invite` requires an invitation. */
 export function isSignupOpen(signups: string, visit: { tracking: Tracking; invite: string | null }): boolean {
   if (signups === 'all') return true
   if (signups === 'with_trafficsource') return hasTrafficSource(visit.tracking)

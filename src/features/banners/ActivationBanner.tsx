@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#src/components/use-error-text.ts'
 import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { resendActivation, useActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -6,18 +7,14 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { envelope } from '#src/ui/icons.ts'
 
-interface ActivationBannerProps {
-  onClose: () => void
-  /** Words a failed call. */
-  errorText: (error: unknown) => string
-}
-
-/** Reminds of the activation mail and has it sent again (seed, point 4). */
-export function ActivationBanner({ onClose, errorText }: ActivationBannerProps) {
+/** Reminds of the activation mail and has it sent again (docs/rules.md#activation). */
+export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
+  const errorText = useErrorText()
   const email = useSession((state) => state.user?.email ?? null)
-  const { state, readyAt, error } = useActivation()
-  const seconds = useSecondsLeft(readyAt)
+  const state = useActivation((activation) => activation.state)
+  const error = useActivation((activation) => activation.error)
+  const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
 
   function newsText(): string | null {
     if (state === 'failed') return errorText(error)

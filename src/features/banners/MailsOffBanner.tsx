@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { envelope } from '#src/ui/icons.ts'
 import { useMailsOffText } from './use-mails-off-text.ts'
 
-/** Says why no mail goes out any more, and leads to the settings, where it can be lifted (seed, point 4). */
+/** Says why no mail goes out any more, and leads to the settings, where it can be lifted (docs/rules.md#disabled-mails). */
 export function MailsOffBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   const textOf = useMailsOffText()

@@ -4,7 +4,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { camera } from '#src/ui/icons.ts'
 
-/** Invites a member without a photo to add one (seed, point 4). */
+/** Invites a member without a photo to add one (docs/rules.md#banners). */
 export function PhotoBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   return (

@@ -4,7 +4,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { bell } from '#src/ui/icons.ts'
 
-/** Offers push; its button explains first, and only then the browser asks (seed, point 4). */
+/** Offers push; its button explains first, and only then the browser asks (docs/rules.md#push). */
 export function PushBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   return (

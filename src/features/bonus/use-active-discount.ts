@@ -27,7 +27,7 @@ export function activeDiscountNow(refused: readonly string[]): ActiveDiscount | 
   return activeDiscount(codes, refused, serverNow())
 }
 
-/** The active discount, none that was refused; the screen follows it when it ends (seed, point 4). */
+/** The active discount, none that was refused; the screen follows it when it ends (docs/rules.md#active-discount). */
 export function useActiveDiscount(refused: readonly string[] = []): ActiveDiscount | null {
   const bonus = useTimeBonus((state) => state.code)
   const welcome = useWelcome((state) => state.welcome)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -15,7 +16,7 @@ interface BlockDialogProps {
 export function BlockDialog({ open, profile, onClose, onBlocked }: BlockDialogProps) {
   const { t } = useTranslation(['safety', 'common'])
   const { block } = useBlock()
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
 
   function confirm() {
     onClose()

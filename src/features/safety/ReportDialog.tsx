@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -17,7 +18,7 @@ interface ReportDialogProps {
 export function ReportDialog({ open, profile, conversationId, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['safety', 'common'])
   const [isSent, setSent] = useState(false)
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
 
   function close() {
     onClose()

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import { blockMember, unblockMember } from '#src/actions/block.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -11,11 +12,10 @@ interface Block {
 
 /** Blocks a member and says so with an undo, or lifts the block; a refusal puts things back and says that too. Needs the texts of `safety`. */
 export function useBlock(): Block {
-  const { t } = useTranslation(['safety', 'common'])
-  const nameOf = (profile: ShortProfile) => profile.name || t('common:member.without_name')
+  const { t } = useTranslation('safety')
 
   async function unblock(profile: ShortProfile) {
-    const name = nameOf(profile)
+    const name = memberName(profile)
     try {
       await unblockMember(profile)
       showToast({ tone: 'news', text: t('unblocked', { name }) })
@@ -27,7 +27,7 @@ export function useBlock(): Block {
   }
 
   async function block(profile: ShortProfile) {
-    const name = nameOf(profile)
+    const name = memberName(profile)
     try {
       await blockMember(profile)
       showToast({

@@ -1,6 +1,7 @@
 import { type FocusEvent, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCountryName } from '#src/components/use-country-name.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { birthProblem, type BirthParts, type SignupForm } from '#src/domain/account/signup.ts'
 import { formatLocale } from '#src/i18n/texts.ts'
@@ -26,9 +27,10 @@ function partsInOrder(): Part[] {
 }
 
 /** Day of birth in three typed fields, and the country. */
-export function BirthFields({ countryName }: { countryName: (code: string) => string }) {
+export function BirthFields() {
   const { t } = useTranslation('signup')
   const noteId = useId()
+  const countryName = useCountryName()
   const settings = useSiteSettings()
   const age = minimumAge(settings)
   const { register, clearErrors, getValues, trigger } = useFormContext<SignupForm>()

@@ -1,5 +1,6 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { messageLength } from '#src/domain/chat/chat.ts'
 import { countryOf, signupCredits } from '#src/domain/site/settings.ts'
 import type { SignupForm } from '#src/domain/account/signup.ts'
@@ -10,8 +11,9 @@ import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
 /** The first message to the member in whose name the visitor came, with its cost. */
-export function MessageField({ cost }: { cost: string | null }) {
+export function MessageField() {
   const { t } = useTranslation('signup')
+  const { text: cost } = useMessageCost()
   const settings = useSiteSettings()
   const { register, clearErrors } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()

@@ -1,24 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
+import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { PATHS } from '#src/paths.ts'
 import type { FinishedSignup } from '#src/stores/signup.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Drawing } from '#src/ui/Drawing.tsx'
-import type { SignupParts } from './signup-parts.ts'
 
 interface SignupDoneProps {
   finished: FinishedSignup
-  parts: SignupParts
+  target: ShortProfile | null
   heading: 'h1' | 'h3'
   onGo: () => void
 }
 
 /** After the last step: what to do in the mailbox, what became of the first message, and the way on to what was tried. */
-export function SignupDone({ finished, parts, heading: Heading, onGo }: SignupDoneProps) {
-  const { t } = useTranslation(['completion', 'common'])
+export function SignupDone({ finished, target, heading: Heading, onGo }: SignupDoneProps) {
+  const { t } = useTranslation('completion')
   const title = useRef<HTMLHeadingElement>(null)
   const { landing, message, email } = finished
-  const name = parts.target?.name || t('common:member.without_name')
+  const name = memberName(target)
   useEffect(() => title.current?.focus(), [])
 
   return (
@@ -36,9 +38,9 @@ export function SignupDone({ finished, parts, heading: Heading, onGo }: SignupDo
         </p>
       )}
       <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onGo}>
-        {landing === null ? t('done.go') : parts.target ? t('done.go_member', { name }) : t('done.go_back')}
+        {landing === null ? t('done.go') : target ? t('done.go_member', { name }) : t('done.go_back')}
       </ButtonLink>
-      {parts.mailbox}
+      <MailboxHelp onGo={onGo} />
     </div>
   )
 }

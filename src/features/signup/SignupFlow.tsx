@@ -1,34 +1,36 @@
 import { useState } from 'react'
+import { MemberHead } from '#src/components/MemberHead.tsx'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isSignupOpen } from '#src/domain/site/tracking.ts'
 import { visitInvite, visitTracking } from '#src/actions/tracking.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
-import type { SignupParts } from './signup-parts.ts'
 import { SignupClosed } from './SignupClosed.tsx'
 import { SignupDone } from './SignupDone.tsx'
 import { SignupSteps } from './SignupSteps.tsx'
 
 interface SignupFlowProps {
-  parts: SignupParts
+  /** The member in whose name the visitor came, if any. */
+  target: ShortProfile | null
   /** The level of the flow's heading: the page's own, or below a dialog's title. */
   heading: 'h1' | 'h3'
   /** The visitor goes elsewhere: to the login, or on after the signup. */
   onGo: () => void
 }
 
-/** The signup, the same in the modal and on its pages: five steps, then what to do next (seed, point 1). */
-export function SignupFlow({ parts, heading, onGo }: SignupFlowProps) {
+/** The signup, the same in the modal and on its pages: five steps, then what to do next (docs/rules.md#signup-steps). */
+export function SignupFlow({ target, heading, onGo }: SignupFlowProps) {
   const { signups } = useSiteSettings()
   const finished = useSignup((state) => state.finished)
   const [isRefused, setRefused] = useState(false)
   const isOpen = !isRefused && isSignupOpen(signups, { tracking: visitTracking(), invite: visitInvite() })
 
-  if (finished) return <SignupDone finished={finished} parts={parts} heading={heading} onGo={onGo} />
+  if (finished) return <SignupDone finished={finished} target={target} heading={heading} onGo={onGo} />
   return (
     <div className="stack gap-5">
-      {parts.head}
+      {target && <MemberHead profile={target} />}
       {isOpen ? (
-        <SignupSteps parts={parts} heading={heading} onGo={onGo} onClosed={() => setRefused(true)} />
+        <SignupSteps target={target} heading={heading} onGo={onGo} onClosed={() => setRefused(true)} />
       ) : (
         <SignupClosed isByInvite={signups === 'invite'} hasTyped={isRefused} heading={heading} onGo={onGo} />
       )}

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import type { ApiError } from '#src/domain/api-error.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import {
@@ -18,7 +19,6 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { LoginLine } from './LoginLine.tsx'
-import type { SignupParts } from './signup-parts.ts'
 import { signupRequest } from './signup-request.ts'
 import styles from './SignupSteps.module.css'
 import { StepFields } from './StepFields.tsx'
@@ -29,7 +29,7 @@ import { useSignupForm } from './use-signup-form.ts'
 import { useSignupSteps } from './use-signup-steps.ts'
 
 interface SignupStepsProps {
-  parts: SignupParts
+  target: ShortProfile | null
   heading: 'h1' | 'h3'
   onGo: () => void
   /** The server takes no signups any more. */
@@ -47,12 +47,11 @@ function focusStep(form: HTMLFormElement | null): void {
 }
 
 /** One group of questions per step; the answers live in one form, the step in the address. */
-export function SignupSteps({ parts, heading, onGo, onClosed }: SignupStepsProps) {
+export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProps) {
   const { t } = useTranslation('signup')
   const titleId = useId()
   const root = useRef<HTMLFormElement>(null)
   const query = new URLSearchParams(useLocation().search)
-  const { target } = parts
   const hasTarget = target !== null
   const form = useSignupForm(target)
   const { step: named, goTo, back, leave } = useSignupSteps()
@@ -123,7 +122,7 @@ export function SignupSteps({ parts, heading, onGo, onClosed }: SignupStepsProps
       <form ref={root} className="stack gap-5" noValidate aria-labelledby={titleId} onSubmit={submit}>
         <StepHead id={titleId} step={step} target={target} heading={heading} />
         <ErrorSummary onShow={show} />
-        <StepFields step={step} parts={parts} onGo={onGo} />
+        <StepFields step={step} target={target} onGo={onGo} />
         <StepNotes creation={creation} />
         <div className={`surface step-actions ${styles.actions}`}>
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>

@@ -1,22 +1,22 @@
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { BirthFields } from './BirthFields.tsx'
 import { EmailField } from './EmailField.tsx'
 import { MessageField } from './MessageField.tsx'
 import { NameField } from './NameField.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
-import type { SignupParts } from './signup-parts.ts'
 import { WhoFields } from './WhoFields.tsx'
 
 interface StepFieldsProps {
   step: number
-  parts: SignupParts
+  target: ShortProfile | null
   onGo: () => void
 }
 
 /** The fields of a step. */
-export function StepFields({ step, parts: { target, cost, countryName }, onGo }: StepFieldsProps) {
+export function StepFields({ step, target, onGo }: StepFieldsProps) {
   switch (step) {
     case 0:
-      return target ? <MessageField cost={cost} /> : <WhoFields />
+      return target ? <MessageField /> : <WhoFields />
     case 1:
       return (
         <>
@@ -25,7 +25,7 @@ export function StepFields({ step, parts: { target, cost, countryName }, onGo }:
         </>
       )
     case 2:
-      return <BirthFields countryName={countryName} />
+      return <BirthFields />
     case 3:
       return <EmailField onGo={onGo} />
     default:

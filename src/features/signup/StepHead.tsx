@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SIGNUP_STEPS } from '#src/domain/account/signup.ts'
 import { useIntent } from '#src/stores/intent.ts'
@@ -13,12 +14,10 @@ interface StepHeadProps {
 
 /** How far the visitor is, why a profile is needed, and the question of the step. */
 export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) {
-  const { t } = useTranslation(['signup', 'common'])
+  const { t } = useTranslation('signup')
   const intent = useIntent((state) => state.intent)
-  const nameOf = (profile: ShortProfile | null | undefined) =>
-    profile?.name || t('common:member.without_name')
   const titles = [
-    target ? t('message.title', { name: nameOf(target) }) : t('who.title'),
+    target ? t('message.title', { name: memberName(target) }) : t('who.title'),
     target ? t('who.about') : t('name.title'),
     t('birth.title'),
     t('email.title'),
@@ -32,7 +31,7 @@ export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) 
       </div>
       {intent && step === 0 && (
         <p className="note" dir="auto">
-          {t(`reason.${intent.kind}`, { name: nameOf(intent.profile) })}
+          {t(`reason.${intent.kind}`, { name: memberName(intent.profile) })}
         </p>
       )}
       <Heading className="text-2xl" id={id} tabIndex={-1}>

@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FictionalMark } from '#src/components/FictionalLabel.tsx'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { coin, mask } from '#src/ui/icons.ts'
 import styles from './SiteFacts.module.css'
 
-interface SiteFactsProps {
-  /** What a message costs, in words; `null` where no figure may be shown. */
-  cost: string | null
-  /** The label that fictional profiles carry. */
-  label: ReactNode
-}
-
 /** What a visitor should know before anything else: what it costs, that some profiles are fictional, from which age. */
-export function SiteFacts({ cost, label }: SiteFactsProps) {
+export function SiteFacts() {
   const { t } = useTranslation(['start', 'common'])
   const settings = useSiteSettings()
+  const { text: cost } = useMessageCost()
   const age = minimumAge(settings)
   return (
     <ul className={`stack gap-5 above-3 ${styles.facts}`}>
       <Fact mark={<Icon icon={coin} size={22} />} title={t('common:no_subscription')}>
         {t('price.free')} {cost === null ? t('price.message_unknown') : t('price.message', { cost })}
       </Fact>
-      {(settings.fictional_warning || settings.fictional_singular) && (
+      {hasFictionalProfiles(settings) && (
         <Fact mark={<Icon icon={mask} size={22} />} title={t('fictional.title')}>
           <span dir="auto">{settings.fictional_warning || t('fictional.text')}</span> {t('fictional.label')}{' '}
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>
+            <FictionalMark />
+          </span>
         </Fact>
       )}
       <Fact

@@ -1,15 +1,15 @@
 import { onAccountReset } from '#src/lib/state.ts'
 
 interface Latest {
-  /** Returns a signal that the next change aborts: an answer that was requested before a change is outdated. */
+  /** Returns a signal that the next change aborts: answers requested before a change are outdated. */
   signal: () => AbortSignal
-  /** Makes every answer outdated that is still awaited. */
+  /** Invalidates all requests under way. */
   change: () => void
-  /** Makes earlier requests outdated and returns the signal of a new one. */
+  /** Invalidates earlier requests and returns the signal of a new one. */
   begin: () => AbortSignal
 }
 
-/** Returns what tells the latest answer from outdated ones; the end of a session outdates them all. */
+/** Returns an object that tells the latest answer from outdated ones; the end of a session invalidates them all. */
 export function latest(): Latest {
   let controller = new AbortController()
   const signal = () => controller.signal

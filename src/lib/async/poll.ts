@@ -1,25 +1,25 @@
 interface PollOptions {
-  /** Asks once; resolves with whether there was news, and never rejects. */
+  /** Polls once; resolves with whether there was anything new, and never rejects. */
   ask: () => Promise<boolean>
-  /** Milliseconds until the next poll, after so many polls without news; `null` for none until `restart`. */
+  /** Milliseconds until the next poll, after a number of polls without anything new; `null` to pause until `restart`. */
   delayMs: (rounds: number) => number | null
-  /** Milliseconds until the first poll, where they differ. */
+  /** Milliseconds until the first poll, if different. */
   firstDelayMs?: number
-  /** False while there is nothing to ask for. */
+  /** Returns false while there is nothing to poll for. */
   mayAsk: () => boolean
-  /** How old the last answer has to be for the page's events to ask again, in milliseconds. */
+  /** The minimum age of the last answer, in milliseconds, for an event of the page to poll again. */
   gapMs?: number
 }
 
 interface Poll {
-  /** Starts over, as after news. */
+  /** Starts over, as after a poll with something new. */
   restart: () => void
   stop: () => void
 }
 
 /**
- * Polls while the page is visible and online. Polls never overlap; when the page gets visible, focused, online or comes back from the
- * back/forward cache it asks at once.
+ * Polls while the page is visible and online. Polls never overlap. Polls at once when the page becomes visible, gets the focus, is online
+ * again or returns from the back/forward cache.
  */
 export function startPoll({ ask, delayMs, firstDelayMs, mayAsk, gapMs = 0 }: PollOptions): Poll {
   const listening = new AbortController()

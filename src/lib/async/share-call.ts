@@ -1,6 +1,6 @@
 import { onAccountReset } from '#src/lib/state.ts'
 
-/** Returns a function that makes a call unless the same one is under way: then it returns the promise of that one. */
+/** Returns a function that makes a call, or returns the promise of the same call if it is already under way. */
 export function shareCall<A extends readonly unknown[], T>(
   call: (...args: A) => Promise<T>,
 ): (...args: A) => Promise<T> {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs each time that the browser has a connection again, while something waits for it. */
+/** Calls back each time the browser is online again, while `isWaiting`. */
 export function useBackOnline(run: () => void, isWaiting: boolean): void {
   const goOn = useEffectEvent(run)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 interface KeptFocus {
   onFocus: (event: FocusEvent) => void
   onBlur: () => void
-  /** Looks whether the focus was lost; every render does so by itself. */
+  /** Moves a lost focus; every render calls it on its own. */
   keep: () => void
 }
 
-/** When the element that has the focus leaves the page, the focus goes to what `next` names instead of getting lost. */
+/** Moves the focus to the element that `next` returns when the focused element is removed from the page. */
 export function useKeptFocus(next: () => HTMLElement | null | undefined): KeptFocus {
   const focused = useRef<Element | null>(null)
 

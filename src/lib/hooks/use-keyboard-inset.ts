@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps what it is given above the on-screen keyboard where that lies over the page (Safari), by the property `--keyboard`. */
+/** Returns a ref for an element to be placed above an on-screen keyboard that covers the page (Safari), by the property `--keyboard`. */
 export function useKeyboardInset(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,8 +11,8 @@ interface RowFocus {
 const CONTROLS = 'a, button, input'
 
 /**
- * For an element with a list in it: when the row (`li`) that has the focus leaves, the focus goes to the one that takes its place, else to
- * what stands there instead, else to the heading of the page.
+ * For an element that contains a list: when the focused row (`li`) is removed, moves the focus to the row that takes its place, otherwise
+ * to what is shown instead of the list, otherwise to the page's heading.
  */
 export function useRowFocus(): RowFocus {
   const ref = useRef<HTMLDivElement>(null)

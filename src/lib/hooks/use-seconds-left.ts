@@ -7,7 +7,7 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until a moment of this device's clock (milliseconds since 1970), counted from the clock; 0 when it is over. */
+/** Returns the whole seconds until a moment by this device's clock (milliseconds since 1970); 0 afterwards. */
 export function useSecondsLeft(until: number): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - Date.now()) / TICK_MS)))
 }

@@ -1,10 +1,10 @@
-/** `browser` outlives the tab, `tab` ends with it. */
+/** `browser` outlives the tab, `tab` does not. */
 export type StoragePlace = 'browser' | 'tab'
 
 const RESERVE_KEY = 'reserve'
 const RESERVE_LENGTH = 4_096
 
-/** What the browser could not store. It wins over the browser, which then holds nothing under its key. */
+/** Texts that the browser could not store. They take precedence over the browser, which then has nothing under their keys. */
 const memory = new Map<string, string>()
 
 function memoryKey(place: StoragePlace, key: string): string {
@@ -15,12 +15,12 @@ function storageOf(place: StoragePlace): Storage | null {
   try {
     return place === 'tab' ? sessionStorage : localStorage
   } catch {
-    // A browser that denies its storage throws at the mere mention of it.
+    // A browser that blocks storage throws on every access.
     return null
   }
 }
 
-/** Some browsers take what they then refuse to give back, so a text counts as stored only after it was read. */
+/** Some browsers accept a write and then lose it, so a text counts as stored only when it can be read back. */
 function store(place: StoragePlace, key: string, text: string): boolean {
   try {
     const storage = storageOf(place)
@@ -39,7 +39,7 @@ export function readText(place: StoragePlace, key: string): string | null {
   try {
     return storageOf(place)?.getItem(key) ?? null
   } catch {
-    // Blocked storage holds nothing.
+    // Blocked storage is empty.
     return null
   }
 }
@@ -50,31 +50,31 @@ export function removeText(place: StoragePlace, key: string): void {
   try {
     storageOf(place)?.removeItem(key)
   } catch {
-    // Blocked storage holds nothing that could be removed.
+    // Blocked storage has nothing to remove.
   }
 }
 
 /**
- * Stores a text, or remembers it for the life of this page where the storage is blocked or full; returns false then. `mayUseReserve`
- * spends the space that is held back for what a member would miss.
+ * Stores a text; where the storage is blocked or full it is held in memory until the page is closed, and false is returned. `mayUseReserve`
+ * allows use of the space that is reserved for data that members would miss.
  */
 export function writeText(place: StoragePlace, key: string, text: string, mayUseReserve: boolean): boolean {
   if (store(place, key, text) || (mayUseReserve && releaseReserve() && store(place, key, text))) {
     memory.delete(memoryKey(place, key))
     return true
   }
-  // An older text that stayed would be taken for the newest by every later reader.
+  // An older text left in the browser would be read by every later page as the newest.
   removeText(place, key)
   memory.set(memoryKey(place, key), text)
   return false
 }
 
-/** Whether a text is in the browser itself and outlives this page. */
+/** Returns whether a text is stored in the browser, so that it outlives this page. */
 export function isStored(place: StoragePlace, key: string): boolean {
   return readText(place, key) !== null && !memory.has(memoryKey(place, key))
 }
 
-/** All keys that hold a text, in the browser or in memory. */
+/** Returns all keys that have a text, in the browser or in memory. */
 export function keysIn(place: StoragePlace): string[] {
   const prefix = memoryKey(place, '')
   const keys = new Set<string>()
@@ -83,7 +83,7 @@ export function keysIn(place: StoragePlace): string[] {
     const storage = storageOf(place)
     for (let index = 0; index < (storage?.length ?? 0); index += 1) keys.add(storage?.key(index) ?? '')
   } catch {
-    // Blocked storage holds no keys.
+    // Blocked storage has no keys.
   }
   return [...keys]
 }
@@ -94,12 +94,12 @@ function releaseReserve(): boolean {
   return true
 }
 
-/** Holds some space back, so that drafts, messages and orders can still change when the storage is full. */
+/** Reserves some space, so that drafts, messages and orders can still change when the storage is full. */
 export function holdReserve(): void {
   if (readText('browser', RESERVE_KEY) === null) store('browser', RESERVE_KEY, '-'.repeat(RESERVE_LENGTH))
 }
 
-/** Lets what another tab stores replace what only this page remembers. Returns what stops it. */
+/** Lets texts stored by another tab replace those in the memory of this page. Returns a function that stops it. */
 export function followStorage(): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === null) memory.clear()
@@ -109,7 +109,7 @@ export function followStorage(): () => void {
   return () => window.removeEventListener('storage', hear)
 }
 
-/** Forgets what only this page remembers, as a reload does. */
+/** Clears the texts in memory, as a reload does. */
 export function forgetMemory(): void {
   memory.clear()
 }

@@ -1,14 +1,14 @@
 import Cookies from 'js-cookie'
 
-/** Days for which the session hint and the locale are kept (seed, point 9). */
+/** The lifetimes of the session hint and the locale, in days (docs/rules.md#cookies). */
 export const COOKIE_DAYS = { auth: 30, locale: 365 } as const
 
-/** Reads one of the app's own cookies. */
+/** Returns the value of one of the app's own cookies. */
 export function readCookie(name: string): string | undefined {
   return Cookies.get(name)
 }
 
-/** Writes one of the app's own cookies for the whole site. */
+/** Sets one of the app's own cookies for the whole site. */
 export function writeCookie(name: string, value: string, days: number): void {
   Cookies.set(name, value, {
     expires: days,

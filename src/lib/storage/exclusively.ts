@@ -3,7 +3,7 @@ import { accountRecord, LIFE } from './records.ts'
 import { thisTab } from './this-tab.ts'
 import { wait } from '#src/lib/wait.ts'
 
-/** Timers of a hidden tab run once a minute: a lease that is renewed by one must outlast that. */
+/** Timers of a hidden tab may run only once a minute, so a lease has to last longer than that. */
 const LEASE_MS = 90_000
 const RENEW_MS = 5_000
 const RECHECK_MS = 1_000
@@ -14,7 +14,7 @@ type Work = (hold: { isCertain: boolean }) => Promise<void>
 
 const chains = new Map<string, Promise<unknown>>()
 
-/** Which tab works for an account at the moment, where the browser has no Web Locks, by the name of the work. */
+/** Which tab currently works for an account, by the name of the work; used without Web Locks. */
 const leaseRecords = accountRecord({
   name: 'lease',
   schema: v.object({ tab: v.string(), expires: v.number() }),
@@ -29,7 +29,7 @@ async function withLease(account: string, name: string, run: Work): Promise<void
   const holder = () => {
     const lease = leaseRecords.read(account, name)
     const left = lease === null ? 0 : lease.expires - Date.now()
-    // A clock that was set back must not prolong a lease.
+    // A clock that was set back must not extend a lease.
     return lease !== null && left > 0 && left <= LEASE_MS ? lease.tab : null
   }
   const take = () => leaseRecords.write(account, { tab, expires: Date.now() + LEASE_MS }, name)
@@ -54,16 +54,16 @@ async function withChain(account: string, name: string, run: Work): Promise<void
   const key = `${account} ${name}`
   const before = chains.get(key) ?? Promise.resolve()
   const turn = before.then(() => withLease(account, name, run))
-  // Whoever waits goes on whatever became of this turn; `turn` itself tells its own caller.
+  // The next in line continues whether this turn succeeds or fails; its own caller gets the error from `turn`.
   const settled = turn.catch((error: unknown) => error)
   chains.set(key, settled)
   await turn
 }
 
 /**
- * Runs work of one name for one account one after the other, over all tabs of this browser: under a Web Lock, and where the browser has
- * none or refuses it, under a lease in the storage that ends 90 s after its tab died. A lease is not certain: tabs of a slow device may
- * hear of each other too late.
+ * Runs work of the same name for an account one at a time, across all tabs of this browser: under a Web Lock, or where there are none,
+ * under a lease in the storage that expires 90 s after its tab was closed. A lease is not certain: on a slow device two tabs may take it at
+ * once.
  */
 export async function exclusively(account: string, name: string, run: Work): Promise<void> {
   let hasStarted = false
@@ -77,13 +77,13 @@ export async function exclusively(account: string, name: string, run: Work): Pro
       return
     } catch (error) {
       if (hasStarted) throw error
-      // A browser that denies the site its storage refuses locks too.
+      // A browser that blocks storage also refuses locks.
     }
   }
   await withChain(account, name, run)
 }
 
-/** Lets nobody wait any longer for work that was begun here, as a reload does. */
+/** Clears the queue of work in this page, as a reload does. */
 export function forgetTurns(): void {
   chains.clear()
 }

@@ -4,12 +4,12 @@ import { uuid } from '#src/lib/uuid.ts'
 const COOKIE = 'auth.login'
 const PENDING = 'pending.'
 const LEFT = 'left.'
-/** A tab that dies while it logs in leaves its mark pending; after this time it no longer counts. */
+/** A tab that is closed while it logs in leaves a pending mark, which is ignored after this time. */
 const LONGEST_LOGIN_MS = 20_000
 
 /**
- * A text in a cookie of the site's own that changes whenever a tab of this browser logs in or out. All tabs share it at once, so that a
- * tab knows without a call whether the session cookie is still the one under which it learned its account. Empty before the first login.
+ * Returns a text, from a cookie of the site, that changes whenever a tab of this browser logs in or out. All tabs share it, so that each
+ * knows without a call whether the session cookie is still that of its account. Empty before the first login.
  */
 export function loginMark(): string {
   return readCookie(COOKIE) ?? ''
@@ -20,18 +20,18 @@ export function renewLoginMark(): void {
   writeCookie(COOKIE, uuid(), COOKIE_DAYS.auth)
 }
 
-/** Puts an earlier mark back: the login that was tried failed. */
+/** Restores an earlier mark after a failed login. */
 export function restoreLoginMark(mark: string): void {
   if (mark === '') removeCookie(COOKIE)
   else writeCookie(COOKIE, mark, COOKIE_DAYS.auth)
 }
 
-/** Marks that this tab is logging in: whose the session cookie is cannot be known until it is done. */
+/** Marks that this tab is logging in: until that is done, the owner of the session cookie is unknown. */
 export function markLoggingIn(): void {
   writeCookie(COOKIE, PENDING + Date.now(), COOKIE_DAYS.auth)
 }
 
-/** Whether a tab of this browser is logging in at the moment. */
+/** Returns whether a tab of this browser is logging in. */
 export function isLoggingIn(): boolean {
   const mark = loginMark()
   return (
@@ -39,12 +39,12 @@ export function isLoggingIn(): boolean {
   )
 }
 
-/** Marks that an account has left here while the server has not heard of it. */
+/** Marks that an account has logged out in this browser while the server does not know yet. */
 export function markLeft(account: string): void {
   writeCookie(COOKIE, LEFT + account, COOKIE_DAYS.auth)
 }
 
-/** The account that has left here and whose logout the server has not heard of; `null` when there is none. */
+/** Returns the account whose logout has not reached the server yet; `null` when there is none. */
 export function leftAccount(): string | null {
   const mark = loginMark()
   return mark.startsWith(LEFT) ? mark.slice(LEFT.length) : null

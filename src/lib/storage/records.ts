@@ -10,7 +10,7 @@ import {
 } from './browser-storage.ts'
 import { readJson } from './read-json.ts'
 
-/** How a session ends for the records of its account; `another` means that another account has logged in. */
+/** How a session ends for the records of its account; `another` means that a different account logged in. */
 export type Ending = 'expired' | 'logout' | 'deleted' | 'another'
 
 /** The heading of "your data on this device" under which a record is counted and cleared. */
@@ -19,53 +19,53 @@ export type RecordHeading = 'drafts' | 'unsent' | 'withdrawals' | 'closed' | 'pr
 interface Rule<T> {
   /** The first part of its keys; unique. */
   name: string
-  /** Reads the stored value; what it refuses counts as absent. */
+  /** Parses the stored value; an invalid one counts as absent. */
   schema: v.GenericSchema<unknown, T>
   place: StoragePlace
-  /** Milliseconds after the last change when it is deleted. */
+  /** Milliseconds after the last change until it is removed. */
   lifeMs: number
   heading: RecordHeading | null
-  /** True for what a member would miss: it may use the space that is held back for a full storage. */
+  /** True for data that a member would miss: it may use the reserved space of a full storage. */
   hasReserve?: boolean
 }
 
 interface AccountRule<T> extends Rule<T> {
-  /** The endings after which it is still there for its account. */
+  /** The endings that it outlives. */
   outlives: readonly Ending[]
-  /** What is left of it after the other endings; nothing when left out. */
+  /** Returns what is left of it after the other endings; nothing by default. */
   leftOver?: (value: T, ending: Ending) => T | null
 }
 
 interface SiteRule<T> extends Rule<T> {
-  /** A visitor's record is wiped when an account logs in or out; a device's is not. */
+  /** A visitor's record is cleared when an account logs in or out; a device's is not. */
   of: 'visitor' | 'device'
 }
 
-/** A kind of record that belongs to accounts; a part tells several records of one account apart. */
+/** A kind of record that belongs to an account; an account may have several, each with its own `part`. */
 export interface AccountRecord<T> {
   read(account: string, part?: string): T | null
-  /** Returns false when the browser could not store it and only this page remembers it. */
+  /** Returns false when the browser could not store it and it is only in memory. */
   write(account: string, value: T, part?: string): boolean
   remove(account: string, part?: string): void
-  /** The records of an account as pairs of part and value. */
+  /** Returns the records of an account as pairs of part and value. */
   all(account: string): [part: string, value: T][]
-  /** Whether it outlives this page. */
+  /** Returns whether it outlives this page. */
   isKept(account: string, part?: string): boolean
-  /** Calls back when another tab has changed one of these records. Returns what stops it. */
+  /** Calls back when another tab changes one of these records. Returns a function that unsubscribes. */
   follow(listener: () => void): () => void
 }
 
 /** A record of the device, or of the visitor who uses it. */
 export interface SiteRecord<T> {
   read(): T | null
-  /** Returns false when the browser could not store it and only this page remembers it. */
+  /** Returns false when the browser could not store it and it is only in memory. */
   write(value: T): boolean
   remove(): void
-  /** Calls back when another tab has changed it. Returns what stops it. */
+  /** Calls back when another tab changes it. Returns a function that unsubscribes. */
   follow(listener: () => void): () => void
 }
 
-/** One stored record, whatever its kind. */
+/** A stored record of any kind. */
 export interface Entry {
   kind: Kind
   key: string
@@ -83,19 +83,19 @@ interface Kind {
   forget(key: string, ending: Ending): void
 }
 
-/** The kinds of records that are defined, by name: for `record-upkeep.ts`. */
+/** The defined kinds of records by name, for `record-upkeep.ts`. */
 export const kinds = new Map<string, Kind>()
 const storedSchema = v.object({ at: v.number(), value: v.unknown() })
 
-/** The lives of records are counted in these; a record that lives forever stays until it is cleared or wiped. */
+/** Units for the lifetimes of records, in milliseconds; `forever` means until it is cleared. */
 export const LIFE = { minute: 60_000, hour: 3_600_000, day: 86_400_000, forever: Number.POSITIVE_INFINITY }
 
-/** An account as it is written into keys: without dots, which part them. */
+/** An account encoded for use in keys: without dots, which separate their parts. */
 export function encoded(account: string): string {
   return encodeURIComponent(account).replaceAll('.', '%2E')
 }
 
-/** The text under a record's key in the browser's storage. */
+/** Returns the stored text of a record. */
 export function recordText(value: unknown, at = Date.now()): string {
   return JSON.stringify({ at, value })
 }
@@ -127,7 +127,7 @@ function texts<T>({ name, place, lifeMs, schema, hasReserve = false }: Rule<T>) 
   }
 }
 
-/** Defines a kind of record of accounts. Nothing is stored on a device but by this function and `siteRecord`. */
+/** Defines a kind of record of accounts. Nothing is stored on a device except by this function and `siteRecord`. */
 export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
   const { name, place, heading, outlives, leftOver } = rule
   const stored = texts(rule)

@@ -12,7 +12,7 @@ const tabRecord = siteRecord<string>({
   heading: null,
 })
 
-/** A random name that tells this tab from the others of this browser. */
+/** Returns a random name that identifies this tab among those of this browser. */
 export function thisTab(): string {
   const known = tabRecord.read()
   if (known !== null) return known

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
+import { memberName } from '#src/components/member-name.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { lock } from '#src/ui/icons.ts'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
@@ -13,10 +16,10 @@ import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
-import { ClosedReason } from './ClosedReason.tsx'
 import { MessageLog } from '#src/screens/chats/log/MessageLog.tsx'
 import { ProfileColumn } from './ProfileColumn.tsx'
-import { useMemberName } from '#src/components/use-member-name.ts'
+
+const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
 interface ConversationProps {
   profileId: string
@@ -24,19 +27,19 @@ interface ConversationProps {
   details: DeferredData<Profile | null>
 }
 
-/** Whether the log has come to show a message while its own call still waits for the answer: then it stands there once. */
+/** Whether the log shows a message already whose own request has no answer yet: then it is not shown twice. */
 function isThere(entry: OutboxEntry, { messages }: OpenChat): boolean {
   return (entry.state === 'sending' || entry.state === 'checking') && findSent(entry, messages) !== null
 }
 
-/** The conversation with a member: who it is, what was said, and where one writes. */
+/** The conversation with a member: the member, the messages and the composer. */
 export function Conversation({ profileId, details }: ConversationProps) {
   const { t } = useTranslation('chat')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const chat = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
   const entries = useOutbox((state) => state.entries)
-  const name = useMemberName(chat?.profile)
+  const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
 
@@ -62,5 +65,17 @@ export function Conversation({ profileId, details }: ConversationProps) {
       </section>
       <ProfileColumn profile={chat.profile} details={details} />
     </div>
+  )
+}
+
+/** Says in place of the composer why no message can be sent. */
+function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
+  const { t } = useTranslation('chat')
+  const known = CLOSED_REASONS.find((code) => code === reason)
+  return (
+    <p className={`row gap-3 muted fixed line-above surface gutter ${styles.closed}`}>
+      <Icon icon={lock} />
+      <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
+    </p>
   )
 }

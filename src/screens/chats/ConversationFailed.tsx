@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -8,11 +9,11 @@ import styles from './ChatsScreen.module.css'
 
 /** Stands in the place of a conversation that could not be opened: it is gone, one is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   const refusal = error instanceof ApiError ? error : null
   const isBlocked = refusal?.code === 'blocked'
   if (isBlocked || refusal?.status === 404) {
-    const name = typeof refusal?.body.name === 'string' ? refusal.body.name : t('common:member.without_name')
+    const name = memberName({ name: typeof refusal?.body.name === 'string' ? refusal.body.name : '' })
     return (
       <div className={`pad-4 full width-text ${styles.place}`} role="alert">
         <EmptyState

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -9,11 +10,10 @@ import { useLike } from '#src/components/use-like.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { arrowLeft, heart, heartFill } from '#src/ui/icons.ts'
+import { arrowLeft, heart, heartFill, trash } from '#src/ui/icons.ts'
 import styles from './ConversationHeader.module.css'
-import { DeleteConversation } from './DeleteConversation.tsx'
+import { deleteConversation } from './delete-conversation.ts'
 import { ConversationMenu } from './ConversationMenu.tsx'
-import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface ConversationHeaderProps {
   profile: ShortProfile
@@ -27,16 +27,22 @@ function isTyping(): boolean {
   )
 }
 
-/** Who the conversation is with, with the label that cannot be missed, the like, and the way to delete it all. */
+/** The member of the conversation with the label of a fictional profile, and its actions. */
 export function ConversationHeader({ profile, conversationId }: ConversationHeaderProps) {
   const { t } = useTranslation('chat')
   const { isLiked, toggle } = useLike(profile)
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = useMemberName(profile)
+  const name = memberName(profile)
+  const navigate = useNavigate()
 
   useEffect(() => {
     if (!isTyping()) heading.current?.focus({ preventScroll: true })
   }, [])
+
+  async function remove(id: string) {
+    await navigate(PATHS.chats, { replace: true })
+    deleteConversation(id, profile)
+  }
 
   return (
     <header className={`row gap-1 fixed line-below surface ${styles.header}`}>
@@ -71,7 +77,9 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
         aria-pressed={isLiked}
         onClick={() => void toggle()}
       />
-      {conversationId !== null && <DeleteConversation conversationId={conversationId} profile={profile} />}
+      {conversationId !== null && (
+        <IconButton icon={trash} label={t('remove.button')} onClick={() => void remove(conversationId)} />
+      )}
       <ConversationMenu profile={profile} conversationId={conversationId} />
     </header>
   )

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { isFictional, type ShortProfile } from '#src/domain/member/profile.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
@@ -10,7 +12,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle, mask } from '#src/ui/icons.ts'
 import styles from './Conversation.module.css'
 import { useFictionalText } from './use-fictional-text.ts'
-import { useMemberName } from '#src/components/use-member-name.ts'
 
 /** What must be known before a message is paid for: a fictional profile, and an own address that is not confirmed. Neither can be closed. */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {
@@ -33,7 +34,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
 function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation('chat')
   const errorText = useErrorText()
-  const name = useMemberName(profile)
+  const name = memberName(profile)
   const state = useActivation((activation) => activation.state)
   const error = useActivation((activation) => activation.error)
   const count = useSecondsLeft(useActivation((activation) => activation.readyAt))

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
@@ -9,7 +10,6 @@ import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { MemberDetails } from './MemberDetails.tsx'
 import styles from './Conversation.module.css'
-import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface ProfileColumnProps {
   profile: ShortProfile
@@ -19,7 +19,7 @@ interface ProfileColumnProps {
 /** Who one is writing to, beside the conversation from 1200 px. */
 export function ProfileColumn({ profile, details }: ProfileColumnProps) {
   const { t } = useTranslation('chat')
-  const name = useMemberName(profile)
+  const name = memberName(profile)
   return (
     <aside className={`surface ${styles.column}`} aria-label={name}>
       <MemberPhoto profile={profile} size="full" eager />

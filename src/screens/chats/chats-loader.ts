@@ -1,11 +1,15 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
+import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
-import { loadDetails } from './member-details.ts'
+import { loadInterests } from '#src/stores/settings.ts'
+
+const COLUMN_QUERY = '(min-width: 1200px)'
 
 /** The conversation that the address asks for; `null` where it asks for the list alone. */
 export interface ChatsData {
@@ -23,6 +27,17 @@ async function open(query: { id: string } | { profile_id: string }, signal: Abor
   return (await openChat(query, signal)).profile.id
 }
 
+/** The whole profile for the column beside the conversation; `null` where there is no room for it. */
+async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile | null> {
+  if (!matchMedia(COLUMN_QUERY).matches) return null
+  const [profile] = await Promise.all([
+    getProfile(profileId, signal),
+    loadTexts(['profile']),
+    loadInterests(),
+  ])
+  return profile
+}
+
 function chatOf(opened: Promise<string>, key: string, signal: AbortSignal): ChatsData['chat'] {
   return {
     profileId: defer(opened, key),
@@ -30,11 +45,11 @@ function chatOf(opened: Promise<string>, key: string, signal: AbortSignal): Chat
   }
 }
 
-/** The chat with a member: an existing conversation has an address of its own, which takes this one's place. */
+/** The chat with a member. An existing conversation has an address of its own, which replaces this one. */
 async function loadMemberChat(profileId: string, search: string, signal: AbortSignal): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
   if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
-  // The page waits for this, and the rest of the site, which asks for the list, for the page.
+  // The background work, which loads the list too, starts only after the page.
   if (useChats.getState().chats === null) void loadChats()
   const opened = open({ profile_id: profileId }, signal)
   const openedId = await opened.catch(() => null)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { giftCredits, messageCredits, photoCredits } from '#src/domain/site/settings.ts'
-import { useCostText } from '#src/components/use-cost-text.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { PriceTable } from './PriceTable.tsx'
 
@@ -8,8 +8,8 @@ import { PriceTable } from './PriceTable.tsx'
 export function ActionPrices({ country }: { country: string | null }) {
   const { t } = useTranslation('pricing')
   const settings = useSiteSettings()
-  const costText = useCostText()
-  const priceOf = (credits: number | null) => (credits === null ? t('actions.unknown') : costText(credits))
+  const { textOf } = useMessageCost()
+  const priceOf = (credits: number | null) => (credits === null ? t('actions.unknown') : textOf(credits))
   const rows = [
     { name: t('actions.message'), price: priceOf(messageCredits(settings, country)) },
     { name: t('actions.photo'), price: priceOf(photoCredits(settings, country)) },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withPictures } from '#src/domain/member/people.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -31,7 +32,7 @@ export function FeedScene({ people }: SceneProps) {
             </li>
           )
         }
-        const name = person.name || t('common:member.without_name')
+        const name = memberName(person)
         return (
           <li key={place} className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}>
             <div className={`stack gap-3 lines-2 ${styles.head}`}>

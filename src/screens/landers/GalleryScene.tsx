@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withPictures } from '#src/domain/member/people.ts'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -15,14 +15,13 @@ const COUNT = 4
 
 /** One large picture, and small ones to choose from. */
 export function GalleryScene({ people }: SceneProps) {
-  const { t } = useTranslation(['landers', 'common'])
+  const { t } = useTranslation('landers')
   const [chosen, setChosen] = useState(0)
   const shown = withPictures(people ?? [], COUNT)
   const person = shown[chosen]
   if (people && !person) return null
   if (!person) return <Skeleton shape="photo" className="full width-narrow middle" />
-  const nameOf = (row: ShortProfile) => row.name || t('common:member.without_name')
-  const name = nameOf(person)
+  const name = memberName(person)
   return (
     <div className="stack gap-4 middle width-narrow">
       <figure className="full width-narrow middle">
@@ -49,7 +48,7 @@ export function GalleryScene({ people }: SceneProps) {
             <button
               type="button"
               className={styles.thumb}
-              aria-label={t('gallery.photo', { name: nameOf(row) })}
+              aria-label={t('gallery.photo', { name: memberName(row) })}
               aria-pressed={index === chosen}
               onClick={() => setChosen(index)}
             >

@@ -4,7 +4,9 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { getProfile } from '#src/api/members.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
@@ -31,8 +33,6 @@ interface LanderData {
   people: DeferredData<ShortProfile[]>
   target: Profile | null
 }
-
-const FICTIONAL = { fictional: true, fictional_icon: true }
 
 const TARGET_PATIENCE_MS = 4_000
 
@@ -67,15 +67,14 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return { name, Scene, people, target }
 }
 
-/** Every landing page: an idea of its own beside the same facts, and the way to the signup (seed, point 2). */
+/** Every landing page: an idea of its own beside the same facts, and the way to the signup (docs/rules.md#landers). */
 function LanderScreen() {
-  const { t } = useTranslation(['landers', 'start', 'common'])
+  const { t } = useTranslation(['landers', 'start'])
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
-  const hasFictional = settings.fictional_warning !== null || settings.fictional_singular !== null
   const row = landerRow(name)
-  const who = target && (target.name || t('common:member.without_name'))
+  const who = target && memberName(target)
   const title = who === null ? t(row.titleNone ?? row.title) : t(row.title, { name: who })
   const lead = who === null ? (row.leadNone ?? row.lead) : row.lead
   useEffect(() => setPageTitle(title), [title])
@@ -90,7 +89,7 @@ function LanderScreen() {
         <SignupLink target={target} />
         <p className="muted width-lead">
           {t('pay')} {cost === null ? t('pay_unknown') : t('pay_message', { cost })}{' '}
-          {hasFictional && t('fictional')} {t('adults', { age: minimumAge(settings) })}
+          {hasFictionalProfiles(settings) && t('fictional')} {t('adults', { age: minimumAge(settings) })}
         </p>
       </div>
       <div className={styles.scene}>
@@ -99,14 +98,14 @@ function LanderScreen() {
         </Deferred>
       </div>
       <div className={styles.facts}>
-        <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
+        <SiteFacts />
       </div>
     </div>
   )
 }
 
 function SignupLink({ target }: { target: Profile | null }) {
-  const { t } = useTranslation(['landers', 'common'])
+  const { t } = useTranslation('landers')
   if (useIsSignupClosed()) {
     return (
       <p className="muted width-lead">
@@ -120,7 +119,7 @@ function SignupLink({ target }: { target: Profile | null }) {
       size="lg"
       to={target ? link(PATHS.memberSignup, { id: target.id }) : PATHS.signup}
     >
-      {target ? t('signup_with', { name: target.name || t('common:member.without_name') }) : t('signup')}
+      {target ? t('signup_with', { name: memberName(target) }) : t('signup')}
     </ButtonLink>
   )
 }

@@ -17,7 +17,7 @@ interface LanderRow {
   load: () => Promise<ComponentType<SceneProps>>
 }
 
-/** All landing pages of the site (seed, point 2), by the word of their address. */
+/** All landing pages of the site (docs/rules.md#landers), by the word of their address. */
 const LANDER_ROWS = {
   landing: {
     title: 'landing.title',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -14,9 +15,9 @@ interface LikeActionsProps {
 
 /** What one can do with a like beside liking back: write, with the price, or hide it. */
 export function LikeActions({ profile, onHide }: LikeActionsProps) {
-  const { t } = useTranslation(['likes', 'common'])
+  const { t } = useTranslation('likes')
   const { text: cost } = useMessageCost()
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
   const chat = profile.conversation_id
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import type { LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { dismissedAt, dismiss, undoDismissal, useDismissals } from '#src/stores/browser/dismissals.ts'
@@ -29,7 +30,7 @@ export function useHiddenLikes(): HiddenLikes {
       markLikeSeen(profile.id).catch(() => {})
       showToast({
         tone: 'news',
-        text: t('hidden_done', { name: profile.name || t('common:member.without_name') }),
+        text: t('hidden_done', { name: memberName(profile) }),
         action: { label: t('common:member.undo'), run: () => undoDismissal(flagOf(profile.id)) },
       })
     },

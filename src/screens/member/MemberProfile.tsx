@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isFictional, type Profile } from '#src/domain/member/profile.ts'
-import { showsNote } from '#src/domain/site/settings.ts'
+import { isFictional, isShownNew } from '#src/domain/member/fictional.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
@@ -36,7 +37,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const isOwn = useSession((state) => state.user?.profile.id === profile.id)
   const isBlocked = useIsBlocked(profile)
   const { unblock } = useBlock()
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
   return (
     <>
       <div className={`shrink ${styles.gallery}`}>
@@ -50,7 +51,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
               {profile.age !== null && <span className="normal">, {profile.age}</span>}
             </h1>
             <FictionalLabel profile={profile} />
-            {profile.new && showsNote(settings, 'new') && (
+            {isShownNew(profile, settings) && (
               <span className="text-xs strong tag tinted">{t('common:member.new_here')}</span>
             )}
           </div>

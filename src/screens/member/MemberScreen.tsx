@@ -47,7 +47,7 @@ function titleOf(member: LoadedMember): string | null {
   return 'name' in member ? member.name : null
 }
 
-/** A new like loses its mark once the profile is on the screen (seed, point 4). */
+/** A new like loses its mark once the profile is on the screen (docs/rules.md#new-likes). */
 function useSeen(id: string | null) {
   const isNew = useLikes(
     (state) => state.likes?.liked_by.some((row) => row.id === id && row.like_new) ?? false,

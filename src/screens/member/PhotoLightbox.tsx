@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Lightbox, type Slide } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
@@ -48,6 +49,7 @@ export function PhotoLightbox({
   onGone,
 }: PhotoLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
+  useOverlayHold('dialog')
   const total = photos.length
   const slides: Slide[] = photos.map(({ number, src }) =>
     src === null ? { type: 'locked' } : { src, alt: t('gallery.alt', { number, name }) },

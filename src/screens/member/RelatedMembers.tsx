@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
@@ -8,7 +9,7 @@ import styles from './RelatedMembers.module.css'
 
 /** Other members in one row that scrolls sideways. */
 export function RelatedMembers({ profiles }: { profiles: ShortProfile[] }) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   if (profiles.length === 0) return null
   return (
     <section className="shrink" aria-labelledby="related">
@@ -26,7 +27,7 @@ export function RelatedMembers({ profiles }: { profiles: ShortProfile[] }) {
                 </span>
               </span>
               <span className={`anywhere heading above-2 block ${styles.name}`}>
-                <bdi>{profile.name || t('common:member.without_name')}</bdi>
+                <bdi>{memberName(profile)}</bdi>
                 {profile.age !== null && <span className="normal">, {profile.age}</span>}
               </span>
             </Link>

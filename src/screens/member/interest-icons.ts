@@ -49,7 +49,7 @@ import outdoors from 'bootstrap-icons/icons/tree.svg?raw'
 import sports from 'bootstrap-icons/icons/trophy.svg?raw'
 import beach from 'bootstrap-icons/icons/water.svg?raw'
 
-/** The icon of each interest of the seed (point 3), by its key in lower case without separators. */
+/** The icon of each known interest (docs/rules.md#interests), by its key in lower case without separators. */
 export const INTEREST_ICONS: Readonly<Record<string, string>> = {
   adventure,
   analsex,

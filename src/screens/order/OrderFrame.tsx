@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
 import styles from './OrderFrame.module.css'
@@ -15,8 +16,9 @@ interface OrderFrameProps {
 /** The page of an order: the link back to the packages, the title, the order. */
 export function OrderFrame({ title, query, children }: OrderFrameProps) {
   const { t } = useTranslation('order')
+  useOverlayHold('paying')
   return (
-    <div className={`frame frame-page frame-tight ${styles.page}`} data-paying="">
+    <div className={`frame frame-page frame-tight ${styles.page}`}>
       <Link className="action-link plain-link" to={packagesPath(query)}>
         <Icon icon={arrowLeft} size={18} />
         {t('all_packages')}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { FictionalMark } from '#src/components/FictionalLabel.tsx'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
@@ -12,8 +13,6 @@ import { CheckField } from '#src/ui/form/CheckField.tsx'
 import styles from './OrderSummary.module.css'
 import type { Checkout } from './use-checkout.ts'
 import type { WithdrawalWaiver } from './use-withdrawal-waiver.ts'
-
-const FICTIONAL = { fictional: true, fictional_icon: true }
 
 interface OrderSummaryProps {
   checkout: Checkout
@@ -102,7 +101,7 @@ function Seller() {
   const company = useSettings((state) => state.company)
   const seller = company?.name || settings.name
   const place = [company?.address, company?.city].filter(Boolean).join(', ')
-  const { refund_days, fictional_icon, fictional_warning } = settings
+  const { refund_days, fictional_warning } = settings
   return (
     <div className="stack gap-2 muted text-s">
       <p>
@@ -112,9 +111,9 @@ function Seller() {
         {'\u00a0· '}
         <Link to={PATHS.terms}>{t('common:footer.terms')}</Link>
       </p>
-      {(fictional_icon || fictional_warning) && (
+      {hasFictionalProfiles(settings) && (
         <p>
-          <FictionalLabel profile={FICTIONAL} /> {fictional_warning || t('seller.fictional')}
+          <FictionalMark /> {fictional_warning || t('seller.fictional')}
         </p>
       )}
     </div>

@@ -2,10 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
-import { MemberHead } from '#src/components/MemberHead.tsx'
-import { useCountryName } from '#src/components/use-country-name.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -48,16 +44,7 @@ export function loader({ params: { id }, request }: LoaderFunctionArgs): SignupD
 function SignupScreen() {
   const { t } = useTranslation('signup')
   const { target, isTargetMissing } = useLoaderData<typeof loader>()
-  const countryName = useCountryName()
-  const { text: cost } = useMessageCost()
   const root = useKeyboardInset()
-  const parts = {
-    target,
-    head: target && <MemberHead profile={target} />,
-    cost,
-    mailbox: <MailboxHelp onGo={leaveSignup} />,
-    countryName,
-  }
   return (
     <div ref={root} className="frame frame-form">
       <section className="card card-floating pad-page">
@@ -66,7 +53,7 @@ function SignupScreen() {
             {t('target_missing')}
           </p>
         )}
-        <SignupFlow parts={parts} heading="h1" onGo={leaveSignup} />
+        <SignupFlow target={target} heading="h1" onGo={leaveSignup} />
       </section>
     </div>
   )

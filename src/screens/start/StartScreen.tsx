@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
-import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
@@ -18,8 +16,6 @@ import styles from './StartScreen.module.css'
 /** The page is complete without pictures. */
 const NOBODY: StartPeople = { portraits: [], cards: [] }
 
-const FICTIONAL = { fictional: true, fictional_icon: true }
-
 /** A few members of the visitor's country; `null` when visitors may not search here. */
 export function loader({ request }: LoaderFunctionArgs): { people: DeferredData<StartPeople> | null } {
   const people = visitorPeople(request.signal)
@@ -31,7 +27,6 @@ function StartScreen() {
   const { t } = useTranslation(['start', 'common'])
   const { people } = useLoaderData<typeof loader>()
   const { index_title } = useSiteSettings()
-  const cost = useMessageCost().text
   const title = index_title ?? t('common:titles.start')
   useEffect(() => setPageTitle(title), [title])
   return (
@@ -52,7 +47,7 @@ function StartScreen() {
           <p className={`text-l strong ${styles.pay}`}>{t('pay')}</p>
         </div>
         <SignupCard />
-        <SiteFacts cost={cost} label={<FictionalLabel profile={FICTIONAL} />} />
+        <SiteFacts />
       </div>
       {people && (
         <Deferred data={people} fallback={<PeopleRowSkeleton />} instead={NOBODY}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isFictional } from '#src/domain/member/profile.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
 import { type Deck, likesLeft } from '#src/domain/member/swipe.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { formatTime } from '#src/i18n/format.ts'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import type { SwipeAction } from '#src/domain/member/swipe.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -28,11 +29,11 @@ interface SwipeCardProps {
 
 /** A member on a card that can be dragged to either side. */
 export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }: SwipeCardProps) {
-  const { t } = useTranslation(['swipe', 'common'])
+  const { t } = useTranslation('swipe')
   const card = useRef<HTMLElement>(null)
   const isTop = level === 0 && !leaving
   const bind = useCardDrag(onThrow)
-  const name = profile.name || t('common:member.without_name')
+  const name = memberName(profile)
 
   useLayoutEffect(() => {
     if (!leaving) card.current?.removeAttribute('style')

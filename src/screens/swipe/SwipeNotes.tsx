@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import { noteSwipe, useSwipe } from '#src/stores/swipe.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -18,7 +19,7 @@ export function SwipeNotes({ said }: { said: string }) {
         <div className={`note row note-warning gap-3 full width-dialog ${styles.notice}`} role="alert">
           <Icon icon={exclamationCircle} size={20} />
           <p className="text-s grow" dir="auto">
-            {t(`notice.${notice.kind}`, { name: notice.name || t('common:member.without_name') })}
+            {t(`notice.${notice.kind}`, { name: memberName(notice) })}
           </p>
           <IconButton icon={x} label={t('common:close')} onClick={() => noteSwipe(null)} />
         </div>

@@ -1,4 +1,5 @@
 import { useDrag } from '@use-gesture/react'
+import { useHoldSwitch } from '#src/lib/hooks/use-overlay-hold.ts'
 import { type SwipeAction, throwOf } from '#src/domain/member/swipe.ts'
 
 const TILT_PX_PER_DEGREE = 20
@@ -22,9 +23,11 @@ function release(card: HTMLElement): void {
  * element: no frame of a drag renders anything.
  */
 export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
+  const setHeld = useHoldSwitch('dragging')
   return useDrag(
     ({ active, canceled, currentTarget, movement: [x], velocity: [speed] }) => {
       if (!(currentTarget instanceof HTMLElement)) return
+      setHeld(active)
       if (active) {
         pull(currentTarget, x)
         return

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { memberName } from '#src/components/member-name.ts'
 import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteSwipe, swipeCard, undoSwipe } from '#src/stores/swipe.ts'
@@ -22,13 +23,12 @@ export interface Play {
 
 /** Plays the card on top, takes the last one back, opens the profile; and says what happened. */
 export function usePlay(deck: Deck | null): Play {
-  const { t } = useTranslation(['swipe', 'common'])
+  const { t } = useTranslation('swipe')
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<Swipe | null>(null)
   const [returned, setReturned] = useState<Swipe | null>(null)
   const [said, setSaid] = useState('')
   const top = deck?.cards[0]
-  const nameOf = (swipe: Swipe) => swipe.profile.name || t('common:member.without_name')
 
   function play(action: SwipeAction): boolean {
     if (!deck || !top) return false
@@ -41,7 +41,9 @@ export function usePlay(deck: Deck | null): Play {
     const left = likesLeft(deck) - (action === 'like' ? 1 : 0)
     setLeaving(swipe)
     setReturned(null)
-    setSaid(t(action === 'like' ? 'said.liked' : 'said.skipped', { name: nameOf(swipe), count: left }))
+    setSaid(
+      t(action === 'like' ? 'said.liked' : 'said.skipped', { name: memberName(swipe.profile), count: left }),
+    )
     return true
   }
 
@@ -50,7 +52,7 @@ export function usePlay(deck: Deck | null): Play {
     if (!pending || !undoSwipe()) return
     setLeaving(null)
     setReturned(pending)
-    setSaid(t('said.undone', { name: nameOf(pending) }))
+    setSaid(t('said.undone', { name: memberName(pending.profile) }))
   }
 
   function openProfile() {

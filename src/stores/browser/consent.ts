@@ -4,9 +4,9 @@ import { consentRecord } from '#src/domain/site-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface ConsentState {
-  /** `null` until somebody has chosen on this device, and when they have to be asked again. */
+  /** `null` until the user has chosen on this device, and when they have to be asked again. */
   choice: Consent | null
-  /** The path and query of the page on which a script of others was loaded into this document; only a new document is without it. */
+  /** The path and query of the page on which this document loaded a third-party script, which only a new document gets rid of. */
   watchedAt: string | null
 }
 
@@ -14,31 +14,31 @@ function storedChoice(): Consent | null {
   return heldChoice(consentRecord.read(), providers(), Date.now())
 }
 
-/** What was agreed to about scripts of others. */
+/** The user's consent to third-party scripts. */
 export const useConsent = siteStore<ConsentState>(() => ({ choice: storedChoice(), watchedAt: null }))
 
-/** Whether the browser says no for its owner (Global Privacy Control). */
+/** Returns whether the browser sends a privacy signal (Global Privacy Control). */
 export function hasPrivacySignal(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** What is allowed now. */
+/** Returns what is allowed now. */
 export function consentNow(): Consent {
   return allowedNow(useConsent.getState().choice, hasPrivacySignal())
 }
 
-/** Keeps a choice; it holds at once. */
+/** Stores a choice, which takes effect at once. */
 export function saveConsent(choice: Consent): void {
   consentRecord.write({ choice, at: Date.now(), providers: providers() })
   useConsent.setState({ choice })
 }
 
-/** Takes over choices that are made in other tabs. Returns what stops it. */
+/** Applies choices made in other tabs. Returns a function that stops it. */
 export function followConsent(): () => void {
   return consentRecord.follow(() => useConsent.setState({ choice: storedChoice() }))
 }
 
-/** Remembers that a script of others runs in this document, and on which page it was loaded. */
+/** Records that a third-party script runs in this document, and on which page it was loaded. */
 export function noteWatched(address: string): void {
   useConsent.setState({ watchedAt: address })
 }

@@ -7,20 +7,20 @@ type Flags = Readonly<Record<string, number>>
 interface DismissalsState {
   account: string | null
   flags: Flags
-  /** When the flags were last looked at: what is paused is measured against this. */
+  /** When the flags last changed: pauses are measured against this. */
   now: number
 }
 
-/** When the account that is logged in closed things on this device, in milliseconds since 1970, by name. */
+/** When the current account dismissed things on this device, in milliseconds since 1970, by name. */
 export const useDismissals = accountStore<DismissalsState>(() => ({ account: null, flags: {}, now: 0 }))
 
-/** Reads the flags of an account that are stored in this browser. */
+/** Loads the stored dismissals of an account. */
 export function openDismissals(account: string): void {
   const flags = Object.fromEntries(dismissalRecords.all(account))
   useDismissals.setState({ account, flags, now: Date.now() })
 }
 
-/** Notes that the member closed something just now. */
+/** Records that the member dismissed something now. */
 export function dismiss(name: string): void {
   const { account } = useDismissals.getState()
   const now = Date.now()
@@ -28,7 +28,7 @@ export function dismiss(name: string): void {
   useDismissals.setState(({ flags }) => ({ flags: { ...flags, [name]: now }, now }))
 }
 
-/** Takes back that the member closed something. */
+/** Undoes a dismissal. */
 export function undoDismissal(name: string): void {
   const { account, flags } = useDismissals.getState()
   if (account !== null) dismissalRecords.remove(account, name)
@@ -36,7 +36,7 @@ export function undoDismissal(name: string): void {
   useDismissals.setState({ flags: others })
 }
 
-/** When the member closed something on this device; `undefined` when they never did. */
+/** Returns when the member dismissed something on this device, in milliseconds since 1970; `undefined` if never. */
 export function dismissedAt(flags: Flags, name: string): number | undefined {
   return ownValue(flags, name)
 }

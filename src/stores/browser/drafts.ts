@@ -6,9 +6,9 @@ const SAVE_DELAY_MS = 300
 
 interface DraftsState {
   account: string | null
-  /** Typed text by the id of the profile to whom it is written, or by the name of a form. */
+  /** Typed text by the id of the profile that it is addressed to, or by the name of a form. */
   drafts: Readonly<Record<string, string>>
-  /** Everything that was typed is in the browser's storage. */
+  /** False while some typed text is not stored in the browser. */
   isSaved: boolean
 }
 
@@ -16,7 +16,7 @@ interface DraftsState {
 export const useDrafts = accountStore<DraftsState>(() => ({ account: null, drafts: {}, isSaved: true }))
 
 const unsaved = new Set<string>()
-/** What was typed in this tab: another tab's text does not replace it on the screen. */
+/** The keys of what was typed in this tab: another tab's text does not replace it on the screen. */
 const typedHere = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,7 +26,7 @@ onAccountReset(() => {
   typedHere.clear()
 })
 
-/** Writes what was typed last into the browser's storage. */
+/** Stores the latest text in the browser. */
 export function flushDrafts(): void {
   clearTimeout(timer)
   const { account, drafts } = useDrafts.getState()
@@ -41,13 +41,13 @@ export function flushDrafts(): void {
   useDrafts.setState({ isSaved: true })
 }
 
-/** Stores what was typed in this tab when its page is left, also over what another tab stored since: it is what the member saw last here. */
+/** Stores what was typed in this tab when its page is left, also over a later text of another tab: it is what the member saw last. */
 export function leaveDrafts(): void {
   for (const key of typedHere) unsaved.add(key)
   flushDrafts()
 }
 
-/** Loads the drafts of an account that are stored in this browser; what was typed in this tab stays as it is. */
+/** Loads the stored drafts of an account; what was typed in this tab is not replaced. */
 export function openDrafts(account: string): void {
   flushDrafts()
   const before = useDrafts.getState()
@@ -59,7 +59,7 @@ export function openDrafts(account: string): void {
   useDrafts.setState({ account, drafts })
 }
 
-/** Takes over what is typed; it is stored 300 ms after the last key, or when the page is left. */
+/** Changes a draft; it is stored 300 ms after the last key, or when the page is left. */
 export function setDraft(key: string, text: string): void {
   unsaved.add(key)
   if (text === '') typedHere.delete(key)
@@ -69,13 +69,13 @@ export function setDraft(key: string, text: string): void {
   timer = setTimeout(flushDrafts, SAVE_DELAY_MS)
 }
 
-/** Forgets a draft at once, here and in the browser. */
+/** Removes a draft at once, from the store and the browser. */
 export function clearDraft(key: string): void {
   setDraft(key, '')
   flushDrafts()
 }
 
-/** Forgets all drafts of the account on the screen; the storage is the caller's. */
+/** Clears all drafts in the store; the caller clears those in the browser. */
 export function dropDrafts(): void {
   clearTimeout(timer)
   unsaved.clear()
@@ -83,7 +83,7 @@ export function dropDrafts(): void {
   useDrafts.setState({ drafts: {}, isSaved: true })
 }
 
-/** What is typed to a member, or into a form. */
+/** Returns what is typed to a member, or into a form. */
 export function useDraft(key: string): string {
   return useDrafts((state) => ownValue(state.drafts, key) ?? '')
 }

@@ -2,7 +2,7 @@ import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import { formRecords, type FormValues, visitorFormRecord } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** The forms whose values are kept until they are sent or saved. */
+/** The forms whose values are stored until they are sent or saved. */
 export type FormName =
   | 'complaint'
   | 'contact'
@@ -14,24 +14,24 @@ export type FormName =
 
 interface FormDraftsState {
   account: string | null
-  /** The forms that the account has begun. */
+  /** The forms that the account has started. */
   names: readonly string[]
 }
 
-/** Which forms the account has begun and not sent or saved. */
+/** Which forms the account has started and not sent or saved. */
 export const useFormDrafts = accountStore<FormDraftsState>(() => ({ account: null, names: [] }))
 
-/** Loads which forms an account has begun in this browser. */
+/** Loads which forms an account has started in this browser. */
 export function openFormDrafts(account: string): void {
   useFormDrafts.setState({ account, names: formRecords.all(account).map(([name]) => name) })
 }
 
-/** Returns what was typed into a form by this account or, with `null`, by a visitor in this tab; empty when there is nothing. */
+/** Returns what was typed into a form by this account or, with `null`, by a visitor in this tab; an empty object if nothing was. */
 export function readFormDraft(name: FormName, account: string | null): FormValues {
   return (account === null ? visitorFormRecord.read()?.[name] : formRecords.read(account, name)) ?? {}
 }
 
-/** Keeps what is typed into a form: for the account in this browser, for a visitor in this tab. */
+/** Stores what is typed into a form: for an account in this browser, for a visitor in this tab. */
 export function keepFormDraft(name: FormName, account: string | null, values: FormValues): void {
   if (Object.values(values).every((value) => value === '' || value === null)) {
     clearFormDraft(name, account)
@@ -46,7 +46,7 @@ export function keepFormDraft(name: FormName, account: string | null, values: Fo
   if (account === current && !names.includes(name)) useFormDrafts.setState({ names: [...names, name] })
 }
 
-/** Forgets what was typed into a form. */
+/** Removes what was typed into a form. */
 export function clearFormDraft(name: FormName, account: string | null): void {
   if (account === null) {
     const { [name]: _, ...others } = visitorFormRecord.read() ?? {}

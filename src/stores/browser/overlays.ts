@@ -1,13 +1,14 @@
 import { byUrgency, isStale, mayOpen, type OverlayKind } from '#src/domain/site/overlays.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { overlayHolds } from '#src/lib/overlay-holds.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** What an overlay is about. */
+/** The data of each kind of overlay. */
 interface OverlayData {
   entry: null
-  /** The member in whose name the visitor came, if any. */
+  /** The member that the visitor came for, if any. */
   signup: { profile: ShortProfile | null }
-  /** `isAutomatic`: the site liked for the member (`auto-like.php`). */
+  /** `isAutomatic`: the site sent the like on the member's behalf (`auto-like.php`). */
   match: { profile: ShortProfile; isAutomatic: boolean }
   activation: null
   like: { profile: ShortProfile }
@@ -15,13 +16,13 @@ interface OverlayData {
   push: null
 }
 
-/** A kind of overlay and what it is about. */
+/** A kind of overlay and its data. */
 export type OverlayRequest = { [K in OverlayKind]: [kind: K, data: OverlayData[K]] }[OverlayKind]
 
 interface Overlay {
   kind: OverlayKind
   request: OverlayRequest
-  askedAt: number
+  requestedAt: number
 }
 
 interface OverlaysState {
@@ -30,44 +31,41 @@ interface OverlaysState {
   lastClosedAt: number | null
 }
 
-/** The one overlay that is open and those that wait. */
+/** The overlay that is open and those that wait. */
 export const useOverlays = accountStore<OverlaysState>(() => ({
   open: null,
   waiting: [],
   lastClosedAt: null,
 }))
 
-const TYPING = 'input, textarea, select, [contenteditable]'
-/** A dialog or menu of a screen, an upload, a page of paying, a card or a photo in the hand. */
-const WORK = '[role="dialog"], [role="menu"], [aria-busy="true"][data-busy], [data-paying], [data-dragged]'
-
-function isBusy(): boolean {
-  return document.activeElement?.matches(TYPING) === true || document.querySelector(WORK) !== null
+function withoutStale(waiting: Overlay[], now: number): Overlay[] {
+  return waiting.filter((overlay) => !isStale(overlay.kind, overlay.requestedAt, now))
 }
 
-/** Asks for an overlay: it opens at once or when its turn comes; asking twice for the same kind changes nothing. */
+/** Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored. */
 export function requestOverlay(...request: OverlayRequest): void {
   const [kind] = request
-  const { open, waiting } = useOverlays.getState()
+  const now = Date.now()
+  const { open } = useOverlays.getState()
+  const waiting = withoutStale(useOverlays.getState().waiting, now)
   if (open?.kind === kind || waiting.some((overlay) => overlay.kind === kind)) return
-  const overlay = { kind, request, askedAt: Date.now() }
+  const overlay = { kind, request, requestedAt: now }
   useOverlays.setState({ waiting: [...waiting, overlay].toSorted((a, b) => byUrgency(a.kind, b.kind)) })
   openNextOverlay()
 }
 
-/** Opens the most urgent overlay that may come up now; drops what waited too long. Called again while some wait. */
+/** Opens the most urgent overlay that may open now, and drops those that have waited too long. */
 export function openNextOverlay(): void {
   const { open, waiting, lastClosedAt } = useOverlays.getState()
   const now = Date.now()
-  const fresh = waiting.filter((overlay) => !isStale(overlay.kind, overlay.askedAt, now))
-  const next = open
-    ? undefined
-    : fresh.find(({ kind }) => mayOpen(kind, { now, lastClosedAt, isBusy: isBusy() }))
+  const isHeld = overlayHolds().length > 0
+  const fresh = withoutStale(waiting, now)
+  const next = open ? undefined : fresh.find(({ kind }) => mayOpen(kind, { now, lastClosedAt, isHeld }))
   if (!next && fresh.length === waiting.length) return
   useOverlays.setState({ open: open ?? next ?? null, waiting: fresh.filter((overlay) => overlay !== next) })
 }
 
-/** Closes an overlay, or takes it out of the queue; the next one follows. */
+/** Closes an overlay, or removes it from the queue, and opens the next one. */
 export function closeOverlay(kind: OverlayKind): void {
   const { open, waiting } = useOverlays.getState()
   const isOpen = open?.kind === kind

@@ -3,20 +3,20 @@ import { lookRecord, preferenceRecords } from '#src/domain/site-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface PreferencesState extends Preferences {
-  /** Whose they are; `null` for the device's own while nobody is logged in. */
+  /** Whose they are; `null` for those of the device, while nobody is logged in. */
   account: string | null
 }
 
-/** What the member chose for this device: stored per account, and, without anything private, for the time before a login. */
+/** The member's preferences on this device: stored per account, and, without private ones, for the time before a login. */
 export const usePreferences = siteStore<PreferencesState>(() => ({ account: null, ...USUAL_PREFERENCES }))
 
-/** Takes up the preferences of an account; without own ones, and before the login (`null`), the device's last look. */
+/** Loads the preferences of an account; if it has none, and before the login (`null`), the appearance that was last used on the device. */
 export function openPreferences(account: string | null): void {
   const own = account === null ? null : preferenceRecords.read(account)
   usePreferences.setState({ account, ...(own ?? lookRecord.read() ?? USUAL_PREFERENCES) })
 }
 
-/** Changes preferences, at once and for the next time. */
+/** Changes and stores preferences. */
 export function setPreferences(changes: Partial<Preferences>): void {
   const { account, ...before } = usePreferences.getState()
   const preferences = { ...before, ...changes }
@@ -25,7 +25,7 @@ export function setPreferences(changes: Partial<Preferences>): void {
   lookRecord.write(withoutPrivate(preferences))
 }
 
-/** Calls back when another tab has changed preferences. Returns what stops it. */
+/** Calls back when another tab changes preferences. Returns a function that unsubscribes. */
 export function followPreferences(listener: () => void): () => void {
   const stops = [preferenceRecords.follow(listener), lookRecord.follow(listener)]
   return () => stops.forEach((stop) => stop())

@@ -10,16 +10,16 @@ import {
 import { siteStore } from '#src/lib/state.ts'
 
 interface PushState {
-  /** `unknown` until the browser was asked. */
+  /** `unknown` until it was checked. */
   support: PushSupport | 'unknown'
-  /** What the member answered the browser; `default` for nothing yet. */
+  /** The member's answer to the browser's question; `default` if there is none yet. */
   permission: NotificationPermission
   isSubscribed: boolean
-  /** When the last push message came in while the site was open, in milliseconds since 1970. */
+  /** When the last push message arrived while the site was open, in milliseconds since 1970. */
   lastMessageAt: number | null
 }
 
-/** Push in this browser (seed, point 3 and 4). */
+/** The state of push in this browser (docs/rules.md#push). */
 export const usePush = siteStore<PushState>(() => ({
   support: 'unknown',
   permission: 'default',
@@ -31,10 +31,10 @@ function permissionNow(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'default'
 }
 
-/** Asks the browser how things stand; the member may have changed them in the browser's own settings. */
+/** Reads support, permission and subscription from the browser, whose settings the member may have changed. */
 export async function refreshPushState(): Promise<void> {
   const support = pushSupport()
-  // Without the permission there is no subscription, and what is known at once stands in the first picture.
+  // Without permission there is no subscription, and a synchronous result is part of the first paint.
   if (permissionNow() !== 'granted') {
     usePush.setState({ support, permission: permissionNow(), isSubscribed: false })
     return
@@ -44,14 +44,14 @@ export async function refreshPushState(): Promise<void> {
   usePush.setState({ support, permission, isSubscribed: isSubscribed && permission === 'granted' })
 }
 
-/** Notes that a push message came in. */
+/** Records that a push message arrived. */
 export function notePushMessage(): void {
   usePush.setState({ lastMessageAt: Date.now() })
 }
 
 /**
- * Gives this browser's subscription to the account when the account does not have it yet. One that was given to somebody else, or whose
- * end the push service could not be told, is ended instead. Throws an `ApiError`.
+ * Saves this browser's subscription for the account if the account does not have it yet. A subscription that belongs to another account, or
+ * that the push service has not ended yet, is ended instead. Throws an `ApiError`.
  */
 export async function givePush(account: string, again = false): Promise<void> {
   const subscription = await pushSubscription()
@@ -64,14 +64,14 @@ export async function givePush(account: string, again = false): Promise<void> {
   pushRecord.write({ account, endpoint, isEnding: false })
 }
 
-/** Ends a subscription whose end the push service could not be told so far. */
+/** Ends a subscription if the push service could not be reached before. */
 export async function finishEndingPush(): Promise<void> {
   if (pushRecord.read()?.isEnding) await endPush()
 }
 
 /**
- * Asks the browser's question where it is open, subscribes, and tells the account. Only after a press of the member. Tells what came of
- * it; fails when the push service or the server refuses.
+ * Asks for permission if necessary, subscribes and saves the subscription for the account; call it only on a click. Returns the outcome;
+ * throws when the push service or the server refuses.
  */
 export async function turnOnPush(publicKey: string, account: string): Promise<'on' | 'denied' | 'dismissed'> {
   const permission = await Notification.requestPermission()
@@ -89,8 +89,8 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
 }
 
 /**
- * Ends this browser's subscription (logout, or by the member's wish): nothing is delivered any more, and what was shown goes. Where the push service cannot be
- * told, it is told later, and nobody else is given the subscription.
+ * Ends this browser's subscription (at logout, or at the member's request) and closes its notifications. If the push service cannot be
+ * reached, this is retried later, and no other account gets the subscription.
  */
 export async function endPush(): Promise<void> {
   const given = pushRecord.read()
@@ -100,7 +100,7 @@ export async function endPush(): Promise<void> {
     await (await pushSubscription())?.unsubscribe()
     pushRecord.remove()
   } catch {
-    // The push service cannot be reached: `finishEndingPush` tries again.
+    // The push service cannot be reached: `finishEndingPush` retries.
   }
   await refreshPushState()
 }

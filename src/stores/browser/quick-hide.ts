@@ -1,7 +1,7 @@
 import { hiddenRecord } from '#src/domain/site-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
-/** Whether the page is covered by a neutral one (discreet mode); in this tab a page that is loaded again stays covered. */
+/** Whether the page is covered by a neutral one (discreet mode); in this tab it stays covered after a reload. */
 export const useQuickHide = siteStore<{ isHidden: boolean }>(() => ({
   isHidden: hiddenRecord.read() ?? false,
 }))
@@ -12,7 +12,7 @@ export function hidePage(): void {
   useQuickHide.setState({ isHidden: true })
 }
 
-/** Takes the cover away. */
+/** Uncovers the page. */
 export function showPage(): void {
   hiddenRecord.remove()
   useQuickHide.setState({ isHidden: false })

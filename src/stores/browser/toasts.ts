@@ -1,23 +1,23 @@
 import { uuid } from '#src/lib/uuid.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** A short piece of news at the edge of the page. */
+/** A short message at the edge of the page. */
 export interface ToastNews {
   id: string
   tone: 'news' | 'error'
   text: string
-  /** What can be done about it, such as an undo. */
+  /** An action that it offers, such as an undo. */
   action?: { label: string; run: () => void }
-  /** Runs when it goes and its action was not taken. */
+  /** Called when it is dismissed without its action. */
   whenGone?: () => void
 }
 
 const MOST_TOASTS = 3
 
-/** The toasts that are on the screen, oldest first. */
+/** The toasts on the screen, oldest first. */
 export const useToasts = accountStore<{ toasts: ToastNews[] }>(() => ({ toasts: [] }))
 
-/** Shows a toast; where there are three already, the oldest makes room. */
+/** Shows a toast; there are three at most, and the oldest is removed. */
 export function showToast(news: Omit<ToastNews, 'id'>): void {
   const { toasts } = useToasts.getState()
   const room = toasts.slice(0, -(MOST_TOASTS - 1))
@@ -31,12 +31,12 @@ function takeOut(id: string): ToastNews | undefined {
   return toasts.find((toast) => toast.id === id)
 }
 
-/** Takes a toast away. */
+/** Dismisses a toast. */
 export function dismissToast(id: string): void {
   takeOut(id)?.whenGone?.()
 }
 
-/** Does what a toast offers, and takes it away. */
+/** Runs the action of a toast and removes the toast. */
 export function takeToastAction(id: string): void {
   takeOut(id)?.action?.run()
 }

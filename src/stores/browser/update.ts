@@ -1,9 +1,9 @@
 import { siteStore } from '#src/lib/state.ts'
 
-/** Whether the site was deployed anew since this page was opened. */
+/** Whether a newer build was deployed since this page was opened. */
 export const useUpdate = siteStore<{ isAvailable: boolean }>(() => ({ isAvailable: false }))
 
-/** Notes that a newer build is on the server. */
+/** Records that the server has a newer build. */
 export function noteUpdate(): void {
   useUpdate.setState({ isAvailable: true })
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
 
@@ -22,6 +23,7 @@ interface DialogProps {
 /** A modal dialog with its title and a close button. Import it lazily: it brings its own CSS and code. */
 export function Dialog({ open, title, closeLabel, onClose, size, locked, children, footer }: DialogProps) {
   const titleId = useId()
+  useOverlayHold('dialog', open)
   return (
     <Modal
       show={open}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import './Dialog.scss'
 import styles from './FullScreen.module.css'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
 
@@ -18,6 +19,7 @@ interface FullScreenProps {
 /** A modal moment that takes the whole screen, always on wine. Import it lazily: it brings its own CSS and code. */
 export function FullScreen({ title, closeLabel, onClose, picture, children }: FullScreenProps) {
   const titleId = useId()
+  useOverlayHold('dialog')
   return (
     <Modal
       show

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './Menu.module.css'
 
@@ -41,6 +42,7 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [openAt, setOpenAt] = useState<'first' | 'last'>()
+  useOverlayHold('menu', openAt !== undefined)
 
   useEffect(() => {
     if (openAt && menu.current)

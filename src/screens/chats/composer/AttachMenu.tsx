@@ -1,11 +1,11 @@
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/site/settings.ts'
 import { type ChosenPhoto, preparePhoto } from './prepare-photo.ts'
-import { useCostText } from '#src/components/use-cost-text.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -15,9 +15,8 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import { creditsPath } from '#src/screens/chats/credits-path.ts'
-import type { Budget } from './use-budget.ts'
-import type { NewContent } from './use-sending.ts'
+import type { MessageBudget, Recipient } from '#src/screens/chats/use-message-budget.ts'
+import type { Send } from './use-sending.ts'
 
 async function loadPopularGifs(): Promise<void> {
   try {
@@ -33,21 +32,21 @@ const GiftPicker = lazyDialog(() => import('./GiftPicker.tsx').then((module) => 
 const PhotoPicker = lazyDialog(() => import('./PhotoPicker.tsx').then((module) => module.PhotoPicker))
 const IdeasDialog = lazyDialog(() => import('./IdeasDialog.tsx').then((module) => module.IdeasDialog))
 
+type Attachment = OutgoingMessage['attachment']
 type Picker = 'photo' | 'gif' | 'gift' | 'ideas'
 
 interface AttachMenuProps {
-  budget: Budget
-  place: { conversation_id: string | null; profile_id: string }
-  onSend: (content: NewContent) => void
+  budget: MessageBudget
+  recipient: Recipient
+  onSend: Send
   onIdea: (line: string) => void
 }
 
-/** Everything that can be sent beside a text, with its price; each picker can be left before anything is spent. `?gift` opens the gifts. */
-export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
+/** What can be sent besides a text, with prices; each picker can be left before anything is spent. `?gift` opens the gifts. */
+export function AttachMenu({ budget, recipient, onSend, onIdea }: AttachMenuProps) {
   const { t } = useTranslation('chat')
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
-  const costText = useCostText()
   const file = useRef<HTMLInputElement>(null)
   const [query] = useSearchParams()
   const asked = query.has('gift') ? 'gift' : undefined
@@ -55,9 +54,8 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
   const [opened, setOpened] = useState<Picker | undefined>(asked)
   const [photo, setPhoto] = useState<ChosenPhoto>()
   const isOpen = useRef(asked !== undefined)
-  const purse = { ...budget, creditsPath: creditsPath(place), costText }
   const photoCost = photoCredits(settings, payingCountry(user, settings))
-  const gifCost = budget.cost.credits
+  const { credits: gifCost, textOf } = budget.cost
 
   useEffect(() => {
     return open === 'photo' ? holdPage() : undefined
@@ -74,11 +72,11 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
     setOpen(undefined)
   }
 
-  /** One press, one message: sending closes the picker, and one that is closed sends nothing, also before it has left the screen. */
-  function send(content: Omit<NewContent, 'text'>) {
+  /** Closes the picker and sends; a second click that arrives before it has closed sends nothing. */
+  function send(attachment: Attachment, cost: number | null, picture?: string) {
     if (!isOpen.current) return
     close()
-    onSend({ text: '', ...content })
+    onSend({ ...recipient, text: '', attachment, cost }, picture)
   }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -92,7 +90,7 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
   const words = (what: 'photo' | 'gif', cost: number | null) =>
     cost === null
       ? t(`attach.${what}`)
-      : t('attach.with_cost', { what: t(`attach.${what}`), cost: costText(cost) })
+      : t('attach.with_cost', { what: t(`attach.${what}`), cost: textOf(cost) })
 
   return (
     <>
@@ -141,21 +139,17 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
           <GifPicker
             open={open === 'gif'}
             cost={gifCost}
-            purse={purse}
+            budget={budget}
             onClose={close}
-            onSend={({ id, url, title }) =>
-              send({ attachment: { type: 'gif', gif_id: id, image: url, title }, cost: gifCost })
-            }
+            onSend={({ id, url, title }) => send({ type: 'gif', gif_id: id, image: url, title }, gifCost)}
           />
         )}
         {opened === 'gift' && (
           <GiftPicker
             open={open === 'gift'}
-            purse={purse}
+            budget={budget}
             onClose={close}
-            onSend={({ id, image, name }, cost) =>
-              send({ attachment: { type: 'gift', gift_id: id, image, name }, cost })
-            }
+            onSend={({ id, image, name }, cost) => send({ type: 'gift', gift_id: id, image, name }, cost)}
           />
         )}
         {opened === 'photo' && photo && (
@@ -163,10 +157,10 @@ export function AttachMenu({ budget, place, onSend, onIdea }: AttachMenuProps) {
             open={open === 'photo'}
             photo={photo}
             cost={photoCost}
-            purse={purse}
+            budget={budget}
             onClose={close}
             onOther={() => file.current?.click()}
-            onSend={(url) => send({ attachment: { type: 'photo' }, cost: photoCost, photo: url })}
+            onSend={(url) => send({ type: 'photo' }, photoCost, url)}
           />
         )}
         {opened === 'ideas' && (

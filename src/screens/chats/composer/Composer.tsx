@@ -1,22 +1,22 @@
 import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { sendFill } from '#src/ui/icons.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { sendFill, wifiOff } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import styles from './Composer.module.css'
-import { creditsPath } from '#src/screens/chats/credits-path.ts'
 import { COMPOSER_ID, focusComposer } from '#src/screens/chats/focus.ts'
 import { IdeasRow } from './IdeasRow.tsx'
-import { OfflineNote } from './OfflineNote.tsx'
-import { useBudget } from './use-budget.ts'
+import { useMessageBudget } from '#src/screens/chats/use-message-budget.ts'
 import { useSending } from './use-sending.ts'
 
 const FictionalQuestion = lazyDialog(() =>
@@ -40,17 +40,17 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const { message_length } = useSiteSettings()
   const { conversation_id, profile, messages } = chat
   const text = useDraft(profile.id)
-  const budget = useBudget(conversation_id === null)
-  const { send, waiting, confirm, cancel } = useSending(chat)
+  const recipient = { conversation_id, profile_id: profile.id }
+  const budget = useMessageBudget(recipient)
+  const { send, unconfirmed, confirm, cancel } = useSending(chat)
   const length = messageLength(text)
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
-  const place = { conversation_id, profile_id: profile.id }
 
   /** A second press that comes before the first one shows finds another draft, and sends nothing. */
   function sendText() {
     const isShown = useDrafts.getState().drafts[profile.id] === text
-    if (canSend && isShown) send({ text, attachment: null, cost: budget.cost.credits })
+    if (canSend && isShown) send({ ...recipient, text, attachment: null, cost: budget.cost.credits })
   }
 
   function pressKey(event: KeyboardEvent) {
@@ -76,7 +76,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
       <OfflineNote />
       {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={takeIdea} />}
       <div className="row gap-2 align-end wrap">
-        <AttachMenu budget={budget} place={place} onSend={send} onIdea={takeIdea} />
+        <AttachMenu budget={budget} recipient={recipient} onSend={send} onIdea={takeIdea} />
         <div className={styles.grow} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_ID}
@@ -102,17 +102,39 @@ export function Composer({ chat }: { chat: OpenChat }) {
             aria-disabled={!canSend}
           />
         ) : (
-          <ButtonLink className={styles.credits ?? ''} to={creditsPath(place)}>
+          <ButtonLink className={styles.credits ?? ''} to={budget.creditsPath}>
             {t('composer.get_credits')}
           </ButtonLink>
         )}
       </div>
       <ComposerNotes id={notesId} profileId={profile.id} length={length} budget={budget} />
       <Suspense>
-        {waiting && (
-          <FictionalQuestion profile={profile} open cost={waiting.cost} onSend={confirm} onClose={cancel} />
+        {unconfirmed && (
+          <FictionalQuestion
+            profile={profile}
+            open
+            cost={unconfirmed.cost}
+            onSend={confirm}
+            onClose={cancel}
+          />
         )}
       </Suspense>
     </form>
+  )
+}
+
+/** Says that the connection is gone and that messages wait. */
+function OfflineNote() {
+  const { t } = useTranslation('chat')
+  const isOnline = useOnline()
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={`note row note-warning gap-3 text-s pad-y-2 pad-x-4 ${styles.offline}`}>
+          <Icon icon={wifiOff} />
+          {t('notice.offline')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './Composer.module.css'
 import { CostLine } from './CostLine.tsx'
-import type { Budget } from './use-budget.ts'
+import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
 
 const COUNTER_FROM = 0.8
 
@@ -14,7 +14,7 @@ interface ComposerNotesProps {
   profileId: string
   /** Of the text, in code points. */
   length: number
-  budget: Budget
+  budget: MessageBudget
 }
 
 /** Below the composer: what a message costs, how much room is left, and that the draft is safe. */

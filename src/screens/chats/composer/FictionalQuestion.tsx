@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { useCostText } from '#src/components/use-cost-text.ts'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -18,7 +18,7 @@ interface FictionalQuestionProps {
 /** Says once more what a fictional profile is, before the first message to it is paid for. */
 export function FictionalQuestion({ profile, open, cost, onSend, onClose }: FictionalQuestionProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const costText = useCostText()
+  const { textOf } = useMessageCost()
   const text = useFictionalText(profile)
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function FictionalQuestion({ profile, open, cost, onSend, onClose }: Fict
       footer={
         <>
           <Button onClick={onSend}>
-            {cost === null ? t('attach.send') : t('attach.send_for', { cost: costText(cost) })}
+            {cost === null ? t('attach.send') : t('attach.send_for', { cost: textOf(cost) })}
           </Button>
           <Button variant="outline" onClick={onClose}>
             {t('ask.back')}

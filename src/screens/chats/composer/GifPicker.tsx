@@ -10,7 +10,7 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './GifPicker.module.css'
 import { GifGrid } from './GifGrid.tsx'
 import { PickerFooter } from './PickerFooter.tsx'
-import type { Purse } from './message-budget.ts'
+import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
 
 const SEARCH_DELAY_MS = 400
 
@@ -18,13 +18,13 @@ interface GifPickerProps {
   open: boolean
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
-  purse: Purse
+  budget: MessageBudget
   onClose: () => void
   onSend: (gif: Gif) => void
 }
 
 /** The GIF search; nothing is spent before the button that names the price. */
-export function GifPicker({ open, cost, purse, onClose, onSend }: GifPickerProps) {
+export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const gifs = useGifs((found) => found.gifs)
   const state = useGifs((found) => found.state)
@@ -50,7 +50,7 @@ export function GifPicker({ open, cost, purse, onClose, onSend }: GifPickerProps
       footer={
         <PickerFooter
           cost={cost}
-          purse={purse}
+          budget={budget}
           disabled={!chosen}
           onSend={() => chosen && onSend(chosen)}
           onCancel={onClose}

@@ -11,19 +11,19 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './GiftPicker.module.css'
 import { PickerFooter } from './PickerFooter.tsx'
-import type { Purse } from './message-budget.ts'
+import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
 interface GiftPickerProps {
   open: boolean
-  purse: Purse
+  budget: MessageBudget
   onClose: () => void
   onSend: (gift: Gift, cost: number | null) => void
 }
 
 /** The gifts with their prices; nothing is spent before the button that names the price. */
-export function GiftPicker({ open, purse, onClose, onSend }: GiftPickerProps) {
+export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const settings = useSiteSettings()
   const pictureUrl = usePictureUrl()
@@ -44,7 +44,7 @@ export function GiftPicker({ open, purse, onClose, onSend }: GiftPickerProps) {
       footer={
         <PickerFooter
           cost={chosen ? costOf(chosen) : null}
-          purse={purse}
+          budget={budget}
           disabled={!chosen}
           onSend={() => chosen && onSend(chosen, costOf(chosen))}
           onCancel={onClose}
@@ -89,7 +89,7 @@ export function GiftPicker({ open, purse, onClose, onSend }: GiftPickerProps) {
                   {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
                   <bdi className="strong anywhere">{gift.name}</bdi>
                   {cost !== null && (
-                    <span className={`muted text-s ${styles.cost}`}>{purse.costText(cost)}</span>
+                    <span className={`muted text-s ${styles.cost}`}>{budget.cost.textOf(cost)}</span>
                   )}
                 </span>
               </label>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './IdeasDialog.module.css'
-import { useIdeas } from './use-ideas.ts'
+import { useIdeas } from './IdeasRow.tsx'
 
 interface IdeasDialogProps {
   open: boolean
@@ -10,7 +10,7 @@ interface IdeasDialogProps {
   onChoose: (line: string) => void
 }
 
-/** The icebreakers (seed, point 2): opening lines that only go into the field, with what a message costs. */
+/** The icebreakers (docs/rules.md#icebreakers): opening lines that only go into the field, with what a message costs. */
 export function IdeasDialog({ open, onClose, onChoose }: IdeasDialogProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { text: cost } = useMessageCost()

@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { focusLog } from '#src/screens/chats/focus.ts'
 import styles from './Composer.module.css'
-import { useIdeas } from './use-ideas.ts'
 
 const FLAG = 'ideas'
 
 interface IdeasRowProps {
-  /** The name of the row's field, which its buttons fill. */
   onChoose: (line: string) => void
+}
+
+/** Returns opening lines in the language of the page. */
+export function useIdeas(): string[] {
+  const { t } = useTranslation('chat')
+  const lines: Readonly<Record<string, string>> = t('ideas.lines', { returnObjects: true })
+  return Object.values(lines)
 }
 
 /** Opening lines above an empty field; "not now" is remembered. */

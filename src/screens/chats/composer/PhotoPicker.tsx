@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './PhotoPicker.module.css'
 import { PickerFooter } from './PickerFooter.tsx'
 import type { ChosenPhoto } from './prepare-photo.ts'
-import type { Purse } from './message-budget.ts'
+import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
 
 const KILOBYTE = 1024
 
@@ -22,14 +22,14 @@ interface PhotoPickerProps {
   photo: ChosenPhoto
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
-  purse: Purse
+  budget: MessageBudget
   onClose: () => void
   onOther: () => void
   onSend: (url: string) => void
 }
 
 /** The photo as it will be sent, its size and its price, or why it cannot be sent. */
-export function PhotoPicker({ open, photo, cost, purse, onClose, onOther, onSend }: PhotoPickerProps) {
+export function PhotoPicker({ open, photo, cost, budget, onClose, onOther, onSend }: PhotoPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const isReady = photo.state === 'ready'
   return (
@@ -40,7 +40,7 @@ export function PhotoPicker({ open, photo, cost, purse, onClose, onOther, onSend
       onClose={onClose}
       footer={
         isReady ? (
-          <PickerFooter cost={cost} purse={purse} onSend={() => onSend(photo.url)} onCancel={onClose} />
+          <PickerFooter cost={cost} budget={budget} onSend={() => onSend(photo.url)} onCancel={onClose} />
         ) : (
           <Button onClick={onOther}>{t('attach.photo_again')}</Button>
         )

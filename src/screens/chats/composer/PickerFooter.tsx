@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import type { Purse } from './message-budget.ts'
+import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
 
 interface PickerFooterProps {
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
-  purse: Purse
+  budget: MessageBudget
   /** Nothing is chosen yet. */
   disabled?: boolean
   onSend: () => void
@@ -15,21 +15,21 @@ interface PickerFooterProps {
 }
 
 /** The last step of a picker: the price on the button, the way to more credits where they do not suffice, and the way out. */
-export function PickerFooter({ cost, purse, disabled = false, onSend, onCancel }: PickerFooterProps) {
+export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const isTooDear = cost !== null && !purse.canAfford(cost)
-  const { credits } = purse
+  const isTooDear = cost !== null && !budget.canAfford(cost)
+  const { credits } = budget
   const left =
     credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
   return (
     <>
       {isTooDear && !disabled ? (
-        <ButtonLink to={purse.creditsPath}>{t('composer.get_credits')}</ButtonLink>
+        <ButtonLink to={budget.creditsPath}>{t('composer.get_credits')}</ButtonLink>
       ) : (
         <Button disabled={disabled} onClick={onSend}>
           {cost === null || disabled
             ? t('attach.send')
-            : t('attach.send_for', { cost: purse.costText(cost) })}
+            : t('attach.send_for', { cost: budget.cost.textOf(cost) })}
         </Button>
       )}
       <Button variant="outline" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { fileProblem } from '#src/domain/member/photos.ts'
-import { dataUrlOf } from '#src/lib/data-url.ts'
-import { scaleImage } from '#src/lib/scale-image.ts'
+import { dataUrlOf } from '#src/lib/pictures/data-url.ts'
+import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 
 const LONGEST_SIDE_PX = 1280
 

@@ -1,65 +1,56 @@
 import { useEffect, useRef, useState } from 'react'
-import { isFictional } from '#src/domain/member/profile.ts'
-import { type Attachment, ownIds } from '#src/domain/chat/outbox.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
 import { focusComposer } from '#src/screens/chats/focus.ts'
 
-/** What is about to be sent. */
-export interface NewContent {
-  text: string
-  attachment: Attachment | null
-  /** Credits; `null` where the backend gives no figure. */
-  cost: number | null
-  /** The `data:` URL of a photo. */
-  photo?: string
-}
+/** Sends a message; `photo` is the `data:` URL of its picture. */
+export type Send = (message: OutgoingMessage, photo?: string) => void
 
 interface Sending {
-  send: (content: NewContent) => void
-  /** What waits for a yes: the first paid message to a fictional profile. */
-  waiting: NewContent | null
+  send: Send
+  /** The message that needs a confirmation: the first paid one to a fictional profile. */
+  unconfirmed: OutgoingMessage | null
   confirm: () => void
   cancel: () => void
 }
 
-/** The one way from the composer and its pickers into the outbox. */
-export function useSending({ conversation_id, profile, messages }: OpenChat): Sending {
-  const [waiting, setWaiting] = useState<NewContent | null>(null)
-  const unanswered = useRef<NewContent>(null)
+/** Queues what the composer and its pickers send. */
+export function useSending({ profile, messages }: OpenChat): Sending {
+  const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
+  const latest = useRef<Parameters<Send>>(null)
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
   const isFirst = !hasWritten && !messages.some((message) => message.from_me)
 
-  const holdsPhoto = waiting?.photo !== undefined
+  const holdsPhoto = unconfirmed?.[1] !== undefined
   useEffect(() => (holdsPhoto ? holdPage() : undefined), [holdsPhoto])
 
-  function queue({ photo, ...content }: NewContent) {
-    const isQueued = queueMessage(
-      { ...content, conversation_id, profile_id: profile.id, own_ids: ownIds(messages) },
-      photo,
-    )
-    if (isQueued && content.attachment === null) clearDraft(profile.id)
+  const queue: Send = (message, photo) => {
+    const isQueued = queueMessage(message, ownIds(messages), photo)
+    if (isQueued && message.attachment === null) clearDraft(profile.id)
     focusComposer()
   }
 
-  function ask(content: NewContent | null) {
-    unanswered.current = content
-    setWaiting(content)
+  function ask(sending: Parameters<Send> | null) {
+    latest.current = sending
+    setUnconfirmed(sending)
   }
 
   return {
-    send: (content) => {
-      if (isFictional(profile) && isFirst && content.cost !== 0) ask(content)
-      else queue(content)
+    send: (...sending) => {
+      const [{ cost }] = sending
+      if (isFictional(profile) && isFirst && cost !== 0) ask(sending)
+      else queue(...sending)
     },
-    waiting,
+    unconfirmed: unconfirmed?.[0] ?? null,
     confirm: () => {
-      // A second press comes before the question has left the screen.
-      const content = unanswered.current
+      // A second click can arrive before the dialog has closed.
+      const sending = latest.current
       ask(null)
-      if (content) queue(content)
+      if (sending) queue(...sending)
     },
     cancel: () => {
       ask(null)

@@ -2,11 +2,15 @@ import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
-import { isFictional } from '#src/domain/member/profile.ts'
+import { isShownOnline } from '#src/domain/member/fictional.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
-import { formatWhen } from '#src/i18n/format.ts'
+import { formatNumber, formatWhen } from '#src/i18n/format.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { BADGE_CAP } from '#src/domain/limits.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -14,8 +18,6 @@ import { threeDots, trash } from '#src/ui/icons.ts'
 import styles from './ConversationRow.module.css'
 import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
 import { LastLine } from './LastLine.tsx'
-import { UnreadCount } from './UnreadCount.tsx'
-import { plainName } from '#src/components/use-member-name.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 
 interface ConversationRowProps {
@@ -37,9 +39,9 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
   const swipe = useRowSwipe(setOpen)
   const { conversation, profile, num_unread_messages: unread } = chat
   const path = link(PATHS.chat, { id: conversation.id })
-  const name = plainName(profile) || t('common:member.without_name')
+  const name = memberName(profile)
   const date = conversation.last_message?.date ?? null
-  const isOnline = profile.online && !isFictional(profile)
+  const isOnline = isShownOnline(profile, useSiteSettings())
 
   async function remove() {
     if (isShown) await navigate(PATHS.chats, { replace: true })
@@ -69,11 +71,9 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
           {isOnline && <span className={styles.online} />}
         </span>
         <span className={`row gap-2 shrink ${styles.first}`}>
-          <bdi className={`strong truncate ${styles.name}`}>
-            {profile.name || t('common:member.without_name')}
-          </bdi>
+          <bdi className={`strong truncate ${styles.name}`}>{name}</bdi>
           {isOnline && <span className="visually-hidden">{t('common:member.online')}</span>}
-          {isFictional(profile) && <FictionalLabel profile={profile} look="plain" />}
+          <FictionalLabel profile={profile} look="plain" />
           {date !== null && (
             <time className={`text-s tabular fixed ${styles.when}`} dateTime={new Date(date).toISOString()}>
               {formatWhen(date, now)}
@@ -106,3 +106,16 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
     </div>
   )
 })
+
+/** The unread messages of a conversation, no further than 99+; read out in words. */
+function UnreadCount({ count }: { count: number }) {
+  const { t } = useTranslation('chat')
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        <Badge>{count > BADGE_CAP ? `${BADGE_CAP}+` : formatNumber(count)}</Badge>
+      </span>
+      <span className="visually-hidden">{t('list.unread_count', { count, text: formatNumber(count) })}</span>
+    </>
+  )
+}

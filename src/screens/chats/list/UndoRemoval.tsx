@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
 import { undoRemoval, useChats } from '#src/stores/chats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { focusListHeading } from '#src/screens/chats/focus.ts'
 import styles from './ConversationsPane.module.css'
-import { useMemberName } from '#src/components/use-member-name.ts'
 
 /** Says which conversation was deleted, and puts it back while that is possible. */
 export function UndoRemoval() {
   const { t } = useTranslation('chat')
   const removed = useChats((state) => state.removed)
-  const name = useMemberName(removed?.profile)
+  const name = memberName(removed?.profile)
   const button = useRef<HTMLButtonElement>(null)
   const wasShown = useRef(false)
   const removedId = removed?.conversation.id

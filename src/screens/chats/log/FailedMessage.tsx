@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { memberName } from '#src/components/member-name.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
@@ -9,9 +10,8 @@ import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './UnsentBubble.module.css'
-import { creditsPath } from '#src/screens/chats/credits-path.ts'
+import { creditsPath } from '#src/screens/chats/use-message-budget.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
-import { useMemberName } from '#src/components/use-member-name.ts'
 
 interface FailedMessageProps {
   entry: OutboxEntry
@@ -22,7 +22,7 @@ interface FailedMessageProps {
 export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const { t } = useTranslation('chat')
   const [isCopied, setCopied] = useState(false)
-  const name = useMemberName(profile)
+  const name = memberName(profile)
   const { reason } = entry
   const canRetry = entry.attachment?.type !== 'photo' || photoOf(entry) !== null
   const isText = entry.attachment === null

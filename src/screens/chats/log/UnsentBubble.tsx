@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isFewEmoji } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { isPhotoKept, photoOf } from '#src/stores/outbox.ts'
+import { isPhotoStored, photoOf } from '#src/stores/outbox.ts'
 import { classes } from '#src/ui/classes.ts'
 import { FailedMessage } from './FailedMessage.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
@@ -44,7 +44,7 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
       ) : (
         <p className="muted text-s pad-x-1">
           {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}
-          {attachment?.type === 'photo' && !isPhotoKept(entry) && ` ${t('state.not_kept')}`}
+          {attachment?.type === 'photo' && !isPhotoStored(entry) && ` ${t('state.not_kept')}`}
         </p>
       )}
     </div>

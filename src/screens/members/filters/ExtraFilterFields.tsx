@@ -104,12 +104,14 @@ function ChoiceFilter({ name, values }: { name: string; values: readonly string[
 function RangeFilter({ name, attribute }: { name: string; attribute: NumberAttribute }) {
   const { t } = useTranslation('members')
   const { extra, changeExtraFilter } = useExtraFilters()
-  const field = useAttributeTexts().label(name)
+  const texts = useAttributeTexts()
+  const field = texts.label(name)
   const parameters = rangeParameters(name)
   return (
     <RangeFields
       labels={{ min: t('filters.at_least', { field }), max: t('filters.at_most', { field }) }}
       limits={attribute}
+      format={(limit) => texts.value(name, limit)}
       value={rangeOf(extra, name)}
       onChange={(end, value) => changeExtraFilter(parameters[end], () => String(value ?? ''))}
     />

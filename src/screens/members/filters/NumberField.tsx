@@ -7,7 +7,7 @@ const PAUSE_MS = 400
 interface NumberFieldProps {
   label: string
   limits: { min: number; max: number }
-  placeholder: number
+  placeholder: string
   value: number | null
   onChange: (value: number | null) => void
 }
@@ -49,7 +49,7 @@ export function NumberField({ label, limits, placeholder, value, onChange }: Num
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={String(placeholder)}
+        placeholder={placeholder}
         value={draft ?? value ?? ''}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}

@@ -9,6 +9,7 @@ test('each end of a range is typed alone, and stays within the limits', async ()
     <RangeFields
       labels={{ min: 'From', max: 'To' }}
       limits={{ min: 120, max: 220 }}
+      format={(limit) => `${limit} cm`}
       value={{ min: 170, max: null }}
       onChange={onChange}
     />,
@@ -16,6 +17,7 @@ test('each end of a range is typed alone, and stays within the limits', async ()
   const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')]
   expect(from).toHaveValue('170')
   expect(to).toHaveValue('')
+  expect(to).toHaveAttribute('placeholder', '220 cm')
   await userEvent.type(to, '1999')
   await userEvent.tab()
   expect(onChange).toHaveBeenLastCalledWith('max', 199)

@@ -5,18 +5,20 @@ interface RangeFieldsProps {
   labels: { min: string; max: string }
   /** What can be chosen. */
   limits: { min: number; max: number }
+  /** How a limit is written where nothing is chosen. */
+  format?: (limit: number) => string
   /** What is chosen; `null` where the range is open. */
   value: { min: number | null; max: number | null }
   onChange: (end: 'min' | 'max', value: number | null) => void
 }
 
 /** Both ends of a range of whole numbers, side by side. */
-export function RangeFields({ labels, limits, value, onChange }: RangeFieldsProps) {
+export function RangeFields({ labels, limits, format = String, value, onChange }: RangeFieldsProps) {
   const field = (end: 'min' | 'max') => (
     <NumberField
       label={labels[end]}
       limits={limits}
-      placeholder={limits[end]}
+      placeholder={format(limits[end])}
       value={value[end]}
       onChange={(number) => onChange(end, number)}
     />

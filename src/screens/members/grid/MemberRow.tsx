@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { showsNote } from '#src/domain/site/settings.ts'
+import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
@@ -51,7 +51,7 @@ function RowCard({ profile, eager, tabIndex }: RowCardProps) {
     <MemberCard
       profile={profile}
       eager={eager}
-      isNewHere={profile.new && showsNote(settings, 'new')}
+      isNewHere={isShownNew(profile, settings)}
       tabIndex={tabIndex}
       more={
         isLoggedIn && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './NoticePage.module.css'
@@ -16,8 +17,9 @@ interface NoticePageProps {
 
 /** A page with the status of an order or a payment, and what comes next. */
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
+  useOverlayHold('paying')
   return (
-    <div className="frame frame-text" data-paying="">
+    <div className="frame frame-text">
       <div className={`card stack card-floating gap-5 pad-y-7 pad-x-5 ${styles.card}`}>
         <div className={classes(styles.icon, styles[tone])}>
           {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}

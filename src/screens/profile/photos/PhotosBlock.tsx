@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { uploadPhotos } from '#src/actions/photos.ts'
 import { photoLimit } from '#src/domain/member/photos.ts'
 import type { User } from '#src/domain/account/user.ts'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { usePhotos } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,6 +30,7 @@ export function PhotosBlock({ user }: { user: User }) {
   const isOver = images.length >= limit || uploads.some(({ problem }) => problem === 'limit')
 
   useFileDrop(block)
+  useOverlayHold('uploading', isSending)
 
   return (
     <section
@@ -37,7 +39,6 @@ export function PhotosBlock({ user }: { user: User }) {
       className={`card stack gap-3 align-start pad-6 ${styles.block}`}
       aria-labelledby="photos-title"
       aria-busy={isSending}
-      data-busy={isSending || undefined}
     >
       <div className="row gap-4 lines-1 align-baseline between wrap full">
         <h2 id="photos-title">{t('title')}</h2>

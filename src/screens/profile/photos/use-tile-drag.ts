@@ -1,4 +1,5 @@
 import { useDrag } from '@use-gesture/react'
+import { useHoldSwitch } from '#src/lib/hooks/use-overlay-hold.ts'
 
 function placeUnder(x: number, y: number, own: Element): number | null {
   for (const element of document.elementsFromPoint(x, y)) {
@@ -10,11 +11,13 @@ function placeUnder(x: number, y: number, own: Element): number | null {
 
 /** Lets a photo be dragged by its handle onto the place of another one. */
 export function useTileDrag(onDrop: (place: number) => void) {
+  const setHeld = useHoldSwitch('dragging')
   return useDrag(
     ({ active, canceled, currentTarget, movement: [x, y], xy }) => {
       const tile =
         currentTarget instanceof Element ? currentTarget.closest<HTMLElement>('[data-place]') : null
       if (!tile) return
+      setHeld(active)
       if (active) {
         tile.dataset.dragged = ''
         tile.style.transform = `translate3d(${x}px, ${y}px, 0)`

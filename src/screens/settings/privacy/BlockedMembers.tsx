@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unblockMember } from '#src/actions/block.ts'
+import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -31,7 +32,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
       {rows.length === 0 && <p className={styles.lead}>{t('blocked.none')}</p>}
       <ul className="stack gap-3">
         {rows.map((profile) => {
-          const name = profile.name || t('common:member.without_name')
+          const name = memberName(profile)
           return (
             <li key={profile.id} className="row gap-3 lines-2 wrap">
               <MemberPhoto profile={profile} shape="round" className={styles.portrait} />

@@ -1,11 +1,11 @@
-/** The file behind a `data:` URL in base64; `null` for anything else. The site's policy lets nobody fetch one. */
+/** Returns the file in a base64 `data:` URL; `null` for anything else. The Content-Security-Policy does not allow fetching one. */
 export function blobFromDataUrl(url: string): Blob | null {
   const [, type, data] = /^data:([\w./+-]+);base64,([\w+/=]+)$/.exec(url) ?? []
   if (type === undefined || data === undefined) return null
   return new Blob([Uint8Array.from(atob(data), (character) => character.charCodeAt(0))], { type })
 }
 
-/** A file as a `data:` URL, so that it can be kept as text and shown as a picture. */
+/** Returns a file as a `data:` URL, which can be stored as text and shown as a picture. */
 export function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -12,7 +12,7 @@ function png(width: number, height: number): Blob {
   return new Blob([new Uint8Array([...head, ...big(width, 4), ...big(height, 4), 8, 6, 0, 0, 0])])
 }
 
-/** With a block before the size that is as long as a camera's preview. */
+/** Has a block as long as a camera's preview before the size. */
 function jpeg(width: number, height: number, frame = 0xc2): Blob {
   const exif = [0xff, 0xe1, ...big(60_000, 2), ...Array.from({ length: 59_998 }, () => 0)]
   const size = [0xff, frame, ...big(17, 2), 8, ...big(height, 2), ...big(width, 2), 3]

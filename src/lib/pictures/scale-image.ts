@@ -2,7 +2,7 @@ import { isDrawable } from './picture-pixels.ts'
 
 const QUALITY = 0.85
 
-/** A part of a picture after it was turned, in pixels of the turned picture. */
+/** An area of a rotated picture, in its pixels. */
 export interface PictureArea {
   x: number
   y: number
@@ -10,7 +10,7 @@ export interface PictureArea {
   height: number
 }
 
-/** A picture that was drawn anew: a JPEG that carries nothing but what is seen. */
+/** A redrawn picture: a JPEG without metadata. */
 export interface ScaledImage {
   file: Blob
   width: number
@@ -18,7 +18,7 @@ export interface ScaledImage {
 }
 
 interface Cut {
-  /** Clockwise, in quarters of a circle. */
+  /** Clockwise, in multiples of 90. */
   degrees?: number
   area?: PictureArea | undefined
 }
@@ -30,7 +30,7 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser cannot draw')
   context.imageSmoothingQuality = 'high'
-  // A JPEG has no transparency: what is see-through would turn black.
+  // A JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   return [canvas, context]
@@ -49,8 +49,8 @@ function turned(picture: ImageBitmap, degrees: number): ImageBitmap | HTMLCanvas
 }
 
 /**
- * Draws a picture anew as a JPEG whose longer side is at most `longestSide` pixels: turned by quarters, cut to an area, without EXIF or
- * any other data of the file. Fails when the file is no picture that this browser can read, and when it has too many pixels to be unfolded.
+ * Redraws a picture as a JPEG whose longer side is at most `longestSide` pixels: rotated, cropped, without EXIF or other metadata. Throws
+ * when the browser cannot read the file as a picture, or when it has too many pixels to decode.
  */
 export async function scaleImage(
   file: Blob,

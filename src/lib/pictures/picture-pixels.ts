@@ -1,4 +1,4 @@
-/** More than any camera takes; unfolded, such a picture fills some 480 MB. */
+/** More than any camera takes; decoded, such a picture needs some 480 MB. */
 const MOST_PIXELS = 120_000_000
 /** A JPEG with more blocks before its size is left to the browser. */
 const MOST_BLOCKS = 200
@@ -13,7 +13,7 @@ function tag(head: DataView, at: number): string {
   return String.fromCharCode(...Array.from({ length: 4 }, (_, index) => head.getUint8(at + index)))
 }
 
-/** The block that tells a JPEG's size stands behind whatever the camera wrote. */
+/** The block with the size of a JPEG follows all the camera's metadata. */
 async function sizesOfJpeg(file: Blob): Promise<Sizes | null> {
   let at = 2
   for (let block = 0; block < MOST_BLOCKS; block += 1) {
@@ -51,15 +51,15 @@ async function sizesOf(file: Blob): Promise<Sizes | null> {
 }
 
 /**
- * Whether a JPEG, PNG or WebP has so few pixels, by its own words, that the browser can unfold it: a small file may hold a picture that
- * fills the memory of a phone. What is no such file, or cannot be read, is left to the browser.
+ * Returns whether the browser can safely decode a JPEG, PNG or WebP, by the size in its header: a small file may hold a picture that fills
+ * the memory of a phone. True for other files and for unreadable ones, which the browser reports.
  */
 export async function isDrawable(file: Blob): Promise<boolean> {
   try {
     const sizes = await sizesOf(file)
     return sizes === null || sizes[0] * sizes[1] <= MOST_PIXELS
   } catch {
-    // Shorter than its own head, or gone from the disk: the browser says what is wrong with it.
+    // Shorter than its own header, or deleted from the disk: the browser reports the error.
     return true
   }
 }
