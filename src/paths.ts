@@ -48,8 +48,35 @@ export const PATHS = {
   page: '/:token',
 } as const
 
-/** Returns an address of the site with its parameters filled in, each encoded, so that no value can change the path. */
-export function link(path: string, params: Record<string, string> = {}): string {
+/** The parameters of a pattern: `:id` is required, `:id?` is not. */
+type RequiredParam<P extends string> = P extends `${infer Segment}/${infer Rest}`
+  ? RequiredParam<Segment> | RequiredParam<Rest>
+  : P extends `:${infer Name}`
+    ? Name extends `${string}?`
+      ? never
+      : Name
+    : never
+
+type OptionalParam<P extends string> = P extends `${infer Segment}/${infer Rest}`
+  ? OptionalParam<Segment> | OptionalParam<Rest>
+  : P extends `:${infer Name}?`
+    ? Name
+    : never
+
+type ParamsOf<P extends string> = Record<RequiredParam<P>, string> & Partial<Record<OptionalParam<P>, string>>
+
+type LinkArgs<P extends string> = [RequiredParam<P>] extends [never]
+  ? [OptionalParam<P>] extends [never]
+    ? []
+    : [params?: ParamsOf<P>]
+  : [params: ParamsOf<P>]
+
+/** Returns an address of the site with the parameters of its pattern filled in and encoded, so that no value can change the path. */
+export function link<const P extends string>(path: P, ...[params]: LinkArgs<P>): string {
+  return fill(path, params)
+}
+
+function fill(path: string, params: Partial<Record<string, string>> = {}): string {
   return (
     path.replaceAll(/\/:(\w+)\??/g, (_, name: string) => {
       const value = params[name]
@@ -64,7 +91,7 @@ function isPathName(name: string): name is keyof typeof PATHS {
 
 /** Returns the address with a name of `PATHS`, for links within texts; the start page for an unknown name. */
 export function pathNamed(name: string): string {
-  return link(isPathName(name) ? PATHS[name] : PATHS.index)
+  return fill(isPathName(name) ? PATHS[name] : PATHS.index)
 }
 
 /** Returns the path of the login page with a path of this site to return to. */

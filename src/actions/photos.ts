@@ -1,10 +1,4 @@
-import {
-  deletePhoto,
-  deletePhotoOnLeaving,
-  postPhoto,
-  putMainPhoto,
-  putPhotoOrder,
-} from '#src/api/own-profile.ts'
+import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
 import type { Image, Profile } from '#src/domain/member/profile.ts'
@@ -169,6 +163,7 @@ export async function deleteHiddenPhotos(): Promise<void> {
 
 /** Deletes hidden photos while the page is being left, even if the time to undo is not over. */
 function deleteOnLeaving(): void {
-  if (isAccountConfirmed()) for (const id of hidden.keys()) deletePhotoOnLeaving(id)
+  // No page is left to show a failure: a photo that was not deleted is back on the next visit.
+  if (isAccountConfirmed()) for (const id of hidden.keys()) deletePhoto(id).catch(() => {})
   hidden.clear()
 }

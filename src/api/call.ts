@@ -26,11 +26,3 @@ export interface Call {
   /** True for the one POST that may be retried: the push subscription (docs/backend.md#retries). */
   repeatable?: boolean
 }
-
-/** The session in which a call is made. */
-export interface CallSession {
-  /** Returns false once the session has ended or changed: then the call is not retried, and a 403 is ignored. */
-  isCurrent: () => boolean
-  /** Called when the backend says that nobody is logged in. */
-  onLoggedOut: () => void
-}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Call } from './call.ts'
 import type * as Http from './http.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
 /** What the client needs to know about the session; set in `main.tsx`. */
@@ -70,14 +70,20 @@ async function checkAnswer(before: { session: number }): Promise<void> {
 async function send(call: Call, hasBody: boolean): Promise<unknown> {
   if (!navigator.onLine) throw new ApiError('offline')
   http ??= await loadChunk(() => import('./http.ts'))
-  if (belongsTo(call) === 'anyone') return http.send(call, hasBody, null)
+  if (belongsTo(call) === 'anyone') return http.send(call, hasBody, () => true)
   if (!rules.isAccountConfirmed()) await rules.confirmAccount()
   assertAccount(call)
   const before = { session, mark: rules.loginMark() }
   const isCurrent = () => before.session === session && before.mark === rules.loginMark()
-  const answer = await http.send(call, hasBody, { isCurrent, onLoggedOut: rules.onLoggedOut })
-  await checkAnswer(before)
-  return answer
+  try {
+    const answer = await http.send(call, hasBody, isCurrent)
+    await checkAnswer(before)
+    return answer
+  } catch (error) {
+    const isLoggedOut = error instanceof ApiError && asksForLogin(error)
+    if (isLoggedOut && call.path !== 'user' && isCurrent()) rules.onLoggedOut()
+    throw error
+  }
 }
 
 /**

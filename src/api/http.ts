@@ -5,8 +5,8 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
-import type { Call, CallSession } from './call.ts'
-import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import type { Call } from './call.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
 
 const RETRIES = 5
@@ -26,25 +26,7 @@ const OUTLIVES_PAGE: AxiosRequestConfig = {
   fetchOptions: { keepalive: true },
 }
 
-declare module 'axios' {
-  interface AxiosRequestConfig {
-    callSession?: CallSession | null
-  }
-}
-
-http.interceptors.response.use(undefined, (error: unknown) => {
-  if (error instanceof AxiosError && asksForLogin(apiErrorFrom(error)) && !isUserCall(error.config)) {
-    const { callSession } = error.config ?? {}
-    if (callSession?.isCurrent()) callSession.onLoggedOut()
-  }
-  throw error
-})
-
 axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
-
-function isUserCall(config: AxiosRequestConfig | undefined): boolean {
-  return config?.url === '/api/user.php'
-}
 
 function retryAfterSeconds(response: AxiosResponse | undefined): number | null {
   const header: unknown = response?.headers['retry-after']
@@ -69,7 +51,7 @@ function retryDelay(count: number, error: AxiosError): number {
 
 function retryRules(
   { method = 'GET', once = false, repeatable = false }: Call,
-  callSession: CallSession | null,
+  isCurrent: () => boolean,
 ): IAxiosRetryConfig {
   const startedAt = performance.now()
   let count = 0
@@ -78,7 +60,7 @@ function retryRules(
     retryDelay,
     retryCondition: (error) => {
       count += 1
-      if (callSession?.isCurrent() === false) return false
+      if (!isCurrent()) return false
       return isRetryable(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
     },
   }
@@ -128,10 +110,10 @@ function ignoreBody(
 }
 
 /**
- * Makes a call under the rules of docs/backend.md and returns the decoded body, or `null` where the body does not matter. `callSession` is
- * `null` for a call outside any session. Throws an `ApiError`.
+ * Makes a call under the rules of docs/backend.md and returns the decoded body, `null` where the body does not matter. It is not retried
+ * once `isCurrent` says that the session it belongs to is over. Throws an `ApiError`.
  */
-export async function send(call: Call, hasBody: boolean, callSession: CallSession | null): Promise<unknown> {
+export async function send(call: Call, hasBody: boolean, isCurrent: () => boolean): Promise<unknown> {
   const requestedAt = performance.now()
   try {
     const response = await http.request<unknown>({
@@ -145,8 +127,7 @@ export async function send(call: Call, hasBody: boolean, callSession: CallSessio
       onUploadProgress: progressOf(call),
       ...(call.outlivesPage && OUTLIVES_PAGE),
       transformResponse: [hasBody ? parseJson : ignoreBody],
-      'axios-retry': retryRules(call, callSession),
-      callSession,
+      'axios-retry': retryRules(call, isCurrent),
     })
     noteServerDate(response.headers.date, requestedAt)
     return response.data

@@ -45,15 +45,8 @@ export async function putMainPhoto(id: string): Promise<Profile> {
   return (await request(profileResponseSchema, call)).profile
 }
 
-/** Deletes a photo (assumed, `DELETE photo.php`). */
+/** Deletes a photo, also when the page is left meanwhile (assumed, `DELETE photo.php`). */
 export async function deletePhoto(id: string): Promise<Profile> {
-  return (await request(profileResponseSchema, { method: 'DELETE', path: 'photo', body: { id } })).profile
-}
-
-/** Deletes a photo while the page is being left (assumed, `DELETE photo.php`); the answer is ignored. */
-export function deletePhotoOnLeaving(id: string): void {
-  const headers = { 'Content-Type': 'application/json' }
-  const call = { method: 'DELETE', headers, body: JSON.stringify({ id }), keepalive: true }
-  // No page is left to show a failure: a photo that was not deleted is back on the next visit.
-  fetch('/api/photo.php', call).catch(() => {})
+  const call = { method: 'DELETE', path: 'photo', body: { id }, outlivesPage: true } as const
+  return (await request(profileResponseSchema, call)).profile
 }

@@ -17,8 +17,8 @@ interface MailboxHelpProps {
 export function MailboxHelp({ onGo }: MailboxHelpProps) {
   const { t } = useTranslation('completion')
   const email = useSession((state) => state.user?.email ?? null)
-  const { state, readyAt } = useActivation()
-  const seconds = useSecondsLeft(readyAt)
+  const state = useActivation((activation) => activation.state)
+  const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
   const app = mailAppUrl(navigator.userAgent)
   const site = app === null ? null : webmailUrl(email)
 

@@ -1,9 +1,8 @@
 import i18next from 'i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { isolated } from '#src/lib/isolated.ts'
 
-const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-
-/** Returns a member's name without characters that would reorder the text around it, else the site's word for a member. */
+/** Returns a member's name; the site's word for a member when nothing of the name can be seen. */
 export function memberName(profile: Pick<ShortProfile, 'name'> | null | undefined): string {
-  return profile?.name.replaceAll(BIDI_CONTROLS, '') || i18next.t('member.without_name')
+  return profile && isolated(profile.name) ? profile.name : i18next.t('member.without_name')
 }

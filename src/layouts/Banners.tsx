@@ -96,7 +96,8 @@ function useBanner(): BannerKind | null {
   const { withoutBanners = [], isMembersArea = false } = useRouteFacts()
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)
-  const { flags, now } = useDismissals()
+  const flags = useDismissals((state) => state.flags)
+  const now = useDismissals((state) => state.now)
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.isVisible)
   const canSubscribe = usePush(

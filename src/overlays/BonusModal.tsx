@@ -58,7 +58,7 @@ export function BonusModal() {
       ) : (
         <>
           <p>{t('modal.text', { percent, count: BONUS_WINDOW_SECONDS / HOUR_SECONDS })}</p>
-          <p className="text-xl heading above-2">
+          <p className="text-xl heading normal above-2">
             {t('time.left')} <Countdown expires={expires} />
           </p>
         </>

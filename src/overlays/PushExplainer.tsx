@@ -48,15 +48,15 @@ export function PushExplainer() {
     >
       <ul className="stack gap-4">
         <li className="row gap-3 align-stretch icon-line">
-          <Icon icon={bell} />
+          <Icon icon={bell} className="primary" />
           {t('explain_what')}
         </li>
         <li className="row gap-3 align-stretch icon-line">
-          <Icon icon={eyeSlash} />
+          <Icon icon={eyeSlash} className="primary" />
           {t('explain_neutral')}
         </li>
         <li className="row gap-3 align-stretch icon-line">
-          <Icon icon={gear} />
+          <Icon icon={gear} className="primary" />
           {t('explain_stop')}
         </li>
       </ul>

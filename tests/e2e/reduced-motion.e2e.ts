@@ -7,7 +7,7 @@ import { openGame } from '#tests/support/browser/swiping.ts'
 /** The system asks for nothing; the member chose "Keep still" on this device. */
 async function keepStill(page: Page): Promise<void> {
   await page.goto('/notifications')
-  await page.getByRole('group', { name: 'Motion' }).getByText('Keep still').click()
+  await page.getByRole('radio', { name: 'Keep still' }).check()
 }
 
 test('a visitor who chose to keep things still starts an animation by its button', async ({ page }) => {

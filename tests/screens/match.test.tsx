@@ -175,7 +175,7 @@ test('a match waits for a field in use also when another window comes to the fro
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
   if (!profile) throw new Error('nobody likes anybody')
-  fireEvent.blur(screen.getByRole('searchbox'))
+  fireEvent.focusOut(screen.getByRole('searchbox'))
   act(() => requestOverlay('match', { profile, isAutomatic: false }))
   expect(useOverlays.getState().open).toBeNull()
 })

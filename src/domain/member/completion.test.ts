@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { completionForm, completionRequest } from './completion.ts'
+import { recordOf } from '#src/lib/record-of.ts'
+import { COMPLETION_ATTRIBUTES, completionForm, completionRequest } from './completion.ts'
 import { profileSchema } from './profile.ts'
 
 const profile = v.parse(profileSchema, { id: 1, about: 'Hello', body_type: null, interests: ['tea'] })
 
 test('the finishing page begins with the profile, and what was typed since wins', () => {
   expect(completionForm({}, profile)).toEqual({
+    ...recordOf(COMPLETION_ATTRIBUTES, () => ''),
     about: 'Hello',
-    relationship_status: '',
-    body_type: '',
-    sexuality: '',
     interests: ['tea'],
   })
   expect(completionForm({ about: 'Typed', interests: 'nonsense' }, profile)).toMatchObject({

@@ -24,7 +24,7 @@ const TEXT_FIELDS = ['name', 'about', 'country', 'countryregion', 'city', ...ATT
 /** The editable fields of the member's own profile (assumed, `PUT profile.php`); an empty string removes a value. */
 export type ProfileFields = Record<(typeof TEXT_FIELDS)[number], string> & { interests: string[] }
 
-const FIELDS_OF: Record<ProfileBlock, readonly (keyof ProfileFields)[]> = {
+const BLOCK_FIELDS: Record<ProfileBlock, readonly (keyof ProfileFields)[]> = {
   about: ['name', 'about'],
   place: ['country', 'countryregion', 'city'],
   looks: [],
@@ -32,7 +32,7 @@ const FIELDS_OF: Record<ProfileBlock, readonly (keyof ProfileFields)[]> = {
 }
 
 function fieldsOf(block: ProfileBlock): readonly (keyof ProfileFields)[] {
-  return [...FIELDS_OF[block], ...attributesOf(block)]
+  return [...BLOCK_FIELDS[block], ...attributesOf(block)]
 }
 
 /** Returns the attributes that are edited in a block. */
@@ -84,7 +84,8 @@ export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields
 
 /** Returns whether a form may send a text as the value of an attribute: an empty one, any choice, or a number within the limits. */
 export function isSendable(attribute: Attribute, value: string): boolean {
-  return attribute.kind === 'choice' || value === '' || isOffered(attribute, value.trim())
+  const typed = value.trim()
+  return attribute.kind === 'choice' || typed === '' || isOffered(attribute, typed)
 }
 
 /** Returns why a name is rejected before the server is asked; `null` when it is accepted. */

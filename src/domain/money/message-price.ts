@@ -1,7 +1,7 @@
 import { messageCredits, type Settings } from '#src/domain/site/settings.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
-/** Returns the least that credits cost in a country's money, from its lowest price of a message; `null` when either is unknown. */
+/** Returns the lowest price of some credits in the currency of a country, from its minimum message costs; `null` when unknown. */
 export function moneyOfCredits(
   settings: Settings,
   country: string | null,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Section } from '#src/domain/site/legal-text.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/icons.ts'
 import styles from './TableOfContents.module.css'
@@ -16,7 +17,7 @@ interface TableOfContentsProps {
 export function TableOfContents({ sections, search }: TableOfContentsProps) {
   const { t } = useTranslation('legal')
   const titleId = useId()
-  const [startsOpen] = useState(() => matchMedia('(min-width: 992px)').matches)
+  const [startsOpen] = useState(() => matchMedia(fromWidth('l')).matches)
 
   function moveFocus(anchor: string) {
     document.getElementById(anchor)?.querySelector('h2')?.focus({ preventScroll: true })

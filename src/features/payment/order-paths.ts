@@ -37,9 +37,7 @@ function searchOf({ country, code, returnPath }: OrderQuery, more: Record<string
 }
 
 function linkTo(packageId: string, method: string | undefined): string {
-  const params: Record<string, string> = { id: packageId }
-  if (method) params['paymentmethod'] = method
-  return link(PATHS.order, params)
+  return link(PATHS.order, { id: packageId, ...(method && { paymentmethod: method }) })
 }
 
 /** The order screen of a package, with a method chosen beforehand or without. */

@@ -67,7 +67,7 @@ function About({ profile }: { profile: Profile }) {
         ))}
       </div>
       {profile.about && fields.includes('about') && (
-        <blockquote className={`text-xl anywhere heading ${styles.words}`} dir="auto">
+        <blockquote className={`text-xl anywhere heading normal ${styles.words}`} dir="auto">
           {profile.about}
         </blockquote>
       )}

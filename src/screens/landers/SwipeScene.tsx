@@ -4,6 +4,7 @@ import { withPictures } from '#src/domain/member/people.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { saveIntent } from '#src/stores/intent.ts'
@@ -14,7 +15,6 @@ import { heartFill, x } from '#src/ui/icons.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SceneProps } from './scene.ts'
 import styles from './SwipeScene.module.css'
-import { useCardDrag } from './use-card-drag.ts'
 
 const COUNT = 5
 
@@ -96,7 +96,10 @@ interface CardProps {
 }
 
 function Card({ card, next, onDecide }: CardProps) {
-  const drag = useCardDrag(onDecide)
+  const bind = useCardDrag((action) => {
+    onDecide(action === 'like')
+    return true
+  })
   return (
     <div className={`relative ${styles.stack}`}>
       {next && (
@@ -107,7 +110,7 @@ function Card({ card, next, onDecide }: CardProps) {
           </div>
         </div>
       )}
-      <article className={`relative ${styles.card}`} aria-label={card.name} {...drag}>
+      <article className={`relative ${styles.card}`} aria-label={card.name} {...bind()}>
         <MemberPhoto profile={card} size="full" eager />
         <div className={styles.label}>
           <FictionalLabel profile={card} look="photo" />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 
-/** Whether an animation runs: not where the system asks for less motion, until somebody presses Play. */
+/** Whether an animation runs: not with reduced motion, until somebody presses Play. */
 export function usePlaying(): { isPlaying: boolean; toggle: () => void } {
-  const [isPlaying, setPlaying] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
   return { isPlaying, toggle: () => setPlaying((before) => !before) }
 }

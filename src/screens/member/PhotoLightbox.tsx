@@ -6,6 +6,7 @@ import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -31,10 +32,6 @@ interface PhotoLightboxProps {
   onClose: () => void
   /** Runs when the last of it has faded. */
   onGone: () => void
-}
-
-function isReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The photos in the whole window: swiped, pinched, by keys; Escape or a swipe down closes. Fetched when it first opens. */
@@ -64,7 +61,7 @@ export function PhotoLightbox({
       className={styles.lightbox ?? ''}
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
-      animation={isReducedMotion() ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 200, swipe: 250 }}
+      animation={isMotionReduced() ? { fade: 0, swipe: 0, navigation: 0 } : { fade: 200, swipe: 250 }}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       labels={{
         Previous: t('gallery.previous'),

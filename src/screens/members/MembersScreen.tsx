@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { formatNumber } from '#src/i18n/format.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { useAccount } from '#src/stores/session.ts'
 import { FilterChips } from '#src/screens/members/filters/FilterChips.tsx'
@@ -14,7 +16,6 @@ import { SearchClosed } from './SearchClosed.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useActiveFilters } from '#src/screens/members/filters/use-active-filters.ts'
-import { useIsWide } from './use-is-wide.ts'
 import { useReturn } from './use-return.ts'
 
 /** The search: filters in the address, members in a grid. */
@@ -23,7 +24,7 @@ function MembersScreen() {
   const { revalidate } = useRevalidator()
   const accountHere = useAccount()
   const error = useSearch((state) => state.error)
-  const isWide = useIsWide()
+  const isWide = useMedia(fromWidth('l'))
   useReturn()
 
   useEffect(() => {

@@ -34,7 +34,7 @@ function PremiumScreen() {
   ]
   return (
     <div className="frame stack frame-article gap-4">
-      <h1 tabIndex={-1} className="text-4xl title-large">
+      <h1 tabIndex={-1} className="title-large">
         {isPaid ? t('title_paid') : t('title')}
       </h1>
       <p className="muted text-l">{isPaid ? t('lead_paid') : t('lead')}</p>

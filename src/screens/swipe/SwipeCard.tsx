@@ -6,12 +6,12 @@ import type { SwipeAction } from '#src/domain/member/swipe.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './SwipeCard.module.css'
-import { useCardDrag } from './use-card-drag.ts'
 
 const LEVELS = [undefined, styles.second, styles.third]
 

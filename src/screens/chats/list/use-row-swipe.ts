@@ -8,7 +8,10 @@ interface RowSwipe {
   onClickCapture: (event: MouseEvent) => void
 }
 
-/** Tells when a finger swipes a row to the right or back; the press that ends a swipe opens nothing. */
+/**
+ * Calls back when a finger swipes a row to the right or back; the click that ends a swipe opens nothing. Nothing moves along, so pointer
+ * events do: the gesture library would have to be fetched with the list of conversations.
+ */
 export function useRowSwipe(onSwipe: (isRight: boolean) => void): RowSwipe {
   const start = useRef<{ x: number; y: number } | null>(null)
   const hasSwiped = useRef(false)

@@ -19,7 +19,7 @@ interface NoticePageProps {
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
   useOverlayHold('paying')
   return (
-    <div className="frame frame-form">
+    <div className="frame frame-text">
       <div className={`card stack card-floating gap-5 pad-y-7 pad-x-5 ${styles.card}`}>
         <div className={classes(styles.icon, styles[tone])}>
           {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}

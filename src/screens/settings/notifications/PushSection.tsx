@@ -25,7 +25,9 @@ export function PushSection() {
 function PushState() {
   const { t } = useTranslation('settings')
   const { push_public_key } = useSiteSettings()
-  const { support, permission, isSubscribed } = usePush()
+  const support = usePush((state) => state.support)
+  const permission = usePush((state) => state.permission)
+  const isSubscribed = usePush((state) => state.isSubscribed)
   if (!push_public_key) return <State tone="plain" title={t('push.not_here')} />
   if (support === 'no')
     return <State tone="plain" title={t('push.unsupported')} text={t('push.unsupported_text')} />

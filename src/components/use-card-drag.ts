@@ -1,12 +1,13 @@
 import { useDrag } from '@use-gesture/react'
 import { useHoldSwitch } from '#src/lib/hooks/use-overlay-hold.ts'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { type SwipeAction, throwOf } from '#src/domain/member/swipe.ts'
 
 const TILT_PX_PER_DEGREE = 20
 const WHOLE_PULL_PX = 110
 
 function pull(card: HTMLElement, x: number): void {
-  const tilt = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : x / TILT_PX_PER_DEGREE
+  const tilt = isMotionReduced() ? 0 : x / TILT_PX_PER_DEGREE
   card.dataset.dragged = ''
   card.style.transform = `translate3d(${x}px, ${Math.abs(x) / 25}px, 0) rotate(${tilt}deg)`
   card.style.setProperty('--pull', String(Math.max(-1, Math.min(1, x / WHOLE_PULL_PX))))
@@ -19,8 +20,8 @@ function release(card: HTMLElement): void {
 }
 
 /**
- * Lets a card follow the finger or the mouse sideways and be thrown; up and down the page scrolls. The style is written straight to the
- * element: no frame of a drag renders anything.
+ * Makes a card follow the pointer sideways until it is thrown; up and down the page scrolls. `onThrow` returns whether the throw counts,
+ * or the card springs back. The style is written straight to the element: no frame of a drag renders anything.
  */
 export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
   const setHeld = useHoldSwitch('dragging')
