@@ -14,8 +14,11 @@ export function useKeptFocus(next: () => HTMLElement | null | undefined): KeptFo
   function keep() {
     const element = focused.current
     if (!element || element.isConnected || document.activeElement !== document.body) return
+    const target = next()
+    // Without a target, the next call tries again.
+    if (!target) return
     focused.current = null
-    next()?.focus()
+    target.focus()
   }
 
   useLayoutEffect(keep)
