@@ -9,11 +9,11 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 
 interface MailboxHelpProps {
-  /** The visitor leaves for another page. */
+  /** Called when the visitor leaves for another page. */
   onGo?: () => void
 }
 
-/** What to do when the activation mail is not there: open the mail app, have it sent again, change the address. */
+/** Help when the activation mail has not arrived: open the mail app, resend it, change the address. */
 export function MailboxHelp({ onGo }: MailboxHelpProps) {
   const { t } = useTranslation('completion')
   const email = useSession((state) => state.user?.email ?? null)

@@ -9,18 +9,18 @@ import {
 import { useAccount } from '#src/stores/session.ts'
 
 interface FormDraft {
-  /** What was kept when the form was opened; empty when there was nothing. */
+  /** The stored draft when the form was opened; empty without one. */
   values: FormValues
-  /** The texts among the values. */
+  /** Those values that are texts. */
   texts: Readonly<Partial<Record<string, string>>>
-  /** Keeps what is typed; never give it a password. */
+  /** Stores the values; never pass a password. */
   keep: (values: FormValues) => void
-  /** Forgets it: it was sent, saved or given up. */
+  /** Removes the draft after it was sent, saved or discarded. */
   clear: () => void
 }
 
 /**
- * Keeps what is typed into a form until it is sent or saved: for the account in this browser, for a visitor in this tab. When the session
+ * Stores what is typed into a form until it is sent or saved: for an account in this browser, for a visitor in this tab. If the session
  * ends while the form is open, its values still belong to the account.
  */
 export function useFormDraft(name: FormName): FormDraft {

@@ -16,7 +16,7 @@ function close(): void {
   closeOverlay('signup')
 }
 
-/** The signup over the page where a visitor tried something; it is left by its own button only, and asks first. */
+/** The signup over the page on which a visitor tried something. Only its own button closes it, after a confirmation. */
 export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const { t } = useTranslation(['signup', 'common'])
   const navigate = useNavigate()

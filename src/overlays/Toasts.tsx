@@ -6,10 +6,10 @@ import { Toast } from '#src/ui/overlay/Toast.tsx'
 import { ToastStack } from '#src/ui/overlay/ToastStack.tsx'
 
 const TOAST_MS = 6_000
-/** There is something to read, to decide and to reach. */
+/** Long enough to read the toast, decide and reach its action. */
 const ACTION_MS = 10_000
 
-/** The toasts that are on the screen; each goes after some seconds, which begin anew when the pointer or the focus leaves it. */
+/** The open toasts. Each closes after a few seconds; the countdown restarts when the pointer or the focus leaves it. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (

@@ -14,8 +14,11 @@ export function useFocusFallback(next: () => HTMLElement | null | undefined): Fo
   function restore() {
     const element = focused.current
     if (!element || element.isConnected || document.activeElement !== document.body) return
+    const target = next()
+    // Without a target, the next call tries again.
+    if (!target) return
     focused.current = null
-    next()?.focus()
+    target.focus()
   }
 
   useLayoutEffect(restore)

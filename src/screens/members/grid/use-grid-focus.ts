@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
@@ -83,9 +83,17 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   )
   const kept = useFocusFallback(() => {
     const first = firstInView(container.current)
-    if (first !== undefined) focusCard(first)
+    if (first !== undefined) linkOf(first)?.focus({ preventScroll: true })
     return null
   })
+  const keepFocus = useEffectEvent(kept.keep)
+
+  // The virtualizer removes rows without a render of the grid.
+  useEffect(() => {
+    const observer = new MutationObserver(() => keepFocus())
+    if (container.current) observer.observe(container.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [container])
 
   function focus(place: number) {
     const id = profiles[place]?.id
@@ -123,7 +131,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
-  // The rows that are out of the view leave the document after the end of a scroll is told.
+  // The rows out of view are removed after the event for the end of the scroll.
   function followView() {
     requestAnimationFrame(moveStop)
   }
