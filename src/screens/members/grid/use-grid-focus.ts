@@ -86,7 +86,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (first !== undefined) linkOf(first)?.focus({ preventScroll: true })
     return null
   })
-  const keepFocus = useEffectEvent(kept.keep)
+  const keepFocus = useEffectEvent(kept.restore)
 
   // The virtualizer removes rows without a render of the grid.
   useEffect(() => {
