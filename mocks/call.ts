@@ -128,7 +128,7 @@ function answer(call: Call, status: number, body: unknown): Response {
 }
 
 /** Returns an answer without content: one of those that docs/backend.md#answers-without-content allows. */
-function silence(call: Call, name: string): Response {
+function emptyAnswer(call: Call, name: string): Response {
   if (!call.loose) return answer(call, 200, { success: true })
   const kind = hashText(name) % 3
   if (kind === 0) return answer(call, 200, { success: '1' })
@@ -193,7 +193,7 @@ function endpoint(method: Method, name: string, handle: (call: Call) => unknown)
     const run = async () => {
       try {
         const body = await handle(call)
-        return body === undefined ? silence(call, name) : answer(call, 200, body)
+        return body === undefined ? emptyAnswer(call, name) : answer(call, 200, body)
       } catch (error) {
         return refuse(call, error)
       }

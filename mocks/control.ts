@@ -2,7 +2,7 @@ import { addFault, isFaultInput } from './faults.ts'
 import { minutesAgo } from './accounts.ts'
 import { numberOf } from './call.ts'
 import { appendMessage, conversationsOf, messagesOf } from './conversations.ts'
-import { SUDDEN_LINES } from '#mocks/data/dialogues.ts'
+import { INCOMING_LINES } from '#mocks/data/dialogues.ts'
 import {
   accountByEmail,
   conversationById,
@@ -106,7 +106,7 @@ function receiveMessage(
     from_me: false,
     date: serverDate(database),
     type,
-    text: type === 'text' ? (command.text ?? SUDDEN_LINES[id % SUDDEN_LINES.length] ?? 'Hello') : null,
+    text: type === 'text' ? (command.text ?? INCOMING_LINES[id % INCOMING_LINES.length] ?? 'Hello') : null,
     image: command.image ?? images[type],
     gift: type === 'gift' ? { id: 1, name: 'Rose', image: command.image ?? 'gifts/rose.svg' } : null,
     read: false,

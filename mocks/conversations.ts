@@ -46,7 +46,7 @@ function textMessage(id: number, fromMe: boolean, date: string, text: string): M
 }
 
 /** Turns a message into a photo, a GIF or a gift, by the number `kind`. */
-function dressed(message: Message, kind: number, partnerId: number): Message {
+function withContent(message: Message, kind: number, partnerId: number): Message {
   const gif = GIFS[kind % 12]
   const gift = GIFTS[kind % GIFTS.length]
   if (kind % 3 === 0) {
@@ -107,7 +107,7 @@ function seedConversation(account: Account, partnerId: number, index: number, no
     minutes += random.chance(0.7) ? random.between(1, 25) : random.between(60, 900)
     const isPlain = back < 2 || !(isLong ? back % 11 === 5 : index % 2 === 1 && back === 3)
     return {
-      ...(isPlain ? message : dressed(message, index + back, partnerId)),
+      ...(isPlain ? message : withContent(message, index + back, partnerId)),
       read: message.from_me || back >= unread,
     }
   })

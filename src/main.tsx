@@ -22,21 +22,21 @@ import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
 
 /** The first paint waits this long at most for the language and the member's navigation. */
-const PATIENCE_MS = 2_000
+const FIRST_PAINT_TIMEOUT_MS = 2_000
 
 /** Yields between the steps of the start, so that a slow phone can respond to a tap. */
 const nextTask = () => wait(0)
 
 /** Ignores a failure of these early calls: a screen that needs them calls again and shows the error, with a retry. */
-function quietly(work: Promise<unknown>): Promise<unknown> {
+function ignoreFailure(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
 }
 
 /** A visitor most likely goes on to the signup, so it is loaded in advance. */
 function fetchSignup(): void {
-  void quietly(import('#src/screens/signup/SignupScreen.tsx'))
-  void quietly(import('#src/overlays/SignupModal.tsx'))
-  void quietly(loadTexts(['signup', 'completion']))
+  void ignoreFailure(import('#src/screens/signup/SignupScreen.tsx'))
+  void ignoreFailure(import('#src/overlays/SignupModal.tsx'))
+  void ignoreFailure(loadTexts(['signup', 'completion']))
 }
 
 let isRendered = false
@@ -57,29 +57,29 @@ async function start(): Promise<void> {
   startAppearance()
   const texts = startTexts(detectLocale())
   await nextTask()
-  const language = quietly(
+  const language = ignoreFailure(
     Promise.all([texts, loadSettings(new URLSearchParams(location.search))]).then(applySiteLanguage),
   )
-  void quietly(sessionReady())
+  void ignoreFailure(sessionReady())
   await nextTask()
   const router = createBrowserRouter(routes)
   await texts
-  if (!hasKnownLocale()) await Promise.race([language, wait(PATIENCE_MS)])
+  if (!hasKnownLocale()) await Promise.race([language, wait(FIRST_PAINT_TIMEOUT_MS)])
   // A member's drafts and unsent messages are part of the first paint; a visitor's first paint waits for nothing.
   const isMember = hasSessionHint()
-  const parts = isMember ? quietly(loadMemberParts()) : undefined
+  const parts = isMember ? ignoreFailure(loadMemberParts()) : undefined
   await initialized(router)
   const startWork = async () => {
     const { startBackground } = await loadChunk(() => import('#src/background/background.ts'))
     startBackground(router)
   }
   if (isMember) await startWork()
-  if (parts) await Promise.race([parts, wait(PATIENCE_MS)])
+  if (parts) await Promise.race([parts, wait(FIRST_PAINT_TIMEOUT_MS)])
   const root = document.getElementById('root')
   // A transition renders in short slices, so that a slow phone can respond in between.
   isRendered = true
   if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))
-  void quietly(loadCompany())
+  void ignoreFailure(loadCompany())
   if (isMember) return
   await startWork()
   whenIdle(fetchSignup)

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect, redirectDocument, replace } from 'react-router'
-import { takeToken } from '#src/actions/mailed-token.ts'
+import { extractToken } from '#src/actions/mailed-token.ts'
 import { noteVisit } from '#src/actions/tracking.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { loginPath, PATHS } from './paths.ts'
@@ -17,7 +17,7 @@ export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
 
 /** The token of a mailed link never stays in the address of a page. */
 export const withoutToken: MiddlewareFunction = ({ request }, next) => {
-  const address = takeToken(new URL(request.url))
+  const address = extractToken(new URL(request.url))
   if (address !== null) throw replace(address)
   return next()
 }

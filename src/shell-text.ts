@@ -1,7 +1,7 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 
-const PAINT_PATIENCE_MS = 300
+const PAINT_TIMEOUT_MS = 300
 const START = 'start'
 const LANDER = /^\/landers\/(?<name>\w+)/
 
@@ -44,7 +44,7 @@ function startProgram(): void {
     for (const template of templates) if (template.isConnected) template.replaceWith(template.content)
   }
   requestAnimationFrame(() => setTimeout(start))
-  setTimeout(start, document.hidden ? 0 : PAINT_PATIENCE_MS)
+  setTimeout(start, document.hidden ? 0 : PAINT_TIMEOUT_MS)
 }
 
 fillShell()

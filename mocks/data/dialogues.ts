@@ -163,7 +163,7 @@ export const LINES: readonly string[] = [
 ]
 
 /** Lines that the other member may write at the fixtures' command. */
-export const SUDDEN_LINES: readonly string[] = [
+export const INCOMING_LINES: readonly string[] = [
   'Are you still awake?',
   'I just had to tell you: the parrot is back.',
   'Coffee tomorrow?',

@@ -29,12 +29,12 @@ function wishOf(call: Call): Wish {
     region: numberOf(query.get('countryregion')),
     minAge: numberOf(query.get('min_age')) ?? 18,
     maxAge: numberOf(query.get('max_age')) ?? 99,
-    fields: names.flatMap((name) => fieldWish(query, name) ?? []),
+    fields: names.flatMap((name) => fieldFilter(query, name) ?? []),
   }
 }
 
 /** Returns the predicate of a search field; `null` when the query leaves it open. */
-function fieldWish(query: URLSearchParams, name: string): Fits | null {
+function fieldFilter(query: URLSearchParams, name: string): Fits | null {
   const min = numberOf(query.get(`min_${name}`))
   const max = numberOf(query.get(`max_${name}`))
   if (min !== null || max !== null)

@@ -6,7 +6,7 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'note']
 const HEADINGS = ['Call', 'Function', 'Mark', 'Answer', 'Time', 'Findings']
 
 /** A finding in one line, without its severity. */
-export function wordsOf({ kind, path, expected, got }: Finding): string {
+function wordsOf({ kind, path, expected, got }: Finding): string {
   return `${kind}${path === '' ? '' : ` ${path}`}: expected ${expected}, got ${got}`
 }
 

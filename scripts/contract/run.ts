@@ -113,7 +113,7 @@ export async function runContract(options: TransportOptions, task: Task): Promis
   const found: Found = {}
   setSessionRules({
     accountNow: () => (found.user ? accountOf(found.user) : null),
-    isAccountSure: () => true,
+    isAccountConfirmed: () => true,
     confirmAccount: () => Promise.resolve(),
     loginMark: () => '',
     onLoggedOut: () => {},

@@ -5,11 +5,11 @@ import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
 import { hideInSearch } from '#src/stores/search.ts'
 import { hideInDeck } from '#src/stores/swipe.ts'
 
-const shownAgain = new Map<string, (() => void)[]>()
+const restorers = new Map<string, (() => void)[]>()
 
-function showAgain(id: string): void {
-  shownAgain.get(id)?.forEach((show) => show())
-  shownAgain.delete(id)
+function restoreInLists(id: string): void {
+  restorers.get(id)?.forEach((restore) => restore())
+  restorers.delete(id)
   void loadChats()
   void loadLikes()
 }
@@ -17,13 +17,13 @@ function showAgain(id: string): void {
 /** Blocks a member: they leave all lists at once, and are put back when the server refuses. Throws an `ApiError`. */
 export async function blockMember(profile: ShortProfile): Promise<void> {
   const { id } = profile
-  shownAgain.set(id, [hideInSearch(id), hideInDeck(id)])
+  restorers.set(id, [hideInSearch(id), hideInDeck(id)])
   hideInChats(id)
   hideInLikes(id)
   try {
     await setBlocked(profile, true)
   } catch (error) {
-    showAgain(id)
+    restoreInLists(id)
     throw error
   }
 }
@@ -31,5 +31,5 @@ export async function blockMember(profile: ShortProfile): Promise<void> {
 /** Unblocks a member and reloads the lists. Throws an `ApiError`. */
 export async function unblockMember(profile: ShortProfile): Promise<void> {
   await setBlocked(profile, false)
-  showAgain(profile.id)
+  restoreInLists(profile.id)
 }

@@ -4,7 +4,7 @@ import type { Intent, IntentKind } from '#src/domain/account/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useConsent } from '#src/stores/browser/consent.ts'
-import { currentIntent, rememberIntent } from '#src/stores/intent.ts'
+import { currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
@@ -33,7 +33,7 @@ export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): voi
  * (docs/rules.md#what-visitors-may-do).
  */
 export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): void {
-  rememberIntent({ kind, profile, path: location.pathname + location.search })
+  saveIntent({ kind, profile, path: location.pathname + location.search })
   openSignup({ kind, profile })
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
-import { chosenLocale, keepLocale, supportedLocale } from '#src/i18n/detect-locale.ts'
+import { chosenLocale, saveLocale, supportedLocale } from '#src/i18n/detect-locale.ts'
 import { changeLanguage, currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { saveLanguage } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
@@ -10,7 +10,7 @@ import { useSettings } from '#src/stores/settings.ts'
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await changeLanguage(locale)
-  keepLocale(locale, true)
+  saveLocale(locale, true)
   await saveLanguage(locale)
 }
 
@@ -21,7 +21,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 export async function applySiteLanguage(): Promise<void> {
   const language = supportedLocale(useSettings.getState().settings?.domain_language)
   if (!language || chosenLocale()) return
-  keepLocale(language, false)
+  saveLocale(language, false)
   const shown = hasTexts(language) ? language : DEFAULT_LOCALE
   if (shown !== currentLocale()) await changeLanguage(shown)
 }

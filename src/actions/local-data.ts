@@ -5,7 +5,7 @@ import { PUSH_WORDS_CACHE } from '#src/lib/push-browser.ts'
 import { clearRecords, exportRecords } from '#src/lib/storage/record-upkeep.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useChats } from '#src/stores/chats.ts'
-import { dropDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
+import { clearDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { removeOrder, storedOrder } from '#src/stores/payments.ts'
@@ -33,7 +33,7 @@ export async function clearDevicePart(part: DevicePart): Promise<void> {
   const account = accountNow()
   if (part === 'offline') return clearCaches()
   if (account === null) return
-  if (part === 'drafts') dropDrafts()
+  if (part === 'drafts') clearDrafts()
   clearRecords(account, part)
   openAccountRecords(account)
 }

@@ -9,19 +9,19 @@ const PARAMETERS = new Map<string, string>([
   [PATHS.login, 'reactivate'],
 ])
 
-let kept: { path: string; token: string } | null = null
+let stored: { path: string; token: string } | null = null
 
 /**
  * Takes the one-time token out of the address of a mailed link and holds it in memory only: in the address it would end up in the history
  * and in every call. Returns the address without the token; `null` if there is none. A reactivation link keeps its empty parameter, so that
  * the page still recognises it after a reload.
  */
-export function takeToken({ pathname, searchParams, hash }: URL): string | null {
+export function extractToken({ pathname, searchParams, hash }: URL): string | null {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   const name = PARAMETERS.get(path)
   const token = name === undefined ? null : searchParams.get(name)
   if (name === undefined || !token) return null
-  kept = { path, token }
+  stored = { path, token }
   const query = new URLSearchParams(searchParams)
   if (path === PATHS.login) query.set(name, '')
   else query.delete(name)
@@ -30,11 +30,11 @@ export function takeToken({ pathname, searchParams, hash }: URL): string | null 
 
 /** Removes the token from the address bar, before anything else is requested. */
 export function hideToken(): void {
-  const address = takeToken(new URL(location.href))
+  const address = extractToken(new URL(location.href))
   if (address !== null) history.replaceState(history.state, '', address)
 }
 
 /** Returns the token with which this document opened a page; `null` without one, and after a reload. */
 export function tokenOf(path: string): string | null {
-  return kept?.path === path ? kept.token : null
+  return stored?.path === path ? stored.token : null
 }

@@ -5,7 +5,7 @@ import type { Image, Profile } from '#src/domain/member/profile.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
-import { isAccountSure, loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
+import { isAccountConfirmed, loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
 
 const controllers = new Map<string, AbortController>()
 /** Photos that are hidden but not deleted yet, with the callback for a refused deletion. */
@@ -33,7 +33,7 @@ export function photoRoom(): number {
 }
 
 /** Returns whether an upload with an unclear answer is among the photos. */
-async function hasArrived(before: readonly Image[]): Promise<boolean> {
+async function wasUploaded(before: readonly Image[]): Promise<boolean> {
   try {
     await loadUser()
   } catch {
@@ -62,9 +62,9 @@ async function send({ id, file }: Upload): Promise<void> {
     removeUpload(id)
   } catch (error) {
     if (controller.signal.aborted) {
-      if (usePhotos.getState().uploads.length > 0) await hasArrived(before)
+      if (usePhotos.getState().uploads.length > 0) await wasUploaded(before)
     } else if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
-    else if (error.isUnclear && (await hasArrived(before))) removeUpload(id)
+    else if (error.isUnclear && (await wasUploaded(before))) removeUpload(id)
     else changeUpload(id, { state: 'failed', problem: uploadProblem(error) })
   } finally {
     controllers.delete(id)
@@ -126,22 +126,22 @@ export async function movePhoto(from: number, to: number): Promise<void> {
   }
 }
 
-/** Hides a photo that is about to be deleted; `whenFailed` runs when the server refuses and the photo is shown again. */
-export function hidePhoto(id: string, whenFailed: () => void): void {
+/** Hides a photo that is about to be deleted; `onFailure` runs when the server refuses and the photo is shown again. */
+export function hidePhoto(id: string, onFailure: () => void): void {
   setLeaving(id, true)
-  hidden.set(id, whenFailed)
+  hidden.set(id, onFailure)
   window.addEventListener('pagehide', deleteOnLeaving)
 }
 
 /** Shows a hidden photo again. */
-export function keepPhoto(id: string): void {
+export function restorePhoto(id: string): void {
   if (hidden.delete(id)) setLeaving(id, false)
 }
 
 /** Deletes a hidden photo on the server. */
 export async function deleteHidden(id: string): Promise<void> {
-  const whenFailed = hidden.get(id)
-  if (!whenFailed) return
+  const onFailure = hidden.get(id)
+  if (!onFailure) return
   hidden.delete(id)
   try {
     setOwnProfile(await deletePhoto(id))
@@ -151,7 +151,7 @@ export async function deleteHidden(id: string): Promise<void> {
         ...profile,
         images: profile.images.filter((image) => image.id !== id),
       }))
-    else whenFailed()
+    else onFailure()
   }
   setLeaving(id, false)
 }
@@ -163,7 +163,7 @@ export async function deleteHiddenPhotos(): Promise<void> {
 
 /** Deletes hidden photos while the page is being left, even if the time to undo is not over. */
 function deleteOnLeaving(): void {
-  // There is no page any more that could show a failure: a photo that was not deleted is there at the next visit.
-  if (isAccountSure()) for (const id of hidden.keys()) deletePhoto(id).catch(() => {})
+  // No page is left to show a failure: a photo that was not deleted is back on the next visit.
+  if (isAccountConfirmed()) for (const id of hidden.keys()) deletePhoto(id).catch(() => {})
   hidden.clear()
 }

@@ -8,10 +8,10 @@ import type { User } from '#src/domain/account/user.ts'
 import { wait } from '#src/lib/wait.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
-import { enter } from '#src/stores/session.ts'
+import { logInWith } from '#src/stores/session.ts'
 import { finishSignup, type FirstMessage, noteFirstMessage } from '#src/stores/signup.ts'
 
-const LOOK_UP_PATIENCE_MS = 12_000
+const LOOK_UP_TIMEOUT_MS = 12_000
 const REFUSALS = new Set(['email_exists', 'pending_deletion', 'signups_closed'])
 
 let unclearFor: string | null = null
@@ -48,7 +48,7 @@ async function createAccount(request: SignupRequest): Promise<{ user: User; isSu
     const wasUnclear = unclearFor === request.email
     if (isRefusal(error) && !(error.code === 'email_exists' && wasUnclear)) throw error
     unclearFor = request.email
-    const user = await Promise.race([findNewAccount(request), wait(LOOK_UP_PATIENCE_MS).then(() => null)])
+    const user = await Promise.race([findNewAccount(request), wait(LOOK_UP_TIMEOUT_MS).then(() => null)])
     if (!user) throw error
     return { user, isSure: false }
   }
@@ -78,7 +78,7 @@ export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()
   const hasMessage = request.signup_message !== undefined
   let isSure = true
-  await enter(async () => {
+  await logInWith(async () => {
     const created = await createAccount(request)
     isSure = created.isSure
     unclearFor = null

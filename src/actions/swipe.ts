@@ -5,11 +5,11 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/wait.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
-import { isAccountSure } from '#src/stores/session.ts'
+import { isAccountConfirmed } from '#src/stores/session.ts'
 import { changeDeck, commitSwipe, dealCards, noteSwipe, useSwipe } from '#src/stores/swipe.ts'
 
-const LOOKS_MS = [0, 2_000]
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+const CHECK_DELAYS_MS = [0, 2_000]
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 let isSending = false
 
@@ -17,22 +17,22 @@ let isSending = false
  * Returns whether a like with an unclear answer was saved: one like fewer is left and the member is no longer dealt. `null` when it cannot
  * be determined.
  */
-async function hasArrived(id: string, likesBefore: number): Promise<boolean | null> {
-  let arrived: boolean | null = null
-  for (const delay of LOOKS_MS) {
+async function wasSaved(id: string, likesBefore: number): Promise<boolean | null> {
+  let isSaved: boolean | null = null
+  for (const delay of CHECK_DELAYS_MS) {
     await wait(delay)
     try {
       const { likes_left, profiles } = await getSwipeGame()
-      arrived = likes_left < likesBefore && !profiles.some((profile) => profile.id === id)
+      isSaved = likes_left < likesBefore && !profiles.some((profile) => profile.id === id)
     } catch {
       // The next check may succeed; if none does, the member is told that the outcome is unknown.
     }
-    if (arrived) break
+    if (isSaved) break
   }
-  return arrived
+  return isSaved
 }
 
-async function takeRefusal({ profile }: Swipe, error: ApiError): Promise<void> {
+async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void> {
   const { name } = profile
   if (error.code === 'no_likes_left') {
     changeDeck((deck) => ({ ...returnCard(deck), likes_left: 0 }))
@@ -45,14 +45,14 @@ async function takeRefusal({ profile }: Swipe, error: ApiError): Promise<void> {
     return
   }
   const likesBefore = useSwipe.getState().deck?.likes_left ?? 0
-  const arrived = error.isUnclear ? await hasArrived(profile.id, likesBefore) : false
-  if (arrived === false) {
+  const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
+  if (isSaved === false) {
     changeDeck(returnCard)
     noteSwipe({ kind: 'failed', name })
     return
   }
   changeDeck((deck) => settleCard(deck, null))
-  if (arrived === null) noteSwipe({ kind: 'unknown', name })
+  if (isSaved === null) noteSwipe({ kind: 'unknown', name })
   else void loadLikes()
 }
 
@@ -67,7 +67,7 @@ async function send(swipe: Swipe): Promise<void> {
     if (!(error instanceof ApiError)) throw error
     // A lost skip does no harm: the member is dealt again another time.
     if (action === 'skip') changeDeck((deck) => settleCard(deck, null))
-    else await takeRefusal(swipe, error)
+    else await handleRefusal(swipe, error)
   }
 }
 
@@ -94,7 +94,7 @@ function sendOnLeaving(): void {
   if (!deck) return
   const { rest, unsent } = leaveDeck(deck, isSending)
   changeDeck(() => rest)
-  if (!isAccountSure()) return
+  if (!isAccountConfirmed()) return
   for (const { profile, action } of unsent) beaconSwipe(profile.id, action)
 }
 
@@ -115,7 +115,7 @@ export function startSwipeSending(): () => void {
       clearTimeout(resetTimer)
       const { resets_at } = now.deck
       const delay = resets_at === null ? 0 : resets_at - serverNow()
-      if (delay > 0) resetTimer = setTimeout(() => void dealCards(), Math.min(delay, LONGEST_TIMER_MS))
+      if (delay > 0) resetTimer = setTimeout(() => void dealCards(), Math.min(delay, MAX_TIMER_MS))
     }
     if (now.deck?.queue.length) void sendAll()
   }

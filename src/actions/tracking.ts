@@ -1,7 +1,7 @@
 import { hasTrafficSource, NO_TRACKING, type Tracking, trackingFromQuery } from '#src/domain/site/tracking.ts'
 import { inviteRecord, trackingRecord } from '#src/domain/site-records.ts'
 
-const LONGEST_INVITE = 100
+const MAX_INVITE_LENGTH = 100
 
 /** Returns where this visit came from: the tracking parameters of its first address that had any, stored until the tab is closed. */
 export function visitTracking(): Tracking {
@@ -18,5 +18,5 @@ export function noteVisit(query: URLSearchParams): void {
   const tracking = trackingFromQuery(query)
   if (hasTrafficSource(tracking) && !hasTrafficSource(visitTracking())) trackingRecord.write(tracking)
   const invite = query.get('invite')?.trim()
-  if (invite && invite.length <= LONGEST_INVITE) inviteRecord.write(invite)
+  if (invite && invite.length <= MAX_INVITE_LENGTH) inviteRecord.write(invite)
 }

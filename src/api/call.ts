@@ -17,10 +17,10 @@ export interface Call {
   once?: boolean
   /**
    * `anyone`: the answer is the same for everyone, or the call itself changes who is logged in. `member`: sent only while a member is
-   * logged in and the session cookie is theirs. `whoever`: sent as the current visitor or member. Default: `whoever` for GET, otherwise
+   * logged in and the session cookie is theirs. `current`: sent as the current visitor or member. Default: `current` for GET, otherwise
    * `member`.
    */
-  of?: 'anyone' | 'member' | 'whoever'
+  of?: 'anyone' | 'member' | 'current'
   /** The account that makes the call; it is not sent while another account, or none, is logged in. */
   account?: string
   /** True for the one POST that may be retried: the push subscription (docs/backend.md#retries). */

@@ -11,7 +11,7 @@ export interface SessionRules {
   /** Returns the account that is logged in on this page; `null` when nobody is. */
   accountNow: () => string | null
   /** Returns whether the session cookie is known to belong to the account on this page. */
-  isAccountSure: () => boolean
+  isAccountConfirmed: () => boolean
   /** Asks the server when that is not known; throws an `ApiError` of kind `held` when the cookie belongs to another account. */
   confirmAccount: () => Promise<void>
   /** Returns a string that changes with every login and logout in this browser. */
@@ -22,7 +22,7 @@ export interface SessionRules {
 
 let rules: SessionRules = {
   accountNow: () => null,
-  isAccountSure: () => true,
+  isAccountConfirmed: () => true,
   confirmAccount: () => Promise.resolve(),
   loginMark: () => '',
   onLoggedOut: () => {},
@@ -43,18 +43,18 @@ export function startNewSession(): void {
 let http: typeof Http | undefined
 
 function belongsTo({ method = 'GET', of }: Call): NonNullable<Call['of']> {
-  return of ?? (method === 'GET' ? 'whoever' : 'member')
+  return of ?? (method === 'GET' ? 'current' : 'member')
 }
 
 /** Throws when the call belongs to another account than the one that is logged in. */
-function refuseOthers(call: Call): void {
+function assertAccount(call: Call): void {
   const account = rules.accountNow()
   const isMissing = belongsTo(call) === 'member' && account === null
   if (isMissing || (call.account !== undefined && call.account !== account)) throw new ApiError('held')
 }
 
 async function checkAnswer(before: { session: number }): Promise<void> {
-  if (before.session === session && !rules.isAccountSure()) {
+  if (before.session === session && !rules.isAccountConfirmed()) {
     try {
       await rules.confirmAccount()
     } catch (cause) {
@@ -73,8 +73,8 @@ async function send(call: Call, hasBody: boolean): Promise<unknown> {
   if (!navigator.onLine) throw new ApiError('offline')
   http ??= await loadChunk(() => import('./http.ts'))
   if (belongsTo(call) === 'anyone') return http.send(call, hasBody, () => true)
-  if (!rules.isAccountSure()) await rules.confirmAccount()
-  refuseOthers(call)
+  if (!rules.isAccountConfirmed()) await rules.confirmAccount()
+  assertAccount(call)
   const before = { session, mark: rules.loginMark() }
   const isCurrent = () => before.session === session && before.mark === rules.loginMark()
   try {

@@ -15,9 +15,9 @@ const RETRIES = 5
 const FIRST_DELAY_MS = 200
 const TRY_TIMEOUT_MS = 10_000
 const CHAIN_TIMEOUT_MS = 30_000
-const LONGEST_RETRY_AFTER_SECONDS = 15
+const MAX_RETRY_AFTER_SECONDS = 15
 /** In characters; parsing a longer answer would block the page. */
-const LONGEST_ANSWER = 20_000_000
+const MAX_ANSWER_LENGTH = 20_000_000
 /** What PHP may print before the JSON: byte order marks and warnings, each of which ends with its line number. */
 const PRINTED_BEFORE =
   /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
@@ -25,7 +25,7 @@ const PRINTED_BEFORE =
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
 /** Only `fetch` can finish a call after its page is gone; it needs an absolute URL. */
-const OUTLIVING: AxiosRequestConfig = {
+const OUTLIVES_PAGE: AxiosRequestConfig = {
   adapter: 'fetch',
   baseURL: location.origin,
   fetchOptions: { keepalive: true },
@@ -40,17 +40,17 @@ function retryAfterSeconds(response: AxiosResponse | undefined): number | null {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
-function isWorthRepeating(error: AxiosError): boolean {
+function isRetryable(error: AxiosError): boolean {
   if (error.code === AxiosError.ERR_CANCELED || !navigator.onLine) return false
   const status = error.response?.status
   if (status === undefined) return true
-  if (status === 429) return (retryAfterSeconds(error.response) ?? 0) <= LONGEST_RETRY_AFTER_SECONDS
+  if (status === 429) return (retryAfterSeconds(error.response) ?? 0) <= MAX_RETRY_AFTER_SECONDS
   return status >= 500
 }
 
 function retryDelay(count: number, error: AxiosError): number {
-  const asked = retryAfterSeconds(error.response)
-  if (asked !== null && asked <= LONGEST_RETRY_AFTER_SECONDS) return asked * 1000
+  const requested = retryAfterSeconds(error.response)
+  if (requested !== null && requested <= MAX_RETRY_AFTER_SECONDS) return requested * 1000
   return FIRST_DELAY_MS * 2 ** (count - 1) * (1 + Math.random() / 4)
 }
 
@@ -66,9 +66,7 @@ function retryRules(
     retryCondition: (error) => {
       count += 1
       if (!isCurrent()) return false
-      return (
-        isWorthRepeating(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
-      )
+      return isRetryable(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
     },
   }
 }
@@ -84,7 +82,7 @@ function parseJson(
   status?: number,
 ): unknown {
   const body = String(data)
-  if (body.length > LONGEST_ANSWER) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
+  if (body.length > MAX_ANSWER_LENGTH) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
   try {
     return JSON.parse(body.replace(PRINTED_BEFORE, ''))
   } catch (cause) {
@@ -121,7 +119,7 @@ function ignoreBody(
  * once `isCurrent` says that the session it belongs to is over. Throws an `ApiError`.
  */
 export async function send(call: Call, hasBody: boolean, isCurrent: () => boolean): Promise<unknown> {
-  const askedAt = performance.now()
+  const requestedAt = performance.now()
   let text = ''
   const keepText = (data: unknown) => {
     text = typeof data === 'string' ? data : ''
@@ -137,11 +135,11 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
       signal: call.signal,
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
-      ...(call.outlivesPage && OUTLIVING),
+      ...(call.outlivesPage && OUTLIVES_PAGE),
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, isCurrent),
     })
-    noteServerDate(response.headers.date, askedAt)
+    noteServerDate(response.headers.date, requestedAt)
     if (WATCHES_ANSWERS) noteAnswer({ kind: 'text', call, text: hasBody ? text : '', error: null })
     return response.data
   } catch (error) {

@@ -48,13 +48,13 @@ function loadDocument(path: string): void {
   else location.replace(path)
 }
 
-/** Starts all work without UI and returns a function that stops it. `startAfresh` loads a new document in place of this one. */
-export function startBackground(router: Router, startAfresh = loadDocument): () => void {
+/** Starts all work without UI and returns a function that stops it. `replaceDocument` loads a new document in place of this one. */
+export function startBackground(router: Router, replaceDocument = loadDocument): () => void {
   const stops = [
     startAccount({
       navigate: (path) => void router.navigate(path, { replace: true }),
       isPrivate: () => factsNow(router).isPrivate === true,
-      startAfresh,
+      replaceDocument,
     }),
     startIntent(),
     startActivationReminder(),

@@ -2,10 +2,10 @@ import { startPoll } from '#src/lib/async/poll.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 
 const POLL_MS = 10_000
-const LONGEST_POLL_MS = 30_000
+const MAX_POLL_MS = 30_000
 const BACK_OFF = 1.5
 
-async function askForNews(): Promise<boolean> {
+async function pollMessages(): Promise<boolean> {
   try {
     return await loadNewer()
   } catch {
@@ -21,8 +21,8 @@ async function askForNews(): Promise<boolean> {
 export function startChatPoll(): () => void {
   const isOpen = () => useOpenChat.getState().chat !== null
   const poll = startPoll({
-    ask: askForNews,
-    delayMs: (rounds) => (isOpen() ? Math.min(LONGEST_POLL_MS, POLL_MS * BACK_OFF ** rounds) : null),
+    ask: pollMessages,
+    delayMs: (rounds) => (isOpen() ? Math.min(MAX_POLL_MS, POLL_MS * BACK_OFF ** rounds) : null),
     mayAsk: isOpen,
   })
   const unsubscribe = useOpenChat.subscribe(({ chat }, before) => {

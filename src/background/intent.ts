@@ -1,6 +1,6 @@
 import { openSignup } from '#src/actions/intent.ts'
 import { PATHS } from '#src/paths.ts'
-import { currentIntent, forgetIntent } from '#src/stores/intent.ts'
+import { currentIntent, clearIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 
 const STEP_HASH = /^#signup-\d$/
@@ -10,6 +10,6 @@ export function startIntent(): () => void {
   const isPage = location.pathname === PATHS.signup || location.pathname.endsWith('/signup')
   if (STEP_HASH.test(location.hash) && !isPage && !useSession.getState().user) openSignup(currentIntent())
   return useSession.subscribe(({ user }, before) => {
-    if (user && !before.user) forgetIntent()
+    if (user && !before.user) clearIntent()
   })
 }

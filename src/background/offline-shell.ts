@@ -1,4 +1,4 @@
-import { tellWorker } from '#src/lib/push-browser.ts'
+import { postToWorker } from '#src/lib/push-browser.ts'
 
 const PAUSE_MS = 3_000
 
@@ -25,7 +25,7 @@ export function startOfflineShell(): () => void {
     const urls = loadedAssets()
     if (urls.length === count || !navigator.onLine) return
     count = urls.length
-    void tellWorker({ type: 'keep-shell', entry, urls })
+    void postToWorker({ type: 'keep-shell', entry, urls })
   }
   const later = () => {
     clearTimeout(timer)

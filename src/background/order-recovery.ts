@@ -3,6 +3,7 @@ import { recoverPayment, refreshMember, settlePayment } from '#src/actions/recov
 import { ApiError } from '#src/domain/api-error.ts'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { orderRecords } from '#src/domain/records.ts'
+import { startPoll } from '#src/lib/async/poll.ts'
 import { openPayments, usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 
@@ -24,69 +25,46 @@ function recoverOrders(signal: AbortSignal): () => void {
   return usePayments.subscribe(() => void check())
 }
 
-/** Polls the watched payment while it is pending: at growing intervals, a limited number of times, not in a hidden tab. */
+function notePoll(id: string, isOpen: boolean, error: unknown): void {
+  const { watched } = usePayments.getState()
+  if (watched?.id !== id) return
+  const polls = watched.polls + 1
+  const isPolling = isOpen && polls <= POLL_SECONDS.length
+  usePayments.setState({ watched: { ...watched, polls, isPolling, error } })
+}
+
+async function askForWatched(): Promise<boolean> {
+  const { watched } = usePayments.getState()
+  if (!watched) return false
+  try {
+    const payment = await getPayment(watched.id)
+    settlePayment(payment)
+    notePoll(watched.id, payment.status === 'pending', null)
+  } catch (error) {
+    notePoll(watched.id, !(error instanceof ApiError) || error.status !== 404, error)
+  }
+  return false
+}
+
+function nextPollMs(): number | null {
+  const { watched } = usePayments.getState()
+  if (!watched?.isPolling) return null
+  return (POLL_SECONDS[watched.polls - 1] ?? 0) * 1000
+}
+
+/** Polls the watched payment while it is pending: at growing intervals, a limited number of times. */
 function pollWatchedPayment(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isRunning = false
-  let scheduledFor: unknown = null
-
-  const poll = async () => {
-    const { watched } = usePayments.getState()
-    if (!watched || isRunning) return
-    if (document.visibilityState !== 'visible' || !navigator.onLine) return
-    isRunning = true
-    try {
-      const payment = await getPayment(watched.id)
-      settlePayment(payment)
-      notePoll(watched.id, payment.status === 'pending', null)
-    } catch (error) {
-      notePoll(watched.id, !(error instanceof ApiError) || error.status !== 404, error)
-    } finally {
-      isRunning = false
-      schedule()
-    }
-  }
-
-  const notePoll = (id: string, isOpen: boolean, error: unknown) => {
-    const { watched } = usePayments.getState()
-    if (watched?.id !== id) return
-    const polls = watched.polls + 1
-    const isPolling = isOpen && polls <= POLL_SECONDS.length
-    usePayments.setState({ watched: { ...watched, polls, isPolling, error } })
-  }
-
-  const schedule = () => {
-    clearTimeout(timer)
-    const { watched } = usePayments.getState()
-    if (!watched?.isPolling) return
-    const seconds = watched.polls === 0 ? 0 : (POLL_SECONDS[watched.polls - 1] ?? 0)
-    timer = setTimeout(() => void poll(), seconds * 1000)
-  }
-
-  const pollNow = () => {
-    const { watched } = usePayments.getState()
-    if (document.visibilityState === 'visible' && watched?.isPolling) void poll()
-  }
-
-  const unsubscribe = usePayments.subscribe(({ watched }) => {
-    const key = watched && watched.polls === 0 ? watched : null
-    if (watched?.isPolling && key && key !== scheduledFor && !isRunning) {
-      scheduledFor = key
-      schedule()
-    }
+  const poll = startPoll({
+    ask: askForWatched,
+    delayMs: nextPollMs,
+    mayAsk: () => usePayments.getState().watched?.isPolling ?? false,
   })
-  schedule()
-  document.addEventListener('visibilitychange', pollNow)
-  window.addEventListener('focus', pollNow)
-  window.addEventListener('online', pollNow)
-  window.addEventListener('pageshow', pollNow)
+  const unsubscribe = usePayments.subscribe(({ watched }, before) => {
+    if (watched !== before.watched && watched?.isPolling && watched.polls === 0) poll.restart()
+  })
   return () => {
-    clearTimeout(timer)
     unsubscribe()
-    document.removeEventListener('visibilitychange', pollNow)
-    window.removeEventListener('focus', pollNow)
-    window.removeEventListener('online', pollNow)
-    window.removeEventListener('pageshow', pollNow)
+    poll.stop()
   }
 }
 

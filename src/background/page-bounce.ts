@@ -10,15 +10,15 @@ interface BouncePage {
  */
 export function startPageBounce(pageNow: () => BouncePage): () => void {
   const opened = performance.now()
-  let isTold = false
-  const tell = () => {
+  let isSent = false
+  const send = () => {
     const { pathname, search } = pageNow()
     const lb = new URLSearchParams(search).get('lb')
-    if (lb === null || isTold || document.visibilityState !== 'hidden') return
-    isTold = true
+    if (lb === null || isSent || document.visibilityState !== 'hidden') return
+    isSent = true
     const body = JSON.stringify({ lb, path: pathname, ms: Math.round(performance.now() - opened) })
     navigator.sendBeacon('/api/page-bounce.php', new Blob([body], { type: 'application/json' }))
   }
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+  document.addEventListener('visibilitychange', send)
+  return () => document.removeEventListener('visibilitychange', send)
 }

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import { loadTexts } from '#src/i18n/texts.ts'
-import { tellWorker } from '#src/lib/push-browser.ts'
+import { postToWorker } from '#src/lib/push-browser.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { usePush } from '#src/stores/browser/push.ts'
 
 const NAME = { name: '%name%' }
 
-async function giveWords(): Promise<void> {
+async function sendWords(): Promise<void> {
   await loadTexts(['push'])
   const { namesInPush, discreet } = usePreferences.getState()
   const words = {
@@ -22,7 +22,7 @@ async function giveWords(): Promise<void> {
     named_like: i18next.t('push:note_named_like', NAME),
     named_match: i18next.t('push:note_named_match', NAME),
   }
-  await tellWorker({ type: 'words', words })
+  await postToWorker({ type: 'words', words })
 }
 
 /**
@@ -30,24 +30,24 @@ async function giveWords(): Promise<void> {
  * ends. Returns a function that stops it.
  */
 export function startPushWords(): () => void {
-  const give = async () => {
+  const update = async () => {
     if (!usePush.getState().isSubscribed) return
     try {
-      await giveWords()
+      await sendWords()
     } catch {
       // The service worker uses its previous texts, which are neutral.
     }
   }
-  const onLanguage = () => void give()
+  const onLanguage = () => void update()
   i18next.on('languageChanged', onLanguage)
   const stops = [
     usePush.subscribe(({ isSubscribed }, before) => {
       if (isSubscribed === before.isSubscribed) return
-      if (isSubscribed) void give()
-      else void tellWorker({ type: 'forget' })
+      if (isSubscribed) void update()
+      else void postToWorker({ type: 'forget' })
     }),
     usePreferences.subscribe((state, before) => {
-      if (state.namesInPush !== before.namesInPush || state.discreet !== before.discreet) void give()
+      if (state.namesInPush !== before.namesInPush || state.discreet !== before.discreet) void update()
     }),
     () => i18next.off('languageChanged', onLanguage),
   ]

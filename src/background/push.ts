@@ -5,7 +5,7 @@ import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 
-async function giveTo(account: string, again = false): Promise<void> {
+async function saveFor(account: string, again = false): Promise<void> {
   try {
     await givePush(account, again)
   } catch {
@@ -31,13 +31,13 @@ export function startPush(navigate: (path: string) => void): () => void {
   let account = accountNow()
   void registerWorker()
   void finishEndingPush().then(refreshPushState)
-  if (account !== null) void giveTo(account)
+  if (account !== null) void saveFor(account)
 
   const unsubscribe = useSession.subscribe(() => {
     const next = accountNow()
     if (next === account) return
     account = next
-    if (next !== null) void giveTo(next)
+    if (next !== null) void saveFor(next)
   })
 
   const listen = ({ data }: MessageEvent<unknown>) => {
@@ -49,17 +49,17 @@ export function startPush(navigate: (path: string) => void): () => void {
     }
     const path = typeOf(data) === 'open' ? safePath(pathIn(data), location.origin) : null
     if (path !== null) navigate(path)
-    if (typeOf(data) === 'subscription-changed' && account !== null) void giveTo(account, true)
+    if (typeOf(data) === 'subscription-changed' && account !== null) void saveFor(account, true)
   }
-  const look = () => {
+  const refresh = () => {
     if (document.visibilityState === 'visible') void finishEndingPush().then(refreshPushState)
   }
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   worker?.addEventListener('message', listen)
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', refresh)
   return () => {
     unsubscribe()
     worker?.removeEventListener('message', listen)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', refresh)
   }
 }

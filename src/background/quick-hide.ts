@@ -10,7 +10,7 @@ const WITHIN_MS = 1_500
  */
 export function startQuickHide(): () => void {
   let presses: number[] = []
-  const press = ({ key, repeat }: KeyboardEvent) => {
+  const handleKeyDown = ({ key, repeat }: KeyboardEvent) => {
     if (repeat) return
     if (key !== 'Shift' || !usePreferences.getState().discreet) {
       presses = []
@@ -23,6 +23,6 @@ export function startQuickHide(): () => void {
     if (useQuickHide.getState().isHidden) showPage()
     else hidePage()
   }
-  window.addEventListener('keydown', press, true)
-  return () => window.removeEventListener('keydown', press, true)
+  window.addEventListener('keydown', handleKeyDown, true)
+  return () => window.removeEventListener('keydown', handleKeyDown, true)
 }

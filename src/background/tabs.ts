@@ -4,7 +4,7 @@ import { noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { accountNow } from '#src/stores/session.ts'
 
-type News = { of: string; read: string } | { of: string; seen: string }
+type ReadMessage = { of: string; read: string } | { of: string; seen: string }
 
 /** Returns the ids of rows that were unread before and are read now; none when the list was loaded for the first time. */
 function readSince<R>(
@@ -19,10 +19,10 @@ function readSince<R>(
 }
 
 /** Reports conversations and likes that are read now and were not before. */
-function startMarks(tell: (news: News) => void): () => void {
-  const handOn = (ids: string[], news: (of: string, id: string) => News) => {
+function watchRead(send: (message: ReadMessage) => void): () => void {
+  const report = (ids: string[], toMessage: (of: string, id: string) => ReadMessage) => {
     const of = accountNow()
-    if (of !== null) for (const id of ids) tell(news(of, id))
+    if (of !== null) for (const id of ids) send(toMessage(of, id))
   }
   const chat = {
     idOf: ({ conversation }: ChatEntry) => conversation.id,
@@ -34,10 +34,10 @@ function startMarks(tell: (news: News) => void): () => void {
   }
   const stops = [
     useChats.subscribe(({ chats }, before) =>
-      handOn(readSince(before.chats, chats, chat), (of, read) => ({ of, read })),
+      report(readSince(before.chats, chats, chat), (of, read) => ({ of, read })),
     ),
     useLikes.subscribe(({ likes }, before) =>
-      handOn(readSince(before.likes?.liked_by, likes?.liked_by, like), (of, seen) => ({ of, seen })),
+      report(readSince(before.likes?.liked_by, likes?.liked_by, like), (of, seen) => ({ of, seen })),
     ),
   ]
   return () => stops.forEach((stop) => stop())
@@ -47,14 +47,14 @@ function startMarks(tell: (news: News) => void): () => void {
 export function startTabs(): () => void {
   if (!('BroadcastChannel' in window)) return () => {}
   const channel = new BroadcastChannel('read')
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
     if (data.of !== accountNow()) return
     if ('read' in data) noteChatRead(data.read)
     else noteLikeSeen(data.seen)
   })
-  const stopMarks = startMarks((news) => channel.postMessage(news))
+  const stopWatching = watchRead((message) => channel.postMessage(message))
   return () => {
-    stopMarks()
+    stopWatching()
     channel.close()
   }
 }

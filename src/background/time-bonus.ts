@@ -11,7 +11,7 @@ function clocks(): Clocks {
   return { wall: Date.now(), steady: performance.now() }
 }
 
-async function learnTime(): Promise<void> {
+async function updateClock(): Promise<void> {
   try {
     await loadUser()
   } catch {
@@ -57,12 +57,12 @@ export function startTimeBonus(): () => void {
     const { expires } = useTimeBonus.getState()
     if (expires === null) return
     if (expires <= serverNow()) loadTimeBonus(useSession.getState().user)
-    else if (jumped) void learnTime()
+    else if (jumped) void updateClock()
   }
   const timer = setInterval(tick, TICK_MS)
-  const unfollow = followCodes()
+  const stopCodes = followCodes()
   return () => {
     clearInterval(timer)
-    unfollow()
+    stopCodes()
   }
 }

@@ -8,14 +8,14 @@ import { useAttributeTexts } from './use-attribute-texts.ts'
 interface AttributeFieldProps {
   name: string
   attribute: Attribute
-  /** The option that says nothing. */
+  /** The text of the empty option. */
   none: string
   error: string | undefined
-  /** What the form registered under the name of the attribute. */
+  /** What `register` returned for the attribute. */
   control: UseFormRegisterReturn
 }
 
-/** A field of a form for an attribute of one's own profile. */
+/** The form field of an attribute of the member's own profile. */
 export function AttributeField({ name, attribute, none, error, control }: AttributeFieldProps) {
   const texts = useAttributeTexts({ [name]: attribute })
   if (attribute.kind === 'number') {

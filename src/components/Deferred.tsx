@@ -2,13 +2,13 @@ import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import type { DeferredData } from '#src/lib/deferred.ts'
 
 interface Failing {
-  /** Shown in place of data that did not load, usually a `ReloadError`. */
+  /** Rendered instead of data that failed to load, usually a `ReloadError`. */
   failed: ComponentType<{ error: unknown }>
   instead?: never
 }
 
 interface Optional<T> {
-  /** Used in place of data that did not load, where the page is complete without them. */
+  /** Replaces data that failed to load, where the page is complete without them. */
   instead: T
   failed?: never
 }
@@ -23,7 +23,7 @@ type DeferredProps<T> = ContentProps<T> & {
   fallback?: ReactNode
 }
 
-/** Shows data that a loader deferred as soon as they have loaded. */
+/** Renders deferred data of a loader once they have loaded. */
 export function Deferred<T>({ fallback, ...rest }: DeferredProps<T>) {
   return (
     <Suspense key={rest.data.key} fallback={fallback}>

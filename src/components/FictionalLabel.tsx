@@ -8,7 +8,7 @@ import { mask } from '#src/ui/icons.ts'
 import styles from './FictionalLabel.module.css'
 
 interface FictionalMarkProps {
-  /** `photo` is a white pill on a picture, `pill` tinted beside a name, `plain` bare in dense rows. */
+  /** `photo`: a white pill on a picture. `pill`: a tinted one beside a name. `plain`: no pill, for dense rows. */
   look?: 'photo' | 'pill' | 'plain'
 }
 
@@ -16,12 +16,12 @@ interface FictionalLabelProps extends FictionalMarkProps {
   profile: Pick<ShortProfile, 'fictional' | 'fictional_icon'>
 }
 
-/** Marks a profile that the site runs; it cannot be dismissed. */
+/** Labels a profile that the site runs; it cannot be dismissed. */
 export function FictionalLabel({ profile, look }: FictionalLabelProps) {
   return isFictional(profile) ? <FictionalMark look={look} /> : null
 }
 
-/** The label itself: an icon and the site's own word for a fictional profile. */
+/** The label itself: an icon and the site's word for a fictional profile. */
 export function FictionalMark({ look = 'pill' }: FictionalMarkProps) {
   const { t } = useTranslation()
   const word = useSiteSettings().fictional_singular

@@ -11,7 +11,7 @@ interface InterestChipsProps {
   moreLabel: string
 }
 
-/** All interests as chips to press; a dozen of them at first, and those that are chosen. */
+/** The interests as toggle chips: at first a dozen and the chosen ones, then all. */
 export function InterestChips({ chosen, onChange, moreLabel }: InterestChipsProps) {
   const interests = useInterests()
   const [showsAll, setShowsAll] = useState(false)

@@ -10,7 +10,7 @@ interface LoadErrorProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Stands where a part of a screen did not load; what is loaded stays beside it. */
+/** Replaces a part of a screen that failed to load; the rest of the screen stays. */
 export function LoadError({ error, onRetry, busy, ref }: LoadErrorProps) {
   const { t } = useTranslation()
   const textOf = useErrorText()

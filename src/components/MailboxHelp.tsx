@@ -9,16 +9,16 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 
 interface MailboxHelpProps {
-  /** The visitor leaves for another page. */
+  /** Called when the visitor leaves for another page. */
   onGo?: () => void
 }
 
-/** What to do when the activation mail is not there: open the mail app, have it sent again, change the address. */
+/** Help when the activation mail has not arrived: open the mail app, resend it, change the address. */
 export function MailboxHelp({ onGo }: MailboxHelpProps) {
   const { t } = useTranslation('completion')
   const email = useSession((state) => state.user?.email ?? null)
-  const { state, readyAt } = useActivation()
-  const seconds = useSecondsLeft(readyAt)
+  const state = useActivation((activation) => activation.state)
+  const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
   const app = mailAppUrl(navigator.userAgent)
   const site = app === null ? null : webmailUrl(email)
 

@@ -15,14 +15,14 @@ import { useLike } from './use-like.ts'
 
 interface MemberCardProps {
   profile: ShortProfile
-  /** Where the card leads; the profile by default. */
+  /** The card's link; the profile by default. */
   to?: string
-  /** A like that was not looked at yet. */
+  /** True for a received like that the member has not seen yet. */
   isNew?: boolean
-  /** A member who joined not long ago. */
+  /** True for a member who joined recently. */
   isNewHere?: boolean
   eager?: boolean
-  /** -1 where another card is the stop of a grid for the Tab key. */
+  /** -1 where another card is the grid's tab stop. */
   tabIndex?: 0 | -1
   /** A menu on the picture. */
   more?: ReactNode

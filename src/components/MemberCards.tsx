@@ -6,7 +6,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 const FIRST_VIEW = 4
 const PLACES = Array.from({ length: 8 }, (_, index) => index)
 
-/** A few members to look at and to like. */
+/** A row of member cards. */
 export function MemberCards({ profiles }: { profiles: ShortProfile[] }) {
   return (
     <ul className="cards">
@@ -19,7 +19,7 @@ export function MemberCards({ profiles }: { profiles: ShortProfile[] }) {
   )
 }
 
-/** The places of the cards until the members are known. */
+/** Placeholders for the cards while the members load. */
 export function MemberCardsSkeleton() {
   const { t } = useTranslation()
   return (

@@ -4,12 +4,12 @@ interface ShortlistPageProps {
   title: string
   titleRef?: Ref<HTMLHeadingElement>
   text: string
-  /** The way on, beside the title. */
+  /** The next step, beside the title. */
   action: ReactNode
   children: ReactNode
 }
 
-/** A page with a few members to look at: a title, why they are here, the way on. */
+/** A page with a few member cards: a title, why these members, and the next step. */
 export function MemberCardsPage({ title, titleRef, text, action, children }: ShortlistPageProps) {
   return (
     <div className="frame frame-wide">

@@ -7,7 +7,7 @@ import styles from './MemberHead.module.css'
 import { MemberMeta } from './MemberMeta.tsx'
 import { MemberPhoto } from './MemberPhoto.tsx'
 
-/** A member as the head of something that is about her or him: picture, name, label, and what a fictional profile is. */
+/** A header about a member: picture, name, label, and what a fictional profile is. */
 export function MemberHead({ profile }: { profile: ShortProfile }) {
   const { fictional_warning } = useSiteSettings()
   return (

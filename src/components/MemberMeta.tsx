@@ -12,7 +12,7 @@ interface MemberMetaProps {
   isLarge?: boolean
 }
 
-/** One line under a name: the word Online and the place. Fictional profiles show no presence. */
+/** The line under a name: the word Online, and the place. Fictional profiles show no presence. */
 export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()

@@ -13,13 +13,13 @@ interface MemberPhotoProps {
   /** `thumb` for cards and round portraits, `match` the picture for the match modal. */
   size?: keyof typeof PATH_OF
   shape?: 'photo' | 'round'
-  /** Nothing where the name stands beside the picture. */
+  /** Empty where the name is beside the picture. */
   alt?: string
   eager?: boolean
   className?: string
 }
 
-/** A member's main picture, once the site has approved it; else the first letter of the name. */
+/** A member's main picture if the site has approved it, otherwise the first letter of the name. */
 export function MemberPhoto({
   profile,
   size = 'thumb',

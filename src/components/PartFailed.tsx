@@ -7,14 +7,14 @@ import { Button } from '#src/ui/Button.tsx'
 import type { PartFailureProps } from '#src/ui/lazily.tsx'
 import styles from './PartFailed.module.css'
 
-/** Stands where a part of the page could not be fetched; what is around it stays. */
+/** Replaces a part of the page that failed to load; the rest of the page stays. */
 export function PartFailed(props: PartFailureProps) {
   const { look } = props
   if (look === 'card') return createPortal(<FailedCard {...props} />, document.body)
   return look === 'line' ? <FailedLine {...props} /> : <FetchWhenBack {...props} />
 }
 
-/** Fetches the part as soon as the browser has a connection again. */
+/** Loads the part as soon as the browser is back online. */
 function FetchWhenBack({ onRetry }: PartFailureProps) {
   useBackOnline(onRetry, true)
   return null
@@ -33,7 +33,7 @@ function FailedLine({ busy, onRetry }: PartFailureProps) {
   )
 }
 
-/** Takes the focus as the dialog would have done, and gives it back. It opens nothing by itself: the member may be typing again. */
+/** Takes the focus as the dialog would have, and returns it. It opens nothing on its own, since the member may be typing again. */
 function FailedCard({ busy, onRetry, onClose }: PartFailureProps) {
   const { t } = useTranslation()
   const retry = useRef<HTMLButtonElement>(null)

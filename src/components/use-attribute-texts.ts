@@ -11,15 +11,15 @@ type ChoiceName = {
 }[AttributeName]
 
 interface AttributeTexts {
-  /** The name of a field of the profile. */
+  /** Returns the name of a profile field. */
   label: (field: string) => string
-  /** A value in words, or with its unit; as the backend wrote it where it has no words, empty where there is none. */
+  /** Returns a value in words or with its unit; the backend's own value where it has no words, empty without a value. */
   value: (field: string, value: string | number | null) => string
-  /** A range of numbers with its unit, open where a limit is `null`. */
+  /** Returns a range of numbers with its unit, open where a limit is `null`. */
   range: (field: string, min: number | null, max: number | null) => string
 }
 
-/** Returns what names the attributes of a profile and their values; `gender` and the place have names too. */
+/** Returns functions that name the attributes of a profile and their values; `gender` and the place have names too. */
 export function useAttributeTexts(table: AttributeTable = ATTRIBUTES): AttributeTexts {
   const { t } = useTranslation('profile')
   const labels: Readonly<Record<AttributeName | 'gender' | 'city' | 'countryregion' | 'country', string>> = t(

@@ -5,14 +5,14 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 
 const names = new Map<string, Intl.DisplayNames>()
 
-/** Making one takes longer than all else that a member's card does. */
+/** Cached: creating one takes longer than rendering a whole member card. */
 function namesIn(locale: string): Intl.DisplayNames {
   const known = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
   names.set(locale, known)
   return known
 }
 
-/** Names a country: as the settings do in the site's own language, else in the words of the language that is shown. */
+/** Returns a function that names a country: from the settings in the site's own language, otherwise in the current language. */
 export function useCountryName(): (code: string) => string {
   useTranslation()
   const { countries, domain_language } = useSiteSettings()

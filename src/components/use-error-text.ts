@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { NoTexts } from '#src/i18n/texts.ts'
 
-/** One sentence for a failure that has no text of its own: offline, not reached, or the general one (docs/rules.md#error-texts). */
+/** Returns the text of a failure that has none of its own: offline, unreachable, or general (docs/rules.md#error-texts). */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) => {

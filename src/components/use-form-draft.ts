@@ -3,24 +3,24 @@ import type { FormValues } from '#src/domain/records.ts'
 import {
   clearFormDraft,
   type FormName,
-  keepFormDraft,
+  saveFormDraft,
   readFormDraft,
 } from '#src/stores/browser/form-drafts.ts'
 import { useAccount } from '#src/stores/session.ts'
 
 interface FormDraft {
-  /** What was kept when the form was opened; empty when there was nothing. */
+  /** The stored draft when the form was opened; empty without one. */
   values: FormValues
-  /** The texts among the values. */
+  /** Those values that are texts. */
   texts: Readonly<Partial<Record<string, string>>>
-  /** Keeps what is typed; never give it a password. */
+  /** Stores the values; never pass a password. */
   keep: (values: FormValues) => void
-  /** Forgets it: it was sent, saved or given up. */
+  /** Removes the draft after it was sent, saved or discarded. */
   clear: () => void
 }
 
 /**
- * Keeps what is typed into a form until it is sent or saved: for the account in this browser, for a visitor in this tab. When the session
+ * Stores what is typed into a form until it is sent or saved: for an account in this browser, for a visitor in this tab. If the session
  * ends while the form is open, its values still belong to the account.
  */
 export function useFormDraft(name: FormName): FormDraft {
@@ -34,7 +34,7 @@ export function useFormDraft(name: FormName): FormDraft {
   return {
     values,
     texts: Object.fromEntries(texts),
-    keep: (typed) => keepFormDraft(name, account, typed),
+    keep: (typed) => saveFormDraft(name, account, typed),
     clear: () => clearFormDraft(name, account),
   }
 }

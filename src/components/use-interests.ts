@@ -4,13 +4,13 @@ import { useSettings } from '#src/stores/settings.ts'
 import { textOf } from './lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
-/** An interest as people read it. */
+/** An interest with its name. */
 interface Interest {
   key: string
   name: string
 }
 
-/** Returns what names an interest: in the words of the site, otherwise as the backend does, otherwise by its key. */
+/** Returns a function that names an interest: by our texts, otherwise by the backend's, otherwise by its key. */
 export function useInterestName(): (key: string) => string {
   const { t } = useTranslation('profile')
   const given = useSettings((state) => state.interests)
@@ -19,8 +19,8 @@ export function useInterestName(): (key: string) => string {
 }
 
 /**
- * Returns all interests, named and in alphabetical order in the language that is shown: those of the backend, otherwise those that have
- * words, and the `chosen` ones.
+ * Returns all interests with their names, in the alphabetical order of the current language: the backend's, otherwise those that have
+ * texts, and the `chosen` ones.
  */
 export function useInterests(chosen: readonly string[] = []): Interest[] {
   const { t } = useTranslation('profile')

@@ -8,7 +8,7 @@ import { isLikeUnderWay, setLiked, useIsLiked } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
-/** The like of one profile: its state, and what a press does. Shown at once; a refusal undoes it and says so. A visitor is asked to sign up. */
+/** Returns whether a profile is liked, and a toggle. The change is optimistic; a failure reverts it with a toast. A visitor is asked to sign up. */
 export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () => Promise<void> } {
   const isLoggedIn = useSession((state) => state.user !== null)
   const isLiked = useIsLiked(profile)
@@ -29,7 +29,7 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
       }
     } catch (error) {
       if (isCancelled(error)) return
-      // Whatever the reason, the like stands as it was before: that is what the member needs to know.
+      // Whatever the reason, the like has been reverted, and that is what the member needs to know.
       showToast({ tone: 'error', text: t(liked ? 'member.like_failed' : 'member.unlike_failed') })
     }
   }

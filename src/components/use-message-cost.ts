@@ -8,7 +8,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 
 /** The price of a message. */
 export interface MessageCost {
-  /** Credits; `null` when the backend does not say: then no figure is shown anywhere. */
+  /** The price in credits; `null` when the backend does not say, and then no figure is shown anywhere. */
   credits: number | null
   /** "1 credit (≈ €0.80)", or without the money where that is unknown; `null` without credits. */
   text: string | null
@@ -18,7 +18,7 @@ export interface MessageCost {
   textOf: (credits: number) => string
 }
 
-/** Returns the price of a message in the member's country, else the visitor's. */
+/** Returns the price of a message in the member's country, otherwise the visitor's. */
 export function useMessageCost(): MessageCost {
   const { t } = useTranslation()
   const settings = useSiteSettings()

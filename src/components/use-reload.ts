@@ -2,12 +2,12 @@ import { useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 
 interface Reload {
-  /** Until what is loaded again is on the screen. */
+  /** True until the reloaded data are on the screen. */
   busy: boolean
   reload: () => void
 }
 
-/** Loads the data of the open screen again. */
+/** Returns a function that runs the screen's loader again, and whether it is running. */
 export function useReload(): Reload {
   const { revalidate } = useRevalidator()
   const [busy, startReload] = useTransition()

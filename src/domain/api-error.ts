@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { dictionary } from './php-lists.ts'
-import { absent, maybe, saidYes, text } from './php.ts'
+import { absent, maybe, asBoolean, text } from './php.ts'
 
 const problemSchema = v.object({
   error: maybe(text),
@@ -64,7 +64,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Returns whether the body of a 403 says that nobody is logged in, in either of its two forms (docs/backend.md#login-required). */
 export function asksForLogin(error: ApiError): boolean {
   if (error.status !== 403) return false
-  return error.code === 'authentication_required' || saidYes(error.body.authentication_required) === true
+  return error.code === 'authentication_required' || asBoolean(error.body.authentication_required) === true
 }
 
 /** Returns whether a call was cancelled, by its caller or because its session ended: then no error is shown. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { saidYes, text } from './php.ts'
+import { asBoolean, text } from './php.ts'
 import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 /** More rows than any member has; later ones are ignored, so that no answer can block the page. */
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 /** Creates a list or map again, with the schema of its rows wrapped. */
 type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchema
@@ -12,7 +12,7 @@ type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchem
 export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
 function rowsOf(value: unknown): unknown[] | null {
-  return typeof value === 'object' && value !== null ? Object.values(value).slice(0, MOST_ROWS) : null
+  return typeof value === 'object' && value !== null ? Object.values(value).slice(0, MAX_ROWS) : null
 }
 
 /** Returns whether a value is a list as PHP writes it: also as `{"0": …, "2": …}`, and `{}` for an empty one. */
@@ -68,7 +68,7 @@ export const texts = v.pipe(
 function namesIn(value: unknown): unknown {
   if (typeof value === 'string') return value.split(',')
   if (typeof value !== 'object' || value === null || isList(value)) return value
-  return Object.entries(value).flatMap(([key, on]) => (on === null || saidYes(on) === false ? [] : [key]))
+  return Object.entries(value).flatMap(([key, on]) => (on === null || asBoolean(on) === false ? [] : [key]))
 }
 
 /** A list of names without duplicates; also one text with commas, or a map from name to yes or no. */
@@ -89,7 +89,7 @@ export function dictionary<const S extends v.GenericSchema>(value: S) {
         return NEVER
       }
       const entries: [string, v.InferOutput<S>][] = []
-      for (const [key, raw] of Object.entries(input).slice(0, MOST_ROWS)) {
+      for (const [key, raw] of Object.entries(input).slice(0, MAX_ROWS)) {
         if (key in Object.prototype) continue
         const result = v.safeParse(value, raw)
         if (result.success) entries.push([key, result.output])

@@ -10,7 +10,7 @@ const SQL_DATE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/
  * Returns the boolean that a value stands for: true for `true`, `"yes"`, `"Y"` and every number but 0, as in PHP; `null` when it is not a
  * boolean.
  */
-export function saidYes(value: unknown): boolean | null {
+export function asBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isNaN(value) ? null : value !== 0
   if (typeof value !== 'string') return null
@@ -23,8 +23,8 @@ export function saidYes(value: unknown): boolean | null {
 /** A boolean as PHP writes it: `true`, `1`, `"1"`, `0`, `"0"`, `""` (docs/backend.md#odd-answers), or as a word. */
 export const flag = v.pipe(
   v.unknown(),
-  v.check((value) => saidYes(value) !== null),
-  v.transform((value) => saidYes(value) === true),
+  v.check((value) => asBoolean(value) !== null),
+  v.transform((value) => asBoolean(value) === true),
 )
 
 /** A finite number, also as a string (docs/backend.md#odd-answers). */

@@ -3,7 +3,7 @@ import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
 import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/domain/money/order.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
-import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
+import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 /*
  * Together with `site-records.ts`, which the first paint needs, everything that the site stores on a device. For privacy officers,
@@ -15,7 +15,7 @@ export const draftRecords = accountRecord<string>({
   name: 'draft',
   schema: v.string(),
   place: 'browser',
-  lifeMs: 90 * LIFE.day,
+  lifetimeMs: 90 * LIFETIME.day,
   outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
@@ -26,7 +26,7 @@ export const outboxRecords = accountRecord<OutboxEntry>({
   name: 'outbox',
   schema: outboxEntrySchema,
   place: 'browser',
-  lifeMs: 30 * LIFE.day,
+  lifetimeMs: 30 * LIFETIME.day,
   outlives: ['expired'],
   heading: 'unsent',
   hasReserve: true,
@@ -37,7 +37,7 @@ export const outboxPhotoRecords = accountRecord<string>({
   name: 'outbox-photo',
   schema: v.string(),
   place: 'browser',
-  lifeMs: 30 * LIFE.day,
+  lifetimeMs: 30 * LIFETIME.day,
   outlives: ['expired'],
   heading: 'unsent',
 })
@@ -47,7 +47,7 @@ export const sentIdRecords = accountRecord<string[]>({
   name: 'outbox-sent',
   schema: v.array(v.string()),
   place: 'browser',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   outlives: ['expired'],
   heading: 'unsent',
   hasReserve: true,
@@ -58,7 +58,7 @@ export const orderRecords = accountRecord<PlacedOrder>({
   name: 'payment',
   schema: placedOrderSchema,
   place: 'browser',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   outlives: ['expired'],
   leftOver: (order, ending) => (ending === 'deleted' ? null : orderAfterLogout(order)),
   heading: null,
@@ -70,7 +70,7 @@ export const withdrawalRecords = accountRecord<Withdrawal>({
   name: 'withdrawal',
   schema: withdrawalSchema,
   place: 'browser',
-  lifeMs: 400 * LIFE.day,
+  lifetimeMs: 400 * LIFETIME.day,
   outlives: ['expired', 'logout', 'another'],
   heading: 'withdrawals',
   hasReserve: true,
@@ -81,7 +81,7 @@ export const shownPhotoRecords = accountRecord<string[]>({
   name: 'photos-shown',
   schema: v.array(v.string()),
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   outlives: ['expired'],
   heading: 'preferences',
 })
@@ -91,7 +91,7 @@ export const spendingMarkRecords = accountRecord<number>({
   name: 'spending-week',
   schema: v.pipe(v.number(), v.integer(), v.minValue(0)),
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   outlives: ['expired', 'logout', 'another'],
   heading: 'preferences',
 })
@@ -101,7 +101,7 @@ export const dismissalRecords = accountRecord<number>({
   name: 'hide',
   schema: v.pipe(v.number(), v.minValue(1)),
   place: 'browser',
-  lifeMs: 365 * LIFE.day,
+  lifetimeMs: 365 * LIFETIME.day,
   outlives: ['expired', 'logout', 'another'],
   heading: 'closed',
 })
@@ -116,7 +116,7 @@ export const formRecords = accountRecord<FormValues>({
   name: 'form',
   schema: formSchema,
   place: 'browser',
-  lifeMs: 90 * LIFE.day,
+  lifetimeMs: 90 * LIFETIME.day,
   outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
@@ -128,7 +128,7 @@ export const visitorFormRecord = siteRecord<Record<string, FormValues>>({
   of: 'visitor',
   schema: v.record(v.string(), formSchema),
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 
@@ -138,7 +138,7 @@ export const signupRecord = siteRecord<SignupAnswers>({
   of: 'visitor',
   schema: signupAnswersSchema,
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 
@@ -147,7 +147,7 @@ export const completionRecords = accountRecord<FormValues>({
   name: 'complete-signup',
   schema: formSchema,
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   outlives: ['expired'],
   heading: 'drafts',
 })
@@ -157,7 +157,7 @@ export const autoLikeRecords = accountRecord<true>({
   name: 'auto-liked',
   schema: v.literal(true),
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   outlives: ['expired'],
   heading: null,
 })
@@ -168,6 +168,6 @@ export const pushRecord = siteRecord({
   of: 'device',
   schema: v.object({ account: v.string(), endpoint: v.string(), isEnding: v.boolean() }),
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   heading: null,
 })

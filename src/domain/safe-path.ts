@@ -1,6 +1,6 @@
 /** Browsers treat backslashes as slashes, and drop control characters while they parse an address. */
 function hasStrayCharacter(value: string): boolean {
-  // This check is about control characters. oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what this checks.
   return /[\\\u0000-\u001f\u007f]/.test(value)
 }
 

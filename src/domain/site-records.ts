@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { keptCompanySchema } from '#src/domain/site/company.ts'
+import { storedCompanySchema } from '#src/domain/site/company.ts'
 import { answerSchema } from '#src/domain/site/consent.ts'
 import { intentSchema } from '#src/domain/account/intent.ts'
 import { type Preferences, preferencesSchema, withoutPrivate } from '#src/domain/account/preferences.ts'
 import { type Tracking, trackingSchema } from '#src/domain/site/tracking.ts'
-import { accountRecord, LIFE, siteRecord } from '#src/lib/storage/records.ts'
+import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 /* The records that the first paint needs; see `records.ts` for the others. */
 
@@ -13,19 +13,19 @@ export const preferenceRecords = accountRecord<Preferences>({
   name: 'preferences',
   schema: preferencesSchema,
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   outlives: ['expired'],
   leftOver: (preferences, ending) => (ending === 'deleted' ? null : withoutPrivate(preferences)),
   heading: 'preferences',
 })
 
 /** The appearance that was last chosen on this device, for the time before a login. */
-export const lookRecord = siteRecord<Preferences>({
+export const appearanceRecord = siteRecord<Preferences>({
   name: 'look',
   of: 'device',
   schema: preferencesSchema,
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   heading: 'preferences',
 })
 
@@ -35,7 +35,7 @@ export const intentRecord = siteRecord({
   of: 'visitor',
   schema: intentSchema,
   place: 'tab',
-  lifeMs: LIFE.hour,
+  lifetimeMs: LIFETIME.hour,
   heading: null,
 })
 
@@ -45,7 +45,7 @@ export const trackingRecord = siteRecord<Tracking>({
   of: 'device',
   schema: trackingSchema,
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 
@@ -55,7 +55,7 @@ export const inviteRecord = siteRecord<string>({
   of: 'device',
   schema: v.string(),
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 
@@ -65,7 +65,7 @@ export const mailChangeRecord = siteRecord<string>({
   of: 'device',
   schema: v.string(),
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 
@@ -75,7 +75,7 @@ export const hiddenRecord = siteRecord<boolean>({
   of: 'device',
   schema: v.boolean(),
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 
@@ -85,7 +85,7 @@ export const entryRecord = siteRecord<number>({
   of: 'device',
   schema: v.number(),
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   heading: null,
 })
 
@@ -95,7 +95,7 @@ export const consentRecord = siteRecord({
   of: 'device',
   schema: answerSchema,
   place: 'browser',
-  lifeMs: 365 * LIFE.day,
+  lifetimeMs: 365 * LIFETIME.day,
   heading: null,
 })
 
@@ -103,8 +103,8 @@ export const consentRecord = siteRecord({
 export const companyRecord = siteRecord({
   name: 'company',
   of: 'device',
-  schema: keptCompanySchema,
+  schema: storedCompanySchema,
   place: 'browser',
-  lifeMs: 30 * LIFE.day,
+  lifetimeMs: 30 * LIFETIME.day,
   heading: null,
 })

@@ -33,7 +33,7 @@ export function detectLocale(): Locale {
 }
 
 /** Stores the language in the cookie for 365 days; `chosen` means that the user chose it. */
-export function keepLocale(locale: Locale, chosen: boolean): void {
+export function saveLocale(locale: Locale, chosen: boolean): void {
   writeCookie(COOKIE, locale, COOKIE_DAYS.locale)
   if (chosen) writeCookie(CHOSEN_COOKIE, '1', COOKIE_DAYS.locale)
 }

@@ -9,7 +9,7 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** Creating an `Intl` format takes longer than rendering a row of a list, so each is created once. */
-function kept<F>(formats: Map<string, F>, key: string, make: () => F): F {
+function cached<F>(formats: Map<string, F>, key: string, make: () => F): F {
   const known = formats.get(key)
   if (known) return known
   const made = make()
@@ -19,13 +19,13 @@ function kept<F>(formats: Map<string, F>, key: string, make: () => F): F {
 
 function dateFormat(options: Intl.DateTimeFormatOptions, locale = formatLocale()): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(locale, options)
-  return kept(dateFormats, `${locale} ${JSON.stringify(options)}`, make)
+  return cached(dateFormats, `${locale} ${JSON.stringify(options)}`, make)
 }
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const locale = formatLocale()
   const make = () => new Intl.NumberFormat(locale, options)
-  return kept(numberFormats, `${locale} ${JSON.stringify(options)}`, make)
+  return cached(numberFormats, `${locale} ${JSON.stringify(options)}`, make)
 }
 
 /** Returns an amount in cents as money in the current language. */

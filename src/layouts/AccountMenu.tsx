@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
     try {
       await logOut()
     } catch {
-      // The logout already happened here; that the server could not be told changes nothing for the member.
+      // The logout has already happened on this device; a failed call changes nothing for the member.
     }
   }
 

@@ -20,7 +20,7 @@ import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './Banners.module.css'
 import { useRouteFacts } from './use-route-facts.ts'
 
-/** Few members ever see a bonus: its banner comes with its texts when it is there. */
+/** Few members ever see a bonus, so its banner and its texts are loaded on demand. */
 const TimeBonusBanner = lazyExtra(() =>
   withTexts(
     ['bonus'],
@@ -34,10 +34,10 @@ const WelcomeBanner = lazyExtra(() =>
   ),
 )
 
-/** A screen that fills the window leaves this room. */
+/** Leaves this margin on a screen that fills the window. */
 const heightOfSlot = publishHeight('--banner-height')
 
-/** Which component shows a banner. */
+/** The component of each banner. */
 function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
   switch (kind) {
     case 'offline':
@@ -59,7 +59,7 @@ function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
   }
 }
 
-/** The one slot for banners: the most urgent one stands, the others wait (docs/rules.md#banners). */
+/** The slot for banners: shows the most urgent one, the others wait (docs/rules.md#banners). */
 export function Banners() {
   const { t } = useTranslation('banners')
   const kind = useBanner()
@@ -96,7 +96,8 @@ function useBanner(): BannerKind | null {
   const { withoutBanners = [], isMembersArea = false } = useRouteFacts()
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)
-  const { flags, now } = useDismissals()
+  const flags = useDismissals((state) => state.flags)
+  const now = useDismissals((state) => state.now)
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.isVisible)
   const canSubscribe = usePush(

@@ -3,7 +3,7 @@ import { useSession } from '#src/stores/session.ts'
 import styles from './BottomBar.module.css'
 import { MemberNav } from './member-parts.ts'
 
-/** On a phone the four main places stand within reach of the thumb. */
+/** The four main places within reach of the thumb, on a phone. */
 export function BottomBar() {
   const user = useSession((state) => state.user)
   if (!user) return null

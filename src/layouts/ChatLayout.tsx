@@ -5,7 +5,7 @@ import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
-/** As high as the window and without a footer; an open conversation has a phone's whole screen to itself. */
+/** As high as the window, without a footer; on a phone, an open conversation fills the screen. */
 export function ChatLayout() {
   const { isImmersive = false } = useRouteFacts()
   const bars = isImmersive ? styles.wideOnly : 'fixed'

@@ -8,7 +8,7 @@ import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
-/** Top bar, banners, content, footer; on a phone the main places at the foot. */
+/** Top bar, banners, content, footer; on a phone, the main places in a bottom bar. */
 export function DefaultLayout() {
   const { hasActionBar = false } = useRouteFacts()
   const isMember = useSession((state) => state.user !== null)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
-/** The disclaimer of the language that is shown, with the site's own notice about fictional profiles (docs/rules.md#footer). */
+/** The disclaimer of the current language, with the site's own notice about fictional profiles (docs/rules.md#footer). */
 export function Disclaimer() {
   const { t } = useTranslation()
   const { name, fictional_warning } = useSiteSettings()

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** Nothing but the logo bar and the content. */
+/** Just the logo bar and the content. */
 export function EmptyLayout() {
   return (
     <Page top={<TopBar isBare />}>

@@ -5,7 +5,7 @@ import { lazily } from '#src/ui/lazily.tsx'
 
 const RouteError = lazily(() => import('./RouteError.tsx').then((module) => module.RouteError))
 
-/** Stands where a route could not be shown: 404 with a way home, else the message and a reload (docs/rules.md#error-page). */
+/** Replaces a route that failed: 404 with a link home, otherwise the message and a reload button (docs/rules.md#error-page). */
 export function ErrorPage() {
   return (
     <LastResort>
@@ -25,12 +25,12 @@ function lastWords(key: keyof typeof LAST_WORDS): string {
   try {
     return i18next.exists(`error.${key}`) ? i18next.t(`error.${key}`) : LAST_WORDS[key]
   } catch {
-    // The texts themselves may be what fails.
+    // The failure may be that of the texts themselves.
     return LAST_WORDS[key]
   }
 }
 
-/** Two lines without styles or icons, in English where the texts fail as well. */
+/** Two lines without styles or icons, in English if the texts failed too. */
 export function LastWords() {
   return (
     <div role="alert">
@@ -40,7 +40,7 @@ export function LastWords() {
   )
 }
 
-/** Where the error page itself fails (docs/rules.md#error-page). */
+/** Shown when the error page itself fails (docs/rules.md#error-page). */
 class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

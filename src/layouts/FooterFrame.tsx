@@ -29,13 +29,13 @@ const HELP: readonly (readonly [string, ParseKeys])[] = [
 interface FooterFrameProps {
   /** The language of the footer where it is not the page's. */
   lang?: string
-  /** Links that only one variant has. */
+  /** Links of this variant only. */
   more?: readonly { to: string; label: string }[]
 }
 
 /**
- * The footer in the shape of the moment: wide for visitors, with the site's sentence on the start page; help first and in one row for
- * members; without the brand in an installed app (docs/rules.md#footer).
+ * The footer: wide for visitors, with the site's description on the start page; one row, help first, for members; without the brand in an
+ * installed app (docs/rules.md#footer).
  */
 export function FooterFrame({ lang, more }: FooterFrameProps) {
   const { t } = useTranslation()

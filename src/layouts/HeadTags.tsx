@@ -7,7 +7,7 @@ import { useRouteFacts } from './use-route-facts.ts'
 const PICTURE = '/icon-512.png'
 const HOST = /^[a-z0-9.-]+\.[a-z]{2,}$/i
 
-/** What search engines and previews read: description, canonical address, Open Graph, and `noindex` for all pages that are not public. */
+/** Tags for search engines and link previews: description, canonical address, Open Graph, and `noindex` for pages that are not public. */
 export function HeadTags() {
   const { isIndexed = false } = useRouteFacts()
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { lazily } from '#src/ui/lazily.tsx'
 
 const Footer = lazily(() => import('./Footer.tsx').then((module) => module.Footer))
 
-/** The footer, which stands below the first view and comes after it. */
+/** The footer, loaded after the first paint because it is below the fold. */
 export function LateFooter() {
   return (
     <Suspense>

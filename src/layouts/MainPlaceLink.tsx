@@ -8,7 +8,7 @@ interface MainPlaceLinkProps {
   styles: Record<string, string | undefined>
 }
 
-/** One main place in a bar; the badge's figure is part of the link's name. */
+/** A main place in a bar; the number on its badge is part of the link's name. */
 export function MainPlaceLink({ place, styles }: MainPlaceLinkProps) {
   const { to, label, icon, activeIcon, badge } = place
   return (

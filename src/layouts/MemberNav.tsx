@@ -9,7 +9,7 @@ interface MemberNavProps {
   styles: Record<string, string | undefined>
 }
 
-/** The navigation "Main" with the four main places; its styles say whether it is the bar at the top or at the foot. */
+/** The navigation "Main" with the four main places; CSS makes it the top or the bottom bar. */
 export function MemberNav({ user, className, styles }: MemberNavProps) {
   const { t } = useTranslation()
   const places = useMainPlaces(user)

@@ -6,14 +6,14 @@ import styles from './Page.module.css'
 interface PageProps {
   top: ReactNode
   bottom?: ReactNode
-  /** The page is as high as the window, and its content scrolls by itself. */
+  /** The page is as high as the window, and its content scrolls. */
   isFullHeight?: boolean
-  /** On a phone what stands below begins under the fold, clear of the bar at the foot. */
+  /** On a phone, `below` starts under the fold, clear of the bottom bar. */
   endsBelowFold?: boolean
   children: ReactNode
 }
 
-/** The frame of every layout: a link past the bars, what stands above, the content, what stands below. */
+/** The frame of every layout: the skip link, the bars above, the content, and the footer below. */
 export function Page({ top, bottom, isFullHeight = false, endsBelowFold = false, children }: PageProps) {
   const { t } = useTranslation()
   return (

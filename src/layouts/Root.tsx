@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
-import { pressHeldKeysOnce } from '#src/lib/held-keys.ts'
+import { ignoreKeyRepeats } from '#src/lib/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/browser/consent.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
@@ -29,19 +29,19 @@ const ConsentBanner = lazyExtra(() =>
 
 type ShowFailure = (failure: PartFailureProps) => ReactNode
 
-/** Early, so that they are there when the connection is not; an error page that did not come is asked for again when it is needed. */
+/** Loaded early, to be there when the connection is not; an error page that failed to load is requested again when needed. */
 async function fetchErrorParts(): Promise<ShowFailure | null> {
   try {
     await import('./RouteError.tsx')
     const { PartFailed } = await import('#src/components/PartFailed.tsx')
     return (failure) => <PartFailed {...failure} />
   } catch {
-    // Until then a part that fails goes to the error page.
+    // Until it is loaded, a part that fails falls through to the error page.
     return null
   }
 }
 
-/** What all pages share: the title, the focus on the heading after a navigation, the place on the page, the toasts. */
+/** What all pages share: title, focus on the heading after a navigation, scroll position, toasts. */
 export function Root() {
   const { t } = useTranslation()
   const { title } = useRouteFacts()
@@ -57,7 +57,7 @@ export function Root() {
   useEffect(() => {
     void fetchErrorParts().then((show) => setShowFailure(() => show))
   }, [])
-  useEffect(pressHeldKeysOnce, [])
+  useEffect(ignoreKeyRepeats, [])
 
   useEffect(() => {
     if (title) setPageTitle(t(title))

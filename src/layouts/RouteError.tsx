@@ -23,12 +23,12 @@ function problemOf(error: unknown): Problem {
   return { status: DEFAULT_STATUS, message: '' }
 }
 
-/** A fault of our own, which belongs into the console; refusals and lost connections do not. */
+/** Reports a fault of the program to the console, but no refusal and no lost connection. */
 function isUnforeseen(error: unknown): boolean {
   return !isRouteErrorResponse(error) && !(error instanceof ApiError)
 }
 
-/** What the error page says of the route's error, and the next step. */
+/** The text of the route's error, and the next step. */
 export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()
@@ -102,7 +102,7 @@ function Failed({ title, status, error }: { title: string; status: number; error
   )
 }
 
-/** The shell came from this device and nothing else can; the page is opened anew when the connection is back. */
+/** Shown when only the cached shell could be loaded; reloads the page once the connection is back. */
 function Offline({ title }: { title: string }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

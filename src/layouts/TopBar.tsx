@@ -12,7 +12,7 @@ import { AccountMenu, LocaleMenu, MemberNav } from './member-parts.ts'
 import styles from './TopBar.module.css'
 import { useHasBack } from './use-route-facts.ts'
 
-/** The bar at the top: brand, the four main places for members, language, account or Login (docs/rules.md#top-bar). */
+/** The top bar: brand, a member's four main places, language, account menu or Login (docs/rules.md#top-bar). */
 export function TopBar({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

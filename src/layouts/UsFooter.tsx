@@ -3,7 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
 import { FooterFrame } from './FooterFrame.tsx'
 
-/** The footer for the United States with its own links, in English whatever language the site is shown in. */
+/** The footer for the United States, with links of its own, always in English. */
 export function UsFooter({ texts }: { texts: I18n }) {
   return (
     <I18nextProvider i18n={texts}>

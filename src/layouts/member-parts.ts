@@ -1,7 +1,7 @@
 import { withTexts } from '#src/i18n/texts.ts'
 import { lazily, lazyExtra } from '#src/ui/lazily.tsx'
 
-/** The parts of the frame that are fetched apart. */
+/** The parts of the frame that are loaded separately. */
 export const AccountMenu = lazily(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 export const LocaleMenu = lazily(() => import('./LocaleMenu.tsx').then((module) => module.LocaleMenu))
 export const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
@@ -12,7 +12,7 @@ export const Banners = lazyExtra(() =>
   ),
 )
 
-/** Fetches them all: in the first picture that a member sees they stand where they will stay, and nothing is pushed down later. */
+/** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {
   await Promise.all([AccountMenu, LocaleMenu, MemberNav, Banners].map(({ preload }) => preload()))
 }

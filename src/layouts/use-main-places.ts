@@ -11,7 +11,7 @@ import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { chat, chatFill, coin, gem, heart, heartFill, search } from '#src/ui/icons.ts'
 
-/** One of the four main places, for the bar at the top and the bar at the foot. */
+/** One of the four main places, for the top and the bottom bar. */
 export interface MainPlace {
   to: string
   label: string

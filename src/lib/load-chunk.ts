@@ -21,7 +21,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
 }
 
 /** Vite requests a chunk's style sheets only once. This reloads those that failed. */
-async function loadStylesAgain(): Promise<void> {
+async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   const failed = links.filter((link) => !hasRules(link))
   for (const link of failed) link.remove()
@@ -38,7 +38,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   } catch (first) {
     if (!isChunkFailure(first)) throw first
     try {
-      await loadStylesAgain()
+      await reloadFailedStyles()
       return await load()
     } catch (error) {
       if (!navigator.onLine || !reloadOnce()) throw error

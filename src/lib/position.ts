@@ -1,6 +1,6 @@
 /** A position up to an hour old is accepted (docs/rules.md#position). */
 const MAX_AGE_MS = 3_600_000
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Why the position is unknown: the member or the browser denied it, or it could not be determined. */
 export type PositionProblem = 'denied' | 'unavailable'
@@ -30,7 +30,7 @@ export function currentPosition(): Promise<{ lat: number; lon: number } | Positi
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: rounded(coords.latitude), lon: rounded(coords.longitude) }),
       ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : 'unavailable'),
-      { maximumAge: MAX_AGE_MS, timeout: PATIENCE_MS, enableHighAccuracy: false },
+      { maximumAge: MAX_AGE_MS, timeout: TIMEOUT_MS, enableHighAccuracy: false },
     )
   })
 }

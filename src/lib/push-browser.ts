@@ -61,7 +61,7 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
 }
 
 /** Closes all notifications and clears the app badge, so that the next member on this device sees neither. */
-export async function forgetNotifications(): Promise<void> {
+export async function closeNotifications(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     const shown = (await registration?.getNotifications?.()) ?? []
@@ -73,7 +73,7 @@ export async function forgetNotifications(): Promise<void> {
 }
 
 /** Sends a message to the active service worker, if there is one. */
-export async function tellWorker(message: unknown): Promise<void> {
+export async function postToWorker(message: unknown): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LIFE, siteRecord } from '#src/lib/storage/records.ts'
+import { LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 const GUARD_MS = 60_000
 
@@ -9,7 +9,7 @@ const reloadRecord = siteRecord<number>({
   of: 'device',
   schema: v.number(),
   place: 'tab',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 

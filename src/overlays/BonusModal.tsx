@@ -16,7 +16,7 @@ import { Countdown } from '#src/features/bonus/Countdown.tsx'
 
 const HOUR_SECONDS = 3600
 
-/** The bonus once in a modal: the time bonus, else the welcome discount (docs/rules.md#bonus-modal). Closing it is noted. */
+/** The time bonus, otherwise the welcome discount, in a modal that is shown once (docs/rules.md#bonus-modal). */
 export function BonusModal() {
   const { t } = useTranslation(['bonus', 'common'])
   const user = useSession((state) => state.user)

@@ -13,12 +13,12 @@ function enter(): void {
   closeOverlay('entry')
 }
 
-/** Leaves the site without a way back to it and without telling anybody where to. */
+/** Leaves the site, without a history entry and without a referrer. */
 function leave(): void {
   location.replace('about:blank')
 }
 
-/** The notice that stands before the site until somebody enters or leaves; Escape does neither (docs/rules.md#entry-warning). */
+/** The 18+ notice that blocks the site until the visitor enters or leaves; Escape does neither (docs/rules.md#entry-warning). */
 export function EntryWarning() {
   const { t } = useTranslation('overlays')
   const settings = useSiteSettings()

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { showPage } from '#src/stores/browser/quick-hide.ts'
 import styles from './HiddenPage.module.css'
 
-/** A neutral page above everything, in the browser's top layer; what is below keeps what was typed. */
+/** A neutral page in the browser's top layer, above everything; the page below keeps its state. */
 export function HiddenPage() {
   const { t } = useTranslation()
   const cover = useRef<HTMLDialogElement>(null)
 
-  // With the page itself, not a moment after it: a page that is loaded again is not seen before.
+  // A layout effect, so that a reloaded page is never painted uncovered.
   useLayoutEffect(() => {
     const dialog = cover.current
     dialog?.showModal()

@@ -14,7 +14,7 @@ function close(): void {
   closeOverlay('like')
 }
 
-/** Tells of a like that the member received, and leads to who sent it (docs/rules.md#like-modal). */
+/** Announces a received like, with a link to the profile of its sender (docs/rules.md#like-modal). */
 export function LikeModal({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation(['overlays', 'common'])
   const name = memberName(profile)

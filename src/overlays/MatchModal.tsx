@@ -17,7 +17,7 @@ import styles from './MatchModal.module.css'
 
 interface MatchModalProps {
   profile: ShortProfile
-  /** The site liked for the member, and says so. */
+  /** True when the site liked on the member's behalf, which the modal then says. */
   isAutomatic: boolean
 }
 
@@ -25,7 +25,7 @@ function close(): void {
   closeOverlay('match')
 }
 
-/** Two members like each other: the whole screen, closed by a click anywhere (docs/rules.md#match-modal). */
+/** Announces a match over the whole screen; a click anywhere closes it (docs/rules.md#match-modal). */
 export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
   const { t } = useTranslation(['overlays', 'common'])
   const user = useSession((state) => state.user)

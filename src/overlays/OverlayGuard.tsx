@@ -5,7 +5,7 @@ interface OverlayGuardProps {
   children: ReactNode
 }
 
-/** Keeps the page when the overlay above it cannot be shown. */
+/** An error boundary that keeps the page when an overlay fails. */
 export class OverlayGuard extends Component<OverlayGuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -12,7 +12,7 @@ import { showToast } from '#src/stores/browser/toasts.ts'
 import { lazily, PartFailure } from '#src/ui/lazily.tsx'
 import { OverlayGuard } from './OverlayGuard.tsx'
 
-/** The overlays; each is fetched, with its texts, when it first opens. */
+/** The overlays; each is loaded with its texts when it first opens. */
 const Push = lazily(() =>
   withTexts(
     ['push'],
@@ -56,7 +56,7 @@ const Bonus = lazily(() =>
   ),
 )
 
-/** Which component shows an overlay. */
+/** The component of each overlay. */
 function contentOf([kind, data]: OverlayRequest): ReactNode {
   switch (kind) {
     case 'entry':
@@ -78,10 +78,10 @@ function contentOf([kind, data]: OverlayRequest): ReactNode {
   }
 }
 
-/** Nobody asked for these: that one of them did not come is not worth a word. */
+/** Overlays that open unasked: a failure to load one is not reported. */
 const UNASKED: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
-/** Closes the overlay that could not be shown; one that was asked for can be asked for again. */
+/** Closes an overlay that failed to load; one that was requested can be requested again. */
 function useGiveUp(): () => void {
   const { t } = useTranslation()
   return () => {
@@ -98,7 +98,7 @@ function useGiveUp(): () => void {
   }
 }
 
-/** Stands for a moment in the place of an overlay that could not be fetched. */
+/** Replaces an overlay that failed to load, and closes it. */
 function GivenUp() {
   const giveUp = useEffectEvent(useGiveUp())
   useEffect(() => giveUp(), [])
@@ -109,7 +109,7 @@ function showGivenUp() {
   return <GivenUp />
 }
 
-/** The place of the one overlay that is open; one that cannot be shown leaves the page as it is. */
+/** Renders the open overlay; if it fails to load, the page stays as it is. */
 export function Overlays() {
   const open = useOverlays((state) => state.open)
   const giveUp = useGiveUp()

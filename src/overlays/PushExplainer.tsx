@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { bell, eyeSlash, gear } from '#src/ui/icons.ts'
 import { useTurnOnPush } from './use-turn-on-push.ts'
 
-/** Says what push is before the browser asks its own question; "not now" closes the offer for a month. */
+/** Explains push notifications before the browser's own prompt; "not now" dismisses the offer for a month. */
 export function PushExplainer() {
   const { t } = useTranslation(['push', 'common'])
   const turnOn = useTurnOnPush()

@@ -5,18 +5,18 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useSignupSteps } from '#src/features/signup/use-signup-steps.ts'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
-import { forgetIntent } from '#src/stores/intent.ts'
+import { clearIntent } from '#src/stores/intent.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
-import { leaveSignup, useSignup } from '#src/stores/signup.ts'
+import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
 function close(): void {
-  leaveSignup()
+  clearFinishedSignup()
   closeOverlay('signup')
 }
 
-/** The signup over the page where a visitor tried something; it is left by its own button only, and asks first. */
+/** The signup over the page on which a visitor tried something. Only its own button closes it, after a confirmation. */
 export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const { t } = useTranslation(['signup', 'common'])
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   }, [pathname, openedOn])
 
   function leave() {
-    forgetIntent()
+    clearIntent()
     steps.leave()
     close()
   }

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const show = (
   text: string,
-  news: { action?: { label: string; run: () => void }; whenGone?: () => void } = {},
+  news: { action?: { label: string; run: () => void }; onDismiss?: () => void } = {},
 ) => act(() => showToast({ tone: 'news', text, ...news }))
 const pass = (ms: number) =>
   act(() => {
@@ -62,7 +62,7 @@ test.each([
 test('three stand at a time: the oldest makes room, and what it held back is done', () => {
   const gone = vi.fn<() => void>()
   render(<Toasts />)
-  show('One', { whenGone: gone })
+  show('One', { onDismiss: gone })
   show('Two')
   show('Three')
   expect(gone).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('the action of a toast takes it away without what would have come after it,
     </>,
   )
   act(() => screen.getByRole('button', { name: 'Before' }).focus())
-  show('Deleted', { action: { label: 'Undo', run: undone }, whenGone: gone })
+  show('Deleted', { action: { label: 'Undo', run: undone }, onDismiss: gone })
   const undo = screen.getByRole('button', { name: 'Undo' })
   act(() => undo.focus())
   fireEvent.click(undo)
@@ -92,7 +92,7 @@ test('the action of a toast takes it away without what would have come after it,
 test('closing a toast does what it held back, once', () => {
   const gone = vi.fn<() => void>()
   render(<Toasts />)
-  show('Deleted', { whenGone: gone })
+  show('Deleted', { onDismiss: gone })
   const [toast] = useToasts.getState().toasts
   fireEvent.click(screen.getByRole('button', { name: /close/i }))
   act(() => dismissToast(toast?.id ?? ''))

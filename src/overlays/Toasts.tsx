@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismissToast, takeToastAction, type ToastNews, useToasts } from '#src/stores/browser/toasts.ts'
+import { dismissToast, runToastAction, type ToastMessage, useToasts } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Toast } from '#src/ui/overlay/Toast.tsx'
 import { ToastStack } from '#src/ui/overlay/ToastStack.tsx'
 
 const TOAST_MS = 6_000
-/** There is something to read, to decide and to reach. */
+/** Long enough to read the toast, decide and reach its action. */
 const ACTION_MS = 10_000
 
-/** The toasts that are on the screen; each goes after some seconds, which begin anew when the pointer or the focus leaves it. */
+/** The open toasts. Each closes after a few seconds; the countdown restarts when the pointer or the focus leaves it. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (
@@ -21,7 +21,7 @@ export function Toasts() {
   )
 }
 
-function TimedToast({ toast: { id, text, action } }: { toast: ToastNews }) {
+function TimedToast({ toast: { id, text, action } }: { toast: ToastMessage }) {
   const { t } = useTranslation()
   const [isHeld, setHeld] = useState(false)
   const lasts = action ? ACTION_MS : TOAST_MS
@@ -38,7 +38,7 @@ function TimedToast({ toast: { id, text, action } }: { toast: ToastNews }) {
       onHold={setHeld}
       action={
         action && (
-          <Button variant="quiet" size="sm" onClick={() => takeToastAction(id)}>
+          <Button variant="quiet" size="sm" onClick={() => runToastAction(id)}>
             {action.label}
           </Button>
         )

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { arrowClockwise } from '#src/ui/icons.ts'
 import styles from './UpdateNotice.module.css'
 
-/** Tells of a newer build; the member reloads when it suits, and drafts are kept before the page is left. */
+/** Announces a newer build. The member decides when to reload; drafts are saved first. */
 export function UpdateNotice() {
   const { t } = useTranslation()
   const [isLater, setIsLater] = useState(false)

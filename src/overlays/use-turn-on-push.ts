@@ -4,7 +4,7 @@ import { turnOnPush } from '#src/stores/browser/push.ts'
 import { useAccount } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
-/** Returns a function that turns push on, and resolves with the outcome and a sentence about it. */
+/** Returns a function that turns push on and resolves with the outcome and its text. */
 export function useTurnOnPush(): () => Promise<{ isOn: boolean; text: string }> {
   const { t } = useTranslation('push')
   const errorText = useErrorText()

@@ -12,8 +12,8 @@ import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } fr
 import { latest } from '#src/lib/async/latest.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-const LIST_PATIENCE_MS = 2_000
-const MOST_PAGES_PER_POLL = 5
+const LIST_TIMEOUT_MS = 2_000
+const MAX_PAGES_PER_POLL = 5
 
 /** The conversation on the screen. */
 export interface OpenChat {
@@ -81,12 +81,12 @@ export async function openChat(
     change(chat.profile.id, () => ({ is_fresh: false }))
     return chat
   }
-  const [page] = await Promise.all([getChat(query, signal), chatsReady(LIST_PATIENCE_MS)])
+  const [page] = await Promise.all([getChat(query, signal), chatsReady(LIST_TIMEOUT_MS)])
   const fresh = { ...opened(page, useOpenChat.getState().chat), is_fresh: query.id === undefined }
   if (turn.aborted) return fresh
   useOpenChat.setState({ chat: fresh })
   setOpenChatId(fresh.conversation_id)
-  void tellRead(fresh.profile.id)
+  void sendRead(fresh.profile.id)
   return fresh
 }
 
@@ -99,7 +99,7 @@ export function closeChat(profileId?: string): void {
 }
 
 /** Marks the conversation as read on the server; a failure is retried with the next poll. */
-async function tellRead(profileId: string): Promise<void> {
+async function sendRead(profileId: string): Promise<void> {
   const { chat } = useOpenChat.getState()
   if (chat?.profile.id !== profileId || chat.conversation_id === null || !chat.is_read_pending) return
   try {
@@ -110,7 +110,7 @@ async function tellRead(profileId: string): Promise<void> {
   }
 }
 
-function takeNewer(chat: OpenChat, page: ChatPage): Partial<OpenChat> {
+function withNewer(chat: OpenChat, page: ChatPage): Partial<OpenChat> {
   const { messages, can_reply, reason, profile } = page
   const incoming = messages.filter((message) => !message.from_me)
   return {
@@ -132,7 +132,7 @@ export async function loadNewer(): Promise<boolean> {
   if (!chat || chat.conversation_id === null) return false
   const { conversation_id: id, profile } = chat
   let hasNews = false
-  for (let count = 0; count < MOST_PAGES_PER_POLL; count += 1) {
+  for (let count = 0; count < MAX_PAGES_PER_POLL; count += 1) {
     const after = useOpenChat.getState().chat?.complete_to ?? undefined
     let page: ChatPage
     try {
@@ -143,13 +143,13 @@ export async function loadNewer(): Promise<boolean> {
       return false
     }
     hasNews ||= page.messages.length > 0
-    change(profile.id, (now) => takeNewer(now, page))
+    change(profile.id, (now) => withNewer(now, page))
     const last = page.messages.at(-1)
     if (last && useOpenChat.getState().chat?.profile.id === profile.id)
       noteLastMessage(id, page.profile, last)
     if (!page.has_more || after === undefined) break
   }
-  await tellRead(profile.id)
+  await sendRead(profile.id)
   return hasNews
 }
 

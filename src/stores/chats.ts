@@ -75,7 +75,7 @@ onAccountReset(() => {
 })
 
 /** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */
-export function chatsReady(patienceMs: number): Promise<void> {
+export function chatsReady(timeoutMs: number): Promise<void> {
   const isReady = ({ chats, error }: ChatsState) => chats !== null || error !== null
   if (isReady(useChats.getState())) return Promise.resolve()
   return new Promise((resolve) => {
@@ -84,7 +84,7 @@ export function chatsReady(patienceMs: number): Promise<void> {
       unsubscribe()
       resolve()
     }
-    const timer = setTimeout(done, patienceMs)
+    const timer = setTimeout(done, timeoutMs)
     const unsubscribe = useChats.subscribe((state) => isReady(state) && done())
   })
 }
@@ -134,7 +134,7 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
   })
 }
 
-async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<void> {
+async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<void> {
   const signal = removalAnswers.signal()
   let isGone = true
   try {
@@ -146,16 +146,16 @@ async function removeForGood(chat: ChatEntry, whenGone: () => void): Promise<voi
   answers.change()
   leavingIds.delete(chat.conversation.id)
   useChats.setState(({ removed }) => ({ removed: removed === chat ? null : removed }))
-  if (isGone) return whenGone()
+  if (isGone) return onRemoved()
   useChats.setState({ failedRemoval: chat.profile.name })
   await loadChats()
 }
 
 /** A tab that logs out waits for other tabs to release this lock; without Web Locks it does not. */
-async function underLock(run: () => Promise<void>): Promise<void> {
+async function underLock(work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return
   try {
-    await navigator.locks.request('removals', run)
+    await navigator.locks.request('removals', work)
   } catch {
     // A browser that refuses locks counts as one without them.
   }
@@ -165,7 +165,7 @@ async function underLock(run: () => Promise<void>): Promise<void> {
  * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone. If that fails, the list
  * is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
  */
-export function removeChat(chat: ChatEntry, whenGone: () => void): void {
+export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
   pending?.finish()
   leavingIds.add(chat.conversation.id)
   useChats.setState({ failedRemoval: null, removed: chat })
@@ -178,7 +178,7 @@ export function removeChat(chat: ChatEntry, whenGone: () => void): void {
   const finish = () => {
     pending = undefined
     clearTimeout(undoTimer)
-    const removal = removeForGood(chat, whenGone).finally(settle)
+    const removal = removeForGood(chat, onRemoved).finally(settle)
     removals.add(removal)
     void removal.finally(() => removals.delete(removal))
   }

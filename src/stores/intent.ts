@@ -6,7 +6,7 @@ import { accountStore } from '#src/lib/state.ts'
 export const useIntent = accountStore<{ intent: Intent | null }>(() => ({ intent: intentRecord.read() }))
 
 /** Stores what a visitor tried. */
-export function rememberIntent(intent: Omit<Intent, 'tried_at'>): void {
+export function saveIntent(intent: Omit<Intent, 'tried_at'>): void {
   const tried = { ...intent, tried_at: Date.now() }
   intentRecord.write(tried)
   useIntent.setState({ intent: tried })
@@ -18,7 +18,7 @@ export function currentIntent(): Intent | null {
 }
 
 /** Clears the intent, before it is carried out or when it is given up, so that nothing is done twice. */
-export function forgetIntent(): void {
+export function clearIntent(): void {
   intentRecord.remove()
   useIntent.setState({ intent: null })
 }

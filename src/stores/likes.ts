@@ -98,7 +98,7 @@ export function isLikeUnderWay(id: string): boolean {
 }
 
 /** After an unclear answer: returns whether it is a match if the server has the like as wanted, otherwise `null`. Nothing is sent twice. */
-async function arrived(id: string, liked: boolean): Promise<{ match: boolean } | null> {
+async function savedLike(id: string, liked: boolean): Promise<{ match: boolean } | null> {
   try {
     const likes = await getLikes()
     if (likes.liked.some((row) => row.id === id) !== liked) return null
@@ -116,7 +116,7 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
     return { match: false }
   } catch (error) {
     if (isCancelled(error)) throw error
-    const found = error instanceof ApiError && error.isUnclear ? await arrived(id, liked) : null
+    const found = error instanceof ApiError && error.isUnclear ? await savedLike(id, liked) : null
     if (found) return found
     throw error
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { resetState } from '#src/lib/state.ts'
-import { forgetMemory } from '#src/lib/storage/browser-storage.ts'
+import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 import {
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetMemory()
+  clearMemory()
   resetState()
 })
 

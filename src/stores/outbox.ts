@@ -92,7 +92,7 @@ export function photoOf({ account, client_id }: OutboxEntry): string | null {
 
 /** Returns whether the photo of an entry outlives a reload; where storage is full or blocked it does not. */
 export function isPhotoStored({ account, client_id }: OutboxEntry): boolean {
-  return outboxPhotoRecords.isKept(account, client_id)
+  return outboxPhotoRecords.isStored(account, client_id)
 }
 
 function orphanedPhotos(account: string): string[] {

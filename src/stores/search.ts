@@ -9,7 +9,7 @@ import { accountStore, onAccountReset } from '#src/lib/state.ts'
 const FRESH_MS = 30 * 60_000
 /** Changes within this time are combined into one search. */
 const PAUSE_MS = 400
-const MOST_PARTS = 8
+const MAX_PARTS = 8
 
 interface SearchState {
   /** The last requested search. */
@@ -58,7 +58,7 @@ let askedAt = 0
 
 /** Loads the number of results without each part of the filter, so that the most restrictive one can be named. */
 async function loadWithout(filter: SearchFilter, signal: AbortSignal): Promise<void> {
-  const parts = filterParts(filter).slice(0, MOST_PARTS)
+  const parts = filterParts(filter).slice(0, MAX_PARTS)
   const counts = await Promise.allSettled(
     parts.map(async ({ field, without }): Promise<[string, number]> => {
       const { total } = await getSearchPage({ ...filter, ...without }, 1, signal)

@@ -1,13 +1,13 @@
 import { markLeft } from '#src/lib/storage/login-mark.ts'
 import { wait } from '#src/lib/wait.ts'
-import { accountNow, setUser, tellLogout } from './session.ts'
+import { accountNow, setUser, sendLogout } from './session.ts'
 
 const LAST_CALLS_MS = 3_000
 
 const lastCalls = new Set<() => Promise<void>>()
 
 /** Registers work to finish before logging out. Returns a function that unregisters it. */
-export function onLeaving(call: () => Promise<void>): () => void {
+export function beforeLogout(call: () => Promise<void>): () => void {
   lastCalls.add(call)
   return () => lastCalls.delete(call)
 }
@@ -21,5 +21,5 @@ export async function logOut(): Promise<void> {
   const calls = Promise.allSettled([...lastCalls].map((call) => call()))
   if (account !== null) markLeft(account)
   setUser(null, 'logout')
-  await tellLogout(Promise.race([calls, wait(LAST_CALLS_MS)]))
+  await sendLogout(Promise.race([calls, wait(LAST_CALLS_MS)]))
 }

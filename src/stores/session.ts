@@ -13,13 +13,13 @@ import {
   renewLoginMark,
   restoreLoginMark,
 } from '#src/lib/storage/login-mark.ts'
-import { keepSessionHint } from '#src/lib/storage/session-hint.ts'
+import { setSessionHint } from '#src/lib/storage/session-hint.ts'
 import { siteStore } from '#src/lib/state.ts'
 import { wait } from '#src/lib/wait.ts'
 
 const OTHER_TAB_MS = 3_000
 const RECHECK_MS = 100
-const MOST_RECHECKS = 3
+const MAX_RECHECKS = 3
 
 /**
  * How a session ends: the member logged out, the server no longer accepted it, the account was deleted, or the session cookie became that
@@ -76,7 +76,7 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
     return
   }
   if (account !== accountNow()) startNewSession()
-  keepSessionHint(user !== null)
+  setSessionHint(user !== null)
   if (user === null) {
     if (leftAccount() === null && !isLoggingIn()) removeLoginMark()
     const ended = before.status === 'logged-in' ? end : before.ended
@@ -90,9 +90,9 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
 let leaving: Promise<void> = Promise.resolve()
 
 /** Logs out on the server, after other calls if there are any. Throws an `ApiError`. */
-export function tellLogout(before: Promise<unknown> = Promise.resolve()): Promise<void> {
+export function sendLogout(before: Promise<unknown> = Promise.resolve()): Promise<void> {
   const told = before.then(endOnServer)
-  leaving = told.catch(ignoreUntold)
+  leaving = told.catch(ignoreFailedLogout)
   return told
 }
 
@@ -102,7 +102,7 @@ async function endOnServer(): Promise<void> {
 }
 
 /** The logout is already done here; it is sent again the next time the session is checked. */
-function ignoreUntold(): void {}
+function ignoreFailedLogout(): void {}
 
 async function otherTabsLogin(): Promise<void> {
   while (isLoggingIn()) await wait(RECHECK_MS)
@@ -122,7 +122,7 @@ async function askUser(): Promise<User | null> {
  * logged out, and if the server does not know yet, the logout is sent again. Throws an `ApiError`.
  */
 export async function loadUser(): Promise<void> {
-  for (let tries = 0; tries < MOST_RECHECKS; tries += 1) {
+  for (let tries = 0; tries < MAX_RECHECKS; tries += 1) {
     await otherTabsLogin()
     const signal = answers.signal()
     const mark = loginMark()
@@ -133,7 +133,7 @@ export async function loadUser(): Promise<void> {
     if (user === null && left !== null) removeLoginMark()
     if (user !== null && left === accountOf(user)) {
       user = null
-      tellLogout().catch(ignoreUntold)
+      sendLogout().catch(ignoreFailedLogout)
     }
     // A tab that missed the logout in another tab learns of it here.
     return setUser(user, left !== null && left === accountNow() ? 'logout' : 'expired')
@@ -148,7 +148,7 @@ export function sessionReady(): Promise<void> {
 }
 
 /** Returns whether the session cookie is known to belong to the account on this page, by the login mark shared by all tabs. */
-export function isAccountSure(): boolean {
+export function isAccountConfirmed(): boolean {
   const { user, mark, ended } = useSession.getState()
   if (ended === 'replaced') return false
   // During a logout the cookie is still that of the account, or of nobody.
@@ -161,20 +161,20 @@ export function isAccountSure(): boolean {
  */
 async function confirmAccount(): Promise<void> {
   const account = accountNow()
-  if (!isAccountSure()) {
+  if (!isAccountConfirmed()) {
     try {
       await loadUser()
     } catch (cause) {
       throw new ApiError('held', { cause })
     }
   }
-  if (!isAccountSure() || accountNow() !== account) throw new ApiError('held')
+  if (!isAccountConfirmed() || accountNow() !== account) throw new ApiError('held')
 }
 
 /** The session rules of the API client. */
 export const SESSION_RULES: SessionRules = {
   accountNow,
-  isAccountSure,
+  isAccountConfirmed,
   confirmAccount,
   loginMark,
   onLoggedOut: () => setUser(null, 'expired'),
@@ -190,7 +190,7 @@ async function otherTabsLogout(): Promise<void> {
  * Makes a call that logs someone in. A pending logout, here or in another tab, is waited for, because it would end the new session; until
  * the call is answered, no tab of this browser sends anything for an account. Throws whatever the call throws.
  */
-export async function enter(call: () => Promise<User>): Promise<User> {
+export async function logInWith(call: () => Promise<User>): Promise<User> {
   await leaving
   await otherTabsLogout()
   const before = loginMark()
@@ -211,7 +211,7 @@ export async function enter(call: () => Promise<User>): Promise<User> {
 
 /** Logs in and returns the member. Throws an `ApiError`. */
 export function logIn(credentials: { email: string; password: string }): Promise<User> {
-  return enter(() => postLogin(credentials))
+  return logInWith(() => postLogin(credentials))
 }
 
 /** Updates the balance from an answer; `null` leaves a value unchanged. */

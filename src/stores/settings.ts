@@ -46,8 +46,8 @@ export const loadCompany = shareCall(async () => {
     useSettings.setState({ company: loaded, companyFailed: false })
     companyRecord.write(loaded)
   } catch (error) {
-    const kept = useSettings.getState().company ?? companyRecord.read()
-    useSettings.setState({ company: kept, companyFailed: true })
+    const stored = useSettings.getState().company ?? companyRecord.read()
+    useSettings.setState({ company: stored, companyFailed: true })
     throw error
   }
 })

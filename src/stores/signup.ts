@@ -19,35 +19,35 @@ export interface FinishedSignup {
 export const useSignup = accountStore<{ finished: FinishedSignup | null }>(() => ({ finished: null }))
 
 /** Returns the answers given in this tab so far; the password is never stored. */
-export function keptAnswers(): SignupAnswers {
+export function storedAnswers(): SignupAnswers {
   return signupRecord.read() ?? NO_ANSWERS
 }
 
 /** Stores the answers until the tab is closed, for a day at most. */
-export function keepAnswers(answers: SignupAnswers): void {
+export function saveAnswers(answers: SignupAnswers): void {
   signupRecord.write(answers)
 }
 
 /** Clears the answers to the signup. */
-function dropAnswers(): void {
+function clearAnswers(): void {
   signupRecord.remove()
 }
 
 /** Stores a first message that was written before the signup, unless one to the same member exists. */
-export function keepFirstMessage(profileId: string, message: string): void {
-  const answers = keptAnswers()
+export function saveFirstMessage(profileId: string, message: string): void {
+  const answers = storedAnswers()
   if (!ownValue(answers.messages, profileId)?.trim())
-    keepAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
+    saveAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
 }
 
 /** Records a completed signup and clears its answers on the device. */
 export function finishSignup(finished: FinishedSignup): void {
-  dropAnswers()
+  clearAnswers()
   useSignup.setState({ finished })
 }
 
 /** Clears the completed signup after its last page is left. */
-export function leaveSignup(): void {
+export function clearFinishedSignup(): void {
   useSignup.setState({ finished: null })
 }
 

@@ -8,7 +8,7 @@ export function storedWithdrawal(account: string, paymentId: string): Withdrawal
 
 /** Returns whether a withdrawal survives a reload: not if the browser could not store it. */
 export function isWithdrawalStored(account: string, paymentId: string): boolean {
-  return withdrawalRecords.isKept(account, paymentId)
+  return withdrawalRecords.isStored(account, paymentId)
 }
 
 /** Stores the withdrawal from an order, or removes it with `null`. It outlives a logout: it is the member's proof. */

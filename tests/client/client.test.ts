@@ -57,7 +57,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 function inSession(rules: Partial<SessionRules> = {}) {
   setSessionRules({
     accountNow: () => '2',
-    isAccountSure: () => true,
+    isAccountConfirmed: () => true,
     confirmAccount: () => Promise.resolve(),
     loginMark: () => 'a',
     onLoggedOut: () => {},
@@ -282,7 +282,7 @@ test('what everybody may know is handed on whoever logged in meanwhile', async (
 test('while the session cookie may be somebody else’s nothing is sent until the server has confirmed the account', async () => {
   let isSure = false
   inSession({
-    isAccountSure: () => isSure,
+    isAccountConfirmed: () => isSure,
     confirmAccount: async () => {
       isSure = true
     },
@@ -290,7 +290,7 @@ test('while the session cookie may be somebody else’s nothing is sent until th
   answer(ok)
   await quickly(requestNothing({ ...call, method: 'POST' }))
   expect(asked).toBe(1)
-  inSession({ isAccountSure: () => false, confirmAccount: () => Promise.reject(new ApiError('held')) })
+  inSession({ isAccountConfirmed: () => false, confirmAccount: () => Promise.reject(new ApiError('held')) })
   answer(ok)
   expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({
     kind: 'held',
@@ -304,6 +304,6 @@ test('a call goes out in the name of its own account only, and what saves or spe
   expect(await failureOf(request(schema, { ...call, account: '3' }))).toMatchObject({ kind: 'held' })
   inSession({ accountNow: () => null })
   expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({ kind: 'held' })
-  await quickly(requestNothing({ ...call, method: 'POST', of: 'whoever' }))
+  await quickly(requestNothing({ ...call, method: 'POST', of: 'current' }))
   expect(asked).toBe(1)
 })

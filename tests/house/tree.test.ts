@@ -54,6 +54,25 @@ test('everything that the groups of the build name exists', () => {
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
+test('a component reads a store through a selector, never the whole store', () => {
+  const stores = filesIn('src/stores', '.ts').flatMap((file) =>
+    [...textOf(file).matchAll(/const (?<name>use\w+) = (account|site)Store/g)].map(
+      ({ groups }) => groups?.['name'],
+    ),
+  )
+  expect(stores.length).toBeGreaterThan(20)
+  expect(matching(filesIn('src', '.ts', '.tsx'), new RegExp(`\\b(${stores.join('|')})\\(\\)`))).toEqual([])
+})
+
+test('no two hooks share a name', () => {
+  const hooks = filesIn('src', '.ts', '.tsx').flatMap((file) =>
+    [...textOf(file).matchAll(/export (?:function|const) (?<name>use[A-Z]\w*)/g)].map(
+      ({ groups }) => groups?.['name'],
+    ),
+  )
+  expect(hooks.filter((name, index) => hooks.indexOf(name) !== index)).toEqual([])
+})
+
 test('no file only hands on what others export', () => {
   expect(filesIn('src', '.ts', '.tsx').filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([])
 })

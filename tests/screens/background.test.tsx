@@ -3,7 +3,7 @@ import Cookies from 'js-cookie'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countUnread } from '#src/domain/chat/chat.ts'
-import { tellWorker } from '#src/lib/push-browser.ts'
+import { postToWorker } from '#src/lib/push-browser.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
 import { useSession, logIn } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
@@ -73,7 +73,7 @@ test('a browser that denies its service workers fails nobody who speaks to them'
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   const container = Object.assign(new EventTarget(), { getRegistration: denied, register: denied })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
-  await expect(tellWorker({ type: 'forget' })).resolves.toBeUndefined()
+  await expect(postToWorker({ type: 'forget' })).resolves.toBeUndefined()
 })
 
 test('while push is subscribed, user, chats and likes are refreshed every five minutes', async () => {

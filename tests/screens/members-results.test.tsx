@@ -77,6 +77,8 @@ test.each(['the browser', 'the link of the profile'])(
     const link = document.querySelectorAll('article a')[30]
     if (!(link instanceof HTMLAnchorElement)) throw new Error('no card')
     await user.click(link)
+    // A query by role over forty cards takes so long that nothing else would get on in between.
+    await waitFor(() => expect(location.pathname).toBe(link.getAttribute('href')))
     const back = await screen.findByRole('link', { name: 'Back to search' })
     refuse('search.php')
     if (way === 'the browser') await act(() => router.navigate(-1))

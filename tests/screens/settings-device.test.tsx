@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { deviceCopy } from '#src/actions/local-data.ts'
 import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
-import { keepFormDraft } from '#src/stores/browser/form-drafts.ts'
+import { saveFormDraft } from '#src/stores/browser/form-drafts.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { saveOrder, storedOrder } from '#src/stores/payments.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
@@ -15,7 +15,7 @@ import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
-import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { NO_ANSWERS } from '#src/domain/account/signup.ts'
 import { markLeft } from '#src/lib/storage/login-mark.ts'
 
@@ -123,8 +123,8 @@ test('what this device keeps is listed, cleared after a question, and only that 
 function keepEverything() {
   setDraft('104', 'half a sentence')
   flushDrafts()
-  keepFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
-  keepFormDraft('completion', ACCOUNT, { about: 'half a life' })
+  saveFormDraft('complaint', ACCOUNT, { text: 'half a complaint' })
+  saveFormDraft('completion', ACCOUNT, { about: 'half a life' })
   sentIdRecords.write(ACCOUNT, ['77'], '104')
   dismiss('photo')
   setPreferences({ mutedWords: ['whatsapp'] })
@@ -182,8 +182,8 @@ test('an order whose outcome is open is not cleared, and the member is told so',
 
 test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {
   dismissalRecords.write('9', 1, 'photo')
-  preferenceRecords.write('20', { ...USUAL_PREFERENCES, sounds: true })
-  keepFormDraft('completion', '20', { about: 'of another' })
+  preferenceRecords.write('20', { ...DEFAULT_PREFERENCES, sounds: true })
+  saveFormDraft('completion', '20', { about: 'of another' })
   signupRecord.write({ ...NO_ANSWERS, email: 'half@example.test' })
   await openSettings()
   keepEverything()

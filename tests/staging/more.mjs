@@ -40,7 +40,7 @@ export function moreHandlers({ data, member, seenBy, packages }) {
   const found = (id) => data().members.find((row) => row.id === String(id))
   const others = (account) => data().members.map((row) => seenBy(account, row))
   const paymentsOf = (account) => data().payments.filter((row) => row.account === account.id)
-  const shown = ({ account: _, ...row }) => row
+  const shown = (row) => ({ ...row, account: undefined })
   const about = (handler) =>
     member((call) => {
       const profile = found(call.json.id)

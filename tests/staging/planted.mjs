@@ -8,7 +8,8 @@ export const PLANTED = [
   {
     call: 'GET /api/gifts.php',
     expect: 'missing gifts.*.name',
-    change: (text) => reshaped(text, ({ gifts }) => ({ gifts: gifts.map(({ name: _, ...gift }) => gift) })),
+    change: (text) =>
+      reshaped(text, ({ gifts }) => ({ gifts: gifts.map((gift) => ({ ...gift, name: undefined })) })),
   },
   {
     call: 'GET /api/regions.php',

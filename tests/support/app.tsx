@@ -7,8 +7,8 @@ import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
 import { setSessionRules } from '#src/api/client.ts'
 import { startBackground } from '#src/background/background.ts'
 import { entryRecord } from '#src/domain/site-records.ts'
-import { forgetTurns } from '#src/lib/storage/exclusively.ts'
-import { forgetMemory } from '#src/lib/storage/browser-storage.ts'
+import { clearTurns } from '#src/lib/storage/exclusively.ts'
+import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { resetState } from '#src/lib/state.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
@@ -58,7 +58,7 @@ export async function openApp(
 function leave(): void {
   close?.()
   close = undefined
-  forgetTurns()
+  clearTurns()
   resetState()
 }
 
@@ -74,7 +74,7 @@ export function closeApp(): void {
   leave()
   localStorage.clear()
   sessionStorage.clear()
-  forgetMemory()
+  clearMemory()
   resetState()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
 }

@@ -6,7 +6,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 
 /**
  * Requests the bonus modal after 40 visible seconds in the members area, once per account (docs/rules.md#bonus-modal). `isInMembersArea`
@@ -14,14 +14,14 @@ const LOOK_MS = 1_000
  */
 export function startBonusModal(isInMembersArea: () => boolean): () => void {
   let visit = NO_VISIT
-  let hasAsked = false
-  const look = () => {
+  let isRequested = false
+  const check = () => {
     const isVisible = document.visibilityState === 'visible'
     visit = continueVisit(visit, isInMembersArea(), isVisible, performance.now())
-    if (visit.visibleMs === 0) hasAsked = false
+    if (visit.visibleMs === 0) isRequested = false
     const { user } = useSession.getState()
-    if (hasAsked || !user || !isVisible) return
-    const mayAsk = mayAskWithModal({
+    if (isRequested || !user || !isVisible) return
+    const mayOpen = mayAskWithModal({
       user,
       visibleMs: visit.visibleMs,
       expires: useTimeBonus.getState().expires,
@@ -29,10 +29,10 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
       isDismissed: dismissedAt(useDismissals.getState().flags, BONUS_MODAL) !== undefined,
       now: serverNow(),
     })
-    if (!mayAsk) return
-    hasAsked = true
+    if (!mayOpen) return
+    isRequested = true
     requestOverlay('bonus', null)
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(check, CHECK_MS)
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ import { useLikes } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 
-const LOOK_MS = 500
+const RETRY_MS = 500
 const QUERY = 't'
 
 /** What the like modal needs of the router. */
@@ -46,7 +46,7 @@ export function startLikeModal(page: LikeModalPage): () => void {
 
   const open = () => {
     if (document.visibilityState === 'hidden' || !areLikesKnown()) {
-      timer = setTimeout(open, LOOK_MS)
+      timer = setTimeout(open, RETRY_MS)
       return
     }
     const profile = newestLike()

@@ -1,28 +1,28 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { holdsMutedWord, preferencesSchema, USUAL_PREFERENCES, withoutPrivate } from './preferences.ts'
+import { holdsMutedWord, preferencesSchema, DEFAULT_PREFERENCES, withoutPrivate } from './preferences.ts'
 
 test.each([{}, [], { discreet: 'yes', mutedWords: 7, scheme: 'pink' }])(
   'kept preferences that read %j are the usual ones',
   (kept) => {
-    expect(v.parse(preferencesSchema, kept)).toEqual(USUAL_PREFERENCES)
+    expect(v.parse(preferencesSchema, kept)).toEqual(DEFAULT_PREFERENCES)
   },
 )
 
 test('one damaged preference leaves the others as they were chosen', () => {
   const kept = v.parse(preferencesSchema, { discreet: true, scheme: 7 })
-  expect(kept).toEqual({ ...USUAL_PREFERENCES, discreet: true })
+  expect(kept).toEqual({ ...DEFAULT_PREFERENCES, discreet: true })
 })
 
 test('after a logout the look stays and what tells of a person goes', () => {
   const chosen = {
-    ...USUAL_PREFERENCES,
+    ...DEFAULT_PREFERENCES,
     scheme: 'dark' as const,
     discreet: true,
     mutedWords: ['whatsapp'],
     namesInPush: true,
   }
-  expect(withoutPrivate(chosen)).toEqual({ ...USUAL_PREFERENCES, scheme: 'dark', discreet: true })
+  expect(withoutPrivate(chosen)).toEqual({ ...DEFAULT_PREFERENCES, scheme: 'dark', discreet: true })
 })
 
 test.each([

@@ -21,7 +21,7 @@ export const preferencesSchema = v.object({
 export type Preferences = v.InferOutput<typeof preferencesSchema>
 
 /** The preferences that apply until the member changes them. */
-export const USUAL_PREFERENCES: Preferences = v.parse(preferencesSchema, {})
+export const DEFAULT_PREFERENCES: Preferences = v.parse(preferencesSchema, {})
 
 /** Returns the preferences without personal data, as they stay on the device after a logout. */
 export function withoutPrivate(preferences: Preferences): Preferences {

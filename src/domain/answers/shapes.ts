@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { names, REMAKES, texts } from '#src/domain/php-lists.ts'
-import { count, date, flag, id, name, number, percent, saidYes, text } from '#src/domain/php.ts'
+import { count, date, flag, id, name, number, percent, asBoolean, text } from '#src/domain/php.ts'
 
 /** Names of the schemas of `php.ts` in a report. */
 const NAMES = new Map<unknown, string>([
@@ -97,7 +97,7 @@ function shapeOfText(value: string): string {
   if (value === '') return 'empty text'
   if (/^\s*-?\d+(\.\d+)?\s*$/.test(value)) return 'number in a text'
   if (/^\d{4}-\d{2}-\d{2}/.test(value)) return 'date in a text'
-  return saidYes(value) === null ? 'text' : 'yes or no in a text'
+  return asBoolean(value) === null ? 'text' : 'yes or no in a text'
 }
 
 /** Returns a value that is formed like a code as it is; anything else could be a member's data, and only its shape is returned. */

@@ -96,7 +96,7 @@ const ADDRESSES = [
 ]
 
 /** Messages are far shorter; of a longer text only the first characters are checked. */
-const LONGEST = 4_000
+const MAX_LENGTH = 4_000
 
 /**
  * Returns the topic of a text that calls for caution: money, gift cards, crypto, or contact elsewhere; `null` for all other texts. It is
@@ -104,7 +104,7 @@ const LONGEST = 4_000
  */
 export function scamHint(text: string): ScamHint | null {
   const folded = text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
   const found = PATTERNS.find(([, pattern]) => pattern.test(folded))

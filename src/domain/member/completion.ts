@@ -27,8 +27,8 @@ const formSchema = v.object({
 })
 
 /** Returns the initial values of the page: what was typed and not saved, otherwise the values of the profile. */
-export function completionForm(kept: Record<string, unknown>, profile: Profile): CompletionForm {
-  return v.parse(formSchema, { ...profileFields(profile), ...kept })
+export function completionForm(draft: Record<string, unknown>, profile: Profile): CompletionForm {
+  return v.parse(formSchema, { ...profileFields(profile), ...draft })
 }
 
 /** Returns the fields to send: those that are filled in and that profiles show on this site. */

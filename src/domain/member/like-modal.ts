@@ -1,4 +1,4 @@
-const LONGEST_SECONDS = 3_600
+const MAX_SECONDS = 3_600
 
 /**
  * Returns after how many seconds the like modal opens, from the query parameter `t`; `null` when it is not a number
@@ -7,5 +7,5 @@ const LONGEST_SECONDS = 3_600
 export function secondsToLike(value: string | null): number | null {
   if (value === null || !/^\d{1,4}(\.\d+)?$/.test(value)) return null
   const seconds = Number(value)
-  return seconds <= LONGEST_SECONDS ? seconds : null
+  return seconds <= MAX_SECONDS ? seconds : null
 }

@@ -78,8 +78,8 @@ export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields
   const fields = profileFields(profile)
   const read = v.safeParse(draftSchema, draft)
   if (!read.success) return fields
-  const kept = Object.entries(read.output).filter(([, value]) => value !== null)
-  return { ...fields, ...Object.fromEntries(kept) }
+  const typed = Object.entries(read.output).filter(([, value]) => value !== null)
+  return { ...fields, ...Object.fromEntries(typed) }
 }
 
 /** Returns whether a form may send a text as the value of an attribute: an empty one, any choice, or a number within the limits. */

@@ -10,7 +10,7 @@ const FLAGS = ['online', 'photo'] as const
 export type FlagField = (typeof FLAGS)[number]
 
 const INTERESTS = 'interests'
-const MOST_INTERESTS = 10
+const MAX_INTERESTS = 10
 
 /** The extra filters that a site offers. */
 export interface ExtraFilters {
@@ -82,7 +82,7 @@ function attributeFilter(query: URLSearchParams, name: string, attribute: Attrib
 /** Returns the interests in the extra filters: at most ten valid keys, without duplicates. */
 export function interestsOf(extra: SearchFilter['extra']): string[] {
   const keys = (extra[INTERESTS] ?? '').split(',').filter((key) => /^[\w -]{1,40}$/.test(key))
-  return [...new Set(keys)].slice(0, MOST_INTERESTS)
+  return [...new Set(keys)].slice(0, MAX_INTERESTS)
 }
 
 function ageFrom(value: string | null, minimum: number): number | null {

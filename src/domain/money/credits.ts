@@ -27,12 +27,12 @@ export type CreditPackage = v.InferOutput<typeof packageSchema>
 /** The packages for the payment country (assumed, `packages.php`). */
 export const packagesSchema = listAnswer('packages', {
   packages: vital(
-    list(packageSchema, (row) => row.id),
+    list(packageSchema, (creditPackage) => creditPackage.id),
     [],
   ),
   payment_country: maybe(text),
   methods: absent(
-    list(offeredMethodSchema, (row) => row.id),
+    list(offeredMethodSchema, (method) => method.id),
     [],
   ),
   /** The ids of the methods in the order of preference in the country. */

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 
 /** Emoji, flags and control characters: they belong in no name, address or IBAN. */
 const STRAY = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cs}]/u
-const LONGEST_IBAN = 34
+const MAX_IBAN_LENGTH = 34
 
 /** Returns an IBAN without spaces and punctuation, in capitals; letters of any script stay, so that they are refused where they are visible. */
 function cleanIban(typed: string): string {
   const characters =
     typed.toUpperCase().match(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/gu) ?? []
-  return characters.slice(0, LONGEST_IBAN).join('')
+  return characters.slice(0, MAX_IBAN_LENGTH).join('')
 }
 
 /** Returns an IBAN in groups of four, as on a bank card. */

@@ -35,19 +35,19 @@ export function termsDate(company: Company | null): number {
   return Math.max(TERMS_EARLIEST_DATE, company?.added ?? 0)
 }
 
-const keptText = v.nullable(v.string())
+const storedText = v.nullable(v.string())
 
 /** The company's data as stored on the device. */
-export const keptCompanySchema: v.GenericSchema<unknown, Company> = v.object({
+export const storedCompanySchema: v.GenericSchema<unknown, Company> = v.object({
   name: v.string(),
-  address: keptText,
-  kvk: keptText,
-  city: keptText,
-  country: keptText,
+  address: storedText,
+  kvk: storedText,
+  city: storedText,
+  country: storedText,
   tradenames: v.array(v.string()),
   vat_numbers: v.array(v.string()),
-  support_phone: keptText,
+  support_phone: storedText,
   delete_discount: v.nullable(v.number()),
   added: v.nullable(v.number()),
-  creditor_identifier: keptText,
+  creditor_identifier: storedText,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAXIMUM_AGE_YEARS, MINIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { answerWith, dictionary, isList, list, names } from '#src/domain/php-lists.ts'
-import { absent, count, flag, id, maybe, number, saidYes, text } from '#src/domain/php.ts'
+import { absent, count, flag, id, maybe, number, asBoolean, text } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 /** A country that members may come from. */
@@ -57,7 +57,7 @@ function accessOf(value: string | boolean): string {
 /** Who may use a feature: a word of the backend, or true for everyone and false for nobody. Unreadable means nobody. */
 const accessSchema = absent(v.pipe(v.union([v.boolean(), text]), v.transform(accessOf)), 'none', 'unreadable')
 
-const LONGEST_REFUND_DAYS = 3_650
+const MAX_REFUND_DAYS = 3_650
 
 /** The visitor's country: by IP address, and as they selected it. */
 interface Whereabouts {
@@ -89,7 +89,7 @@ const fields = {
   enable_site_entry_popup: absent(
     v.pipe(
       v.union([v.boolean(), text]),
-      v.transform((value) => value === '' || saidYes(value) !== false),
+      v.transform((value) => value === '' || asBoolean(value) !== false),
     ),
     true,
   ),
@@ -104,7 +104,7 @@ const fields = {
   fictional_icon: absent(flag, false),
   fictional_warning: maybe(text),
   fictional_singular: maybe(text),
-  refund_days: maybe(v.pipe(count, v.maxValue(LONGEST_REFUND_DAYS))),
+  refund_days: maybe(v.pipe(count, v.maxValue(MAX_REFUND_DAYS))),
   visible_profile_fields: absent(names, []),
   visible_profile_notes: absent(names, []),
   search_fields: absent(names, []),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-const LONGEST_VALUE = 200
+const MAX_VALUE_LENGTH = 200
 
-const value = v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_VALUE)), '')
+const value = v.fallback(v.pipe(v.string(), v.maxLength(MAX_VALUE_LENGTH)), '')
 
 /** The tracking parameters of a visit (docs/rules.md#tracking). */
 export const trackingSchema = v.object({ network: value, ref: value, sub1: value, sub2: value, sub3: value })

@@ -85,7 +85,7 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
     if (first) show(first[0])
   }
 
-  function takeRefusal(error: ApiError) {
+  function handleRefusal(error: ApiError) {
     if (error.code === 'signups_closed') onClosed()
     else if (error.code === 'email_exists' || error.code === 'pending_deletion')
       refuse([['email', error.code]])
@@ -108,7 +108,7 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
       return
     }
     const { error } = await create(signupRequest(form.getValues(), target))
-    if (error) takeRefusal(error)
+    if (error) handleRefusal(error)
     else leave()
   }
 

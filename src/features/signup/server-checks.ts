@@ -3,7 +3,7 @@ import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/d
 import { shareCall } from '#src/lib/async/share-call.ts'
 import { wait } from '#src/lib/wait.ts'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** Providers with a domain in many countries, which the spell checker’s list of popular domains leaves out. */
 const PROVIDERS = new Set(['hotmail', 'outlook', 'yahoo'])
@@ -28,7 +28,7 @@ const loadCheck = shareCall(async (query: Query): Promise<SignupCheck | null> =>
 
 /** What the server says about a value; `null` when it says nothing in time. */
 function ask(query: Query): Promise<SignupCheck | null> {
-  return Promise.race([loadCheck(query), wait(PATIENCE_MS).then(() => null)])
+  return Promise.race([loadCheck(query), wait(TIMEOUT_MS).then(() => null)])
 }
 
 /** What is wrong with a name, by the rules and then by the server. */

@@ -6,7 +6,7 @@ import { countryOf } from '#src/domain/site/settings.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { settingsNow } from '#src/stores/settings.ts'
-import { keepAnswers, keptAnswers } from '#src/stores/signup.ts'
+import { saveAnswers, storedAnswers } from '#src/stores/signup.ts'
 
 function genderIn(value: string | null): SignupForm['gender'] {
   return value === 'female' || value === 'male' ? value : ''
@@ -14,7 +14,7 @@ function genderIn(value: string | null): SignupForm['gender'] {
 
 /** What the form begins with: what the address says, what was typed in this tab, what the site knows. */
 function firstValues(query: URLSearchParams, target: ShortProfile | null): SignupForm {
-  const { messages, ...answers } = keptAnswers()
+  const { messages, ...answers } = storedAnswers()
   const settings = settingsNow()
   const { countries } = settings
   const here = countryOf(settings)
@@ -41,7 +41,7 @@ export function useSignupForm(target: ShortProfile | null): UseFormReturn<Signup
   useEffect(() => {
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepAnswers(answersOf(values, targetId, keptAnswers().messages)),
+      callback: ({ values }) => saveAnswers(answersOf(values, targetId, storedAnswers().messages)),
     })
   }, [form, targetId])
   return form

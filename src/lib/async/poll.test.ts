@@ -126,3 +126,14 @@ test('a poll without a delay waits for its restart', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(ask).toHaveBeenCalledOnce()
 })
+
+test('a hidden page with a poll that is due does not spin', async () => {
+  const delayMs = vi.fn(() => 0)
+  const { ask } = startWith({ delayMs })
+  page.visibilityState = 'hidden'
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(delayMs.mock.calls.length).toBeLessThan(15)
+  page.visibilityState = 'visible'
+  signalOf('visibilitychange')
+  expect(ask).toHaveBeenCalledOnce()
+})

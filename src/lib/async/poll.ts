@@ -1,3 +1,6 @@
+/** How soon a page that may not ask now looks again, at the earliest. */
+const LEAST_IDLE_MS = 1_000
+
 interface PollOptions {
   /** Polls once; resolves with whether there was anything new, and never rejects. */
   ask: () => Promise<boolean>
@@ -30,19 +33,22 @@ export function startPoll({ ask, delayMs, firstDelayMs, mayAsk, gapMs = 0 }: Pol
 
   const canAsk = () => document.visibilityState === 'visible' && navigator.onLine && mayAsk()
 
-  function schedule(ms = delayMs(rounds)) {
+  function schedule(ms = delayMs(rounds), leastMs = 0) {
     clearTimeout(timer)
-    if (ms !== null && !listening.signal.aborted) timer = setTimeout(() => void run(), ms)
+    if (ms === null || listening.signal.aborted) return
+    timer = setTimeout(() => void run(), Math.max(ms, leastMs))
   }
 
   async function run() {
     if (isRunning) return
-    if (canAsk()) {
-      isRunning = true
-      rounds = (await ask()) ? 0 : rounds + 1
-      isRunning = false
-      answeredAt = Date.now()
+    if (!canAsk()) {
+      schedule(delayMs(rounds), LEAST_IDLE_MS)
+      return
     }
+    isRunning = true
+    rounds = (await ask()) ? 0 : rounds + 1
+    isRunning = false
+    answeredAt = Date.now()
     schedule()
   }
 

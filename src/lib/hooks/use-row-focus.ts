@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useRef } from 'react'
 import { pageHeading } from '#src/lib/focus-on.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 
 interface RowFocus {
   ref: RefObject<HTMLDivElement | null>
@@ -18,7 +18,7 @@ export function useRowFocus(): RowFocus {
   const ref = useRef<HTMLDivElement>(null)
   const place = useRef(0)
   const rows = () => [...(ref.current?.querySelectorAll('li') ?? [])]
-  const { onFocus, onBlur } = useKeptFocus(() => {
+  const { onFocus, onBlur } = useFocusFallback(() => {
     const others = rows()
     const next = others[Math.min(place.current, others.length - 1)] ?? ref.current
     return next?.querySelector<HTMLElement>(CONTROLS) ?? pageHeading()

@@ -1,7 +1,7 @@
 /** More than any camera takes; decoded, such a picture needs some 480 MB. */
-const MOST_PIXELS = 120_000_000
+const MAX_PIXELS = 120_000_000
 /** A JPEG with more blocks before its size is left to the browser. */
-const MOST_BLOCKS = 200
+const MAX_BLOCKS = 200
 
 type Sizes = [width: number, height: number]
 
@@ -16,7 +16,7 @@ function tag(head: DataView, at: number): string {
 /** The block with the size of a JPEG follows all the camera's metadata. */
 async function sizesOfJpeg(file: Blob): Promise<Sizes | null> {
   let at = 2
-  for (let block = 0; block < MOST_BLOCKS; block += 1) {
+  for (let block = 0; block < MAX_BLOCKS; block += 1) {
     const head = await bytesAt(file, at, 9)
     if (head.getUint8(0) !== 0xff) return null
     const marker = head.getUint8(1)
@@ -57,7 +57,7 @@ async function sizesOf(file: Blob): Promise<Sizes | null> {
 export async function isDrawable(file: Blob): Promise<boolean> {
   try {
     const sizes = await sizesOf(file)
-    return sizes === null || sizes[0] * sizes[1] <= MOST_PIXELS
+    return sizes === null || sizes[0] * sizes[1] <= MAX_PIXELS
   } catch {
     // Shorter than its own header, or deleted from the disk: the browser reports the error.
     return true

@@ -110,6 +110,6 @@ export function followStorage(): () => void {
 }
 
 /** Clears the texts in memory, as a reload does. */
-export function forgetMemory(): void {
+export function clearMemory(): void {
   memory.clear()
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountRecord, LIFE } from './records.ts'
+import { accountRecord, LIFETIME } from './records.ts'
 import { thisTab } from './this-tab.ts'
 import { wait } from '#src/lib/wait.ts'
 
@@ -19,12 +19,12 @@ const leaseRecords = accountRecord({
   name: 'lease',
   schema: v.object({ tab: v.string(), expires: v.number() }),
   place: 'browser',
-  lifeMs: 2 * LIFE.minute,
+  lifetimeMs: 2 * LIFETIME.minute,
   outlives: [],
   heading: null,
 })
 
-async function withLease(account: string, name: string, run: Work): Promise<void> {
+async function withLease(account: string, name: string, work: Work): Promise<void> {
   const tab = thisTab()
   const holder = () => {
     const lease = leaseRecords.read(account, name)
@@ -43,17 +43,17 @@ async function withLease(account: string, name: string, run: Work): Promise<void
   }
   const timer = setInterval(() => holder() === tab && take(), RENEW_MS)
   try {
-    await run({ isCertain: false })
+    await work({ isCertain: false })
   } finally {
     clearInterval(timer)
     if (holder() === tab) leaseRecords.remove(account, name)
   }
 }
 
-async function withChain(account: string, name: string, run: Work): Promise<void> {
+async function withChain(account: string, name: string, work: Work): Promise<void> {
   const key = `${account} ${name}`
   const before = chains.get(key) ?? Promise.resolve()
-  const turn = before.then(() => withLease(account, name, run))
+  const turn = before.then(() => withLease(account, name, work))
   // The next in line continues whether this turn succeeds or fails; its own caller gets the error from `turn`.
   const settled = turn.catch((error: unknown) => error)
   chains.set(key, settled)
@@ -65,11 +65,11 @@ async function withChain(account: string, name: string, run: Work): Promise<void
  * under a lease in the storage that expires 90 s after its tab was closed. A lease is not certain: on a slow device two tabs may take it at
  * once.
  */
-export async function exclusively(account: string, name: string, run: Work): Promise<void> {
+export async function exclusively(account: string, name: string, work: Work): Promise<void> {
   let hasStarted = false
   const start = () => {
     hasStarted = true
-    return run({ isCertain: true })
+    return work({ isCertain: true })
   }
   if ('locks' in navigator) {
     try {
@@ -80,10 +80,10 @@ export async function exclusively(account: string, name: string, run: Work): Pro
       // A browser that blocks storage also refuses locks.
     }
   }
-  await withChain(account, name, run)
+  await withChain(account, name, work)
 }
 
 /** Clears the queue of work in this page, as a reload does. */
-export function forgetTurns(): void {
+export function clearTurns(): void {
   chains.clear()
 }

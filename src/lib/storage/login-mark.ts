@@ -5,7 +5,7 @@ const COOKIE = 'auth.login'
 const PENDING = 'pending.'
 const LEFT = 'left.'
 /** A tab that is closed while it logs in leaves a pending mark, which is ignored after this time. */
-const LONGEST_LOGIN_MS = 20_000
+const LOGIN_TIMEOUT_MS = 20_000
 
 /**
  * Returns a text, from a cookie of the site, that changes whenever a tab of this browser logs in or out. All tabs share it, so that each
@@ -35,7 +35,7 @@ export function markLoggingIn(): void {
 export function isLoggingIn(): boolean {
   const mark = loginMark()
   return (
-    mark.startsWith(PENDING) && Math.abs(Date.now() - Number(mark.slice(PENDING.length))) < LONGEST_LOGIN_MS
+    mark.startsWith(PENDING) && Math.abs(Date.now() - Number(mark.slice(PENDING.length))) < LOGIN_TIMEOUT_MS
   )
 }
 

@@ -5,32 +5,32 @@ function entries(isWanted: (entry: Entry) => boolean): Entry[] {
   return [...kinds.values()].flatMap((kind) => kind.entries()).filter(isWanted)
 }
 
-function forget(rows: Entry[], ending: Ending): void {
-  for (const { kind, key } of rows) kind.forget(key, ending)
+function clear(rows: Entry[], ending: Ending): void {
+  for (const { kind, key } of rows) kind.clear(key, ending)
 }
 
 /** Clears the records that do not outlive this end of an account's session, and a visitor's records unless the session merely expired. */
-export function forgetAccount(account: string, ending: Exclude<Ending, 'another'>): void {
+export function clearAccountRecords(account: string, ending: Exclude<Ending, 'another'>): void {
   const own = encoded(account)
-  forget(
+  clear(
     entries(({ kind, owner }) => kind.of === 'account' && owner === own),
     ending,
   )
-  if (ending !== 'expired') forgetVisitor()
+  if (ending !== 'expired') clearVisitorRecords()
 }
 
 /** Clears the records that do not outlive the login of an account: those of all other accounts, and a visitor's. */
-export function forgetOthers(account: string): void {
+export function clearOtherRecords(account: string): void {
   const own = encoded(account)
-  forget(
+  clear(
     entries(({ kind, owner }) => kind.of === 'account' && owner !== own),
     'another',
   )
-  forgetVisitor()
+  clearVisitorRecords()
 }
 
-function forgetVisitor(): void {
-  forget(
+function clearVisitorRecords(): void {
+  clear(
     entries(({ kind }) => kind.of === 'visitor'),
     'logout',
   )

@@ -1,15 +1,21 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetMemory, holdReserve } from './browser-storage.ts'
-import { accountRecord, LIFE, siteRecord } from './records.ts'
-import { clearRecords, countRecords, exportRecords, forgetAccount, forgetOthers } from './record-upkeep.ts'
+import { clearMemory, holdReserve } from './browser-storage.ts'
+import { accountRecord, LIFETIME, siteRecord } from './records.ts'
+import {
+  clearRecords,
+  countRecords,
+  exportRecords,
+  clearAccountRecords,
+  clearOtherRecords,
+} from './record-upkeep.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 
 const notes = accountRecord({
   name: 'test-note',
   schema: v.string(),
   place: 'browser',
-  lifeMs: LIFE.day,
+  lifetimeMs: LIFETIME.day,
   outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
@@ -18,7 +24,7 @@ const proofs = accountRecord({
   name: 'test-proof',
   schema: v.object({ private: v.nullable(v.string()), id: v.string() }),
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   outlives: ['expired'],
   leftOver: (proof, ending) => (ending === 'deleted' ? null : { ...proof, private: null }),
   heading: null,
@@ -28,7 +34,7 @@ const visit = siteRecord({
   of: 'visitor',
   schema: v.string(),
   place: 'tab',
-  lifeMs: LIFE.hour,
+  lifetimeMs: LIFETIME.hour,
   heading: null,
 })
 const look = siteRecord({
@@ -36,7 +42,7 @@ const look = siteRecord({
   of: 'device',
   schema: v.string(),
   place: 'browser',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   heading: 'preferences',
 })
 
@@ -46,7 +52,7 @@ beforeEach(() => {
   browser = new FakeStorage()
   vi.stubGlobal('localStorage', browser)
   vi.stubGlobal('sessionStorage', new FakeStorage())
-  forgetMemory()
+  clearMemory()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -71,7 +77,7 @@ test('what another program or a hand wrote under a key counts as absent', () => 
 test('a record is deleted when its time is over', () => {
   vi.useFakeTimers()
   notes.write('1', 'hello', '103')
-  vi.setSystemTime(Date.now() + LIFE.day)
+  vi.setSystemTime(Date.now() + LIFETIME.day)
   expect(notes.read('1', '103')).toBe('hello')
   vi.setSystemTime(Date.now() + 1)
   expect(notes.read('1', '103')).toBeNull()
@@ -83,7 +89,7 @@ test('in a full storage the newest value wins, and no older one is left for anot
   browser.room = 60
   expect(notes.write('1', 'a text that no longer fits', '103')).toBe(false)
   expect(notes.read('1', '103')).toBe('a text that no longer fits')
-  expect(notes.isKept('1', '103')).toBe(false)
+  expect(notes.isStored('1', '103')).toBe(false)
   expect(browser.getItem('test-note.1.103')).toBeNull()
 })
 
@@ -92,7 +98,7 @@ test('what was held back lets a record change once more in a full storage', () =
   notes.write('1', 'short', '103')
   browser.room = 4_096 + 80
   expect(notes.write('1', 'a text that fits in place of what was held back', '103')).toBe(true)
-  expect(notes.isKept('1', '103')).toBe(true)
+  expect(notes.isStored('1', '103')).toBe(true)
 })
 
 test.each([
@@ -118,7 +124,7 @@ test.each([
   notes.write('2', 'of another', '103')
   visit.write('here')
   look.write('dark')
-  forgetAccount('1', ending)
+  clearAccountRecords('1', ending)
   expect(notes.read('1', '103')).toBe(note)
   expect(proofs.read('1')).toEqual(proof)
   expect(visit.read()).toBe(visitor)
@@ -131,7 +137,7 @@ test('the login of an account wipes what others and visitors left', () => {
   proofs.write('1', { id: '7', private: 'x' })
   notes.write('2', 'own', '103')
   visit.write('here')
-  forgetOthers('2')
+  clearOtherRecords('2')
   expect(notes.read('1', '103')).toBeNull()
   expect(proofs.read('1')).toEqual({ id: '7', private: null })
   expect(notes.read('2', '103')).toBe('own')

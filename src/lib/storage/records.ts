@@ -23,7 +23,7 @@ interface Rule<T> {
   schema: v.GenericSchema<unknown, T>
   place: StoragePlace
   /** Milliseconds after the last change until it is removed. */
-  lifeMs: number
+  lifetimeMs: number
   heading: RecordHeading | null
   /** True for data that a member would miss: it may use the reserved space of a full storage. */
   hasReserve?: boolean
@@ -50,7 +50,7 @@ export interface AccountRecord<T> {
   /** Returns the records of an account as pairs of part and value. */
   all(account: string): [part: string, value: T][]
   /** Returns whether it outlives this page. */
-  isKept(account: string, part?: string): boolean
+  isStored(account: string, part?: string): boolean
   /** Calls back when another tab changes one of these records. Returns a function that unsubscribes. */
   follow(listener: () => void): () => void
 }
@@ -80,7 +80,7 @@ interface Kind {
   place: StoragePlace
   heading: RecordHeading | null
   entries(): Entry[]
-  forget(key: string, ending: Ending): void
+  clear(key: string, ending: Ending): void
 }
 
 /** The defined kinds of records by name, for `record-upkeep.ts`. */
@@ -88,7 +88,12 @@ export const kinds = new Map<string, Kind>()
 const storedSchema = v.object({ at: v.number(), value: v.unknown() })
 
 /** Units for the lifetimes of records, in milliseconds; `forever` means until it is cleared. */
-export const LIFE = { minute: 60_000, hour: 3_600_000, day: 86_400_000, forever: Number.POSITIVE_INFINITY }
+export const LIFETIME = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  forever: Number.POSITIVE_INFINITY,
+}
 
 /** An account encoded for use in keys: without dots, which separate their parts. */
 export function encoded(account: string): string {
@@ -100,7 +105,7 @@ export function recordText(value: unknown, at = Date.now()): string {
   return JSON.stringify({ at, value })
 }
 
-function texts<T>({ name, place, lifeMs, schema, hasReserve = false }: Rule<T>) {
+function texts<T>({ name, place, lifetimeMs, schema, hasReserve = false }: Rule<T>) {
   const isOwn = (key: string | null) => key === null || key === name || key.startsWith(`${name}.`)
   return {
     keys: () => keysIn(place).filter(isOwn),
@@ -108,7 +113,7 @@ function texts<T>({ name, place, lifeMs, schema, hasReserve = false }: Rule<T>) 
       const stored = v.safeParse(storedSchema, readJson(readText(place, key)))
       const value = stored.success ? v.safeParse(schema, stored.output.value) : null
       if (!stored.success || !value?.success) return null
-      if (Date.now() - stored.output.at <= lifeMs) return value.output
+      if (Date.now() - stored.output.at <= lifetimeMs) return value.output
       removeText(place, key)
       return null
     },
@@ -118,11 +123,11 @@ function texts<T>({ name, place, lifeMs, schema, hasReserve = false }: Rule<T>) 
       if (hasReserve) holdReserve()
     },
     follow: (listener: () => void) => {
-      const hear = ({ key }: StorageEvent) => {
+      const handleStorage = ({ key }: StorageEvent) => {
         if (isOwn(key)) listener()
       }
-      window.addEventListener('storage', hear)
-      return () => window.removeEventListener('storage', hear)
+      window.addEventListener('storage', handleStorage)
+      return () => window.removeEventListener('storage', handleStorage)
     },
   }
 }
@@ -142,7 +147,7 @@ export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
         const [owner = ''] = key.slice(name.length + 1).split('.')
         return { kind, key, owner, value: stored.read(key) }
       }),
-    forget(key, ending) {
+    clear(key, ending) {
       if (outlives.includes(ending)) return
       const value = stored.read(key)
       const rest = value === null ? null : (leftOver?.(value, ending) ?? null)
@@ -155,7 +160,7 @@ export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
     read: (account, part) => stored.read(keyOf(account, part)),
     write: (account, value, part) => stored.write(keyOf(account, part), value),
     remove: (account, part) => stored.remove(keyOf(account, part)),
-    isKept: (account, part) => isStored(place, keyOf(account, part)),
+    isStored: (account, part) => isStored(place, keyOf(account, part)),
     all(account) {
       const prefix = keyOf(account, '')
       const own = stored.keys().filter((key) => key.startsWith(prefix))
@@ -177,7 +182,7 @@ export function siteRecord<T>(rule: SiteRule<T>): SiteRecord<T> {
     place,
     heading,
     entries: () => stored.keys().map((key) => ({ kind, key, owner: '', value: stored.read(key) })),
-    forget: stored.remove,
+    clear: stored.remove,
   }
   kinds.set(name, kind)
   return {

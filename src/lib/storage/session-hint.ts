@@ -8,7 +8,7 @@ export function hasSessionHint(): boolean {
 }
 
 /** Stores the hint for 30 days, or removes it when nobody is logged in. */
-export function keepSessionHint(isLoggedIn: boolean): void {
+export function setSessionHint(isLoggedIn: boolean): void {
   if (isLoggedIn) writeCookie(COOKIE, '1', COOKIE_DAYS.auth)
   else removeCookie(COOKIE)
 }

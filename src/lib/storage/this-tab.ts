@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LIFE, siteRecord } from './records.ts'
+import { LIFETIME, siteRecord } from './records.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 /** A random name of this tab, which outlives a reload. */
@@ -8,7 +8,7 @@ const tabRecord = siteRecord<string>({
   of: 'device',
   schema: v.string(),
   place: 'tab',
-  lifeMs: LIFE.forever,
+  lifetimeMs: LIFETIME.forever,
   heading: null,
 })
 

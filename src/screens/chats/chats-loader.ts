@@ -2,14 +2,13 @@ import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
-
-const COLUMN_QUERY = '(min-width: 1200px)'
 
 /** The conversation that the address asks for; `null` where it asks for the list alone. */
 export interface ChatsData {
@@ -29,7 +28,7 @@ async function open(query: { id: string } | { profile_id: string }, signal: Abor
 
 /** The whole profile for the column beside the conversation; `null` where there is no room for it. */
 async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile | null> {
-  if (!matchMedia(COLUMN_QUERY).matches) return null
+  if (!matchMedia(fromWidth('xl')).matches) return null
   const [profile] = await Promise.all([
     getProfile(profileId, signal),
     loadTexts(['profile']),

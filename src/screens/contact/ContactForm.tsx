@@ -75,11 +75,11 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       draft.clear()
       onSent({ reference, email: contact.email })
     } catch (error) {
-      takeRefusal(error)
+      handleRefusal(error)
     }
   }
 
-  function takeRefusal(error: unknown) {
+  function handleRefusal(error: unknown) {
     const codes = error instanceof ApiError ? error.fields : {}
     const refused = FIELDS.filter((field) => codes[field] !== undefined)
     for (const field of refused) setError(field, { message: fieldCodeOf(codes[field] ?? '') })

@@ -5,7 +5,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
-import { keepFirstMessage } from '#src/stores/signup.ts'
+import { saveFirstMessage } from '#src/stores/signup.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sendFill } from '#src/ui/icons.ts'
 import styles from './FirstLinesScene.module.css'
@@ -39,7 +39,7 @@ export function FirstLinesScene({ people, target }: SceneProps) {
             <Link
               to={to}
               className={`row gap-4 pad-y-4 pad-x-5 ${styles.line}`}
-              onClick={() => person && keepFirstMessage(person.id, t(line))}
+              onClick={() => person && saveFirstMessage(person.id, t(line))}
             >
               <span>{t(line)}</span>
               <Icon icon={sendFill} size={18} />

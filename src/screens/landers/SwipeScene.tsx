@@ -7,7 +7,7 @@ import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
-import { rememberIntent } from '#src/stores/intent.ts'
+import { saveIntent } from '#src/stores/intent.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -132,7 +132,7 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
   const to = liked ? link(PATHS.memberSignup, { id: liked.id }) : PATHS.signup
 
   function keepLike() {
-    if (liked) rememberIntent({ kind: 'like', profile: liked, path: link(PATHS.member, { id: liked.id }) })
+    if (liked) saveIntent({ kind: 'like', profile: liked, path: link(PATHS.member, { id: liked.id }) })
   }
 
   return (

@@ -6,7 +6,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
-import { enter } from '#src/stores/session.ts'
+import { logInWith } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /** Brings a deleted account back by the mailed link, `/login?reactivate=…`, at a press and never by itself. */
@@ -20,7 +20,7 @@ export function ReactivateCard({ token }: { token: string }) {
     setState('busy')
     setFailure(null)
     try {
-      await enter(() => postReactivate(token))
+      await logInWith(() => postReactivate(token))
     } catch (error) {
       const isRefused = error instanceof ApiError && !error.isUnclear && error.status !== 0
       setState(isRefused ? 'expired' : 'idle')

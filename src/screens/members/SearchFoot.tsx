@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef } from 'react'
 import { LoadError } from '#src/components/LoadError.tsx'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { focusCard } from '#src/screens/members/grid/focus-card.ts'
 import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
@@ -13,7 +13,7 @@ export function SearchFoot() {
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
   const hasMore = useSearch((state) => state.found?.hasMore ?? false)
-  const kept = useKeptFocus(() => {
+  const kept = useFocusFallback(() => {
     const button = ref.current?.querySelector('button')
     if (button) return button
     const { profiles = [] } = useSearch.getState().found ?? {}

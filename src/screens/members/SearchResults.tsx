@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FoundMembers } from '#src/domain/member/found-members.ts'
 import { LoadError } from '#src/components/LoadError.tsx'
 import { pageHeading } from '#src/lib/focus-on.ts'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -18,7 +18,7 @@ export function SearchResults() {
   const isCurrent = useSearch((state) => state.foundKey === state.asked?.key)
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
-  const kept = useKeptFocus(pageHeading)
+  const kept = useFocusFallback(pageHeading)
 
   const problem = error !== null && (
     <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />
@@ -42,7 +42,7 @@ export function SearchResults() {
 function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }) {
   const { t } = useTranslation('members')
   const isVisitor = useSession((state) => state.user === null)
-  const kept = useKeptFocus(pageHeading)
+  const kept = useFocusFallback(pageHeading)
   const { profiles, similar, total, hasMore } = found
   const isAllShown = profiles.length >= total || !hasMore
   return (

@@ -5,9 +5,9 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { currentIntent, rememberIntent } from '#src/stores/intent.ts'
+import { currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
-import { leaveSignup, useSignup } from '#src/stores/signup.ts'
+import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
 
 interface SignupData {
   target: ShortProfile | null
@@ -29,7 +29,7 @@ async function loadTarget(id: string, signal: AbortSignal): Promise<SignupData> 
   }
   if (target.status === 'disabled') return { target: null, isTargetMissing: true }
   if (!isFinished() && currentIntent()?.profile?.id !== id)
-    rememberIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })
+    saveIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })
   return { target, isTargetMissing: false }
 }
 
@@ -53,7 +53,7 @@ function SignupScreen() {
             {t('target_missing')}
           </p>
         )}
-        <SignupFlow target={target} heading="h1" onGo={leaveSignup} />
+        <SignupFlow target={target} heading="h1" onGo={clearFinishedSignup} />
       </section>
     </div>
   )

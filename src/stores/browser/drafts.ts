@@ -76,7 +76,7 @@ export function clearDraft(key: string): void {
 }
 
 /** Clears all drafts in the store; the caller clears those in the browser. */
-export function dropDrafts(): void {
+export function clearDrafts(): void {
   clearTimeout(timer)
   unsaved.clear()
   typedHere.clear()

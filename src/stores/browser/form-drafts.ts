@@ -32,7 +32,7 @@ export function readFormDraft(name: FormName, account: string | null): FormValue
 }
 
 /** Stores what is typed into a form: for an account in this browser, for a visitor in this tab. */
-export function keepFormDraft(name: FormName, account: string | null, values: FormValues): void {
+export function saveFormDraft(name: FormName, account: string | null, values: FormValues): void {
   if (Object.values(values).every((value) => value === '' || value === null)) {
     clearFormDraft(name, account)
     return

@@ -1,5 +1,5 @@
-import { type Preferences, USUAL_PREFERENCES, withoutPrivate } from '#src/domain/account/preferences.ts'
-import { lookRecord, preferenceRecords } from '#src/domain/site-records.ts'
+import { type Preferences, DEFAULT_PREFERENCES, withoutPrivate } from '#src/domain/account/preferences.ts'
+import { appearanceRecord, preferenceRecords } from '#src/domain/site-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface PreferencesState extends Preferences {
@@ -8,12 +8,12 @@ interface PreferencesState extends Preferences {
 }
 
 /** The member's preferences on this device: stored per account, and, without private ones, for the time before a login. */
-export const usePreferences = siteStore<PreferencesState>(() => ({ account: null, ...USUAL_PREFERENCES }))
+export const usePreferences = siteStore<PreferencesState>(() => ({ account: null, ...DEFAULT_PREFERENCES }))
 
 /** Loads the preferences of an account; if it has none, and before the login (`null`), the appearance that was last used on the device. */
 export function openPreferences(account: string | null): void {
   const own = account === null ? null : preferenceRecords.read(account)
-  usePreferences.setState({ account, ...(own ?? lookRecord.read() ?? USUAL_PREFERENCES) })
+  usePreferences.setState({ account, ...(own ?? appearanceRecord.read() ?? DEFAULT_PREFERENCES) })
 }
 
 /** Changes and stores preferences. */
@@ -22,11 +22,11 @@ export function setPreferences(changes: Partial<Preferences>): void {
   const preferences = { ...before, ...changes }
   usePreferences.setState(preferences)
   if (account !== null) preferenceRecords.write(account, preferences)
-  lookRecord.write(withoutPrivate(preferences))
+  appearanceRecord.write(withoutPrivate(preferences))
 }
 
 /** Calls back when another tab changes preferences. Returns a function that unsubscribes. */
 export function followPreferences(listener: () => void): () => void {
-  const stops = [preferenceRecords.follow(listener), lookRecord.follow(listener)]
+  const stops = [preferenceRecords.follow(listener), appearanceRecord.follow(listener)]
   return () => stops.forEach((stop) => stop())
 }

@@ -1,7 +1,7 @@
 import { postPushSubscription } from '#src/api/user.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import {
-  forgetNotifications,
+  closeNotifications,
   pushSubscription,
   pushSupport,
   type PushSupport,
@@ -95,7 +95,7 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
 export async function endPush(): Promise<void> {
   const given = pushRecord.read()
   if (given) pushRecord.write({ ...given, isEnding: true })
-  await forgetNotifications()
+  await closeNotifications()
   try {
     await (await pushSubscription())?.unsubscribe()
     pushRecord.remove()

@@ -1,5 +1,5 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import styles from './ToastStack.module.css'
 
 interface ToastStackProps {
@@ -10,7 +10,7 @@ interface ToastStackProps {
 /** The corner where toasts stand one above the other, announced politely. The focus of one that goes returns to where it came from. */
 export function ToastStack({ children }: ToastStackProps) {
   const before = useRef<EventTarget | null>(null)
-  const { onFocus, onBlur } = useKeptFocus(() =>
+  const { onFocus, onBlur } = useFocusFallback(() =>
     before.current instanceof HTMLElement ? before.current : null,
   )
 

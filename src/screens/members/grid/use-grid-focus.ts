@@ -1,7 +1,7 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { useKeptFocus } from '#src/lib/hooks/use-kept-focus.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
 import { focusCard, linkOf } from './focus-card.ts'
 
@@ -81,11 +81,19 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   const stop = useSearch(({ current }) =>
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
-  const kept = useKeptFocus(() => {
+  const kept = useFocusFallback(() => {
     const first = firstInView(container.current)
-    if (first !== undefined) focusCard(first)
+    if (first !== undefined) linkOf(first)?.focus({ preventScroll: true })
     return null
   })
+  const keepFocus = useEffectEvent(kept.restore)
+
+  // The virtualizer removes rows without a render of the grid.
+  useEffect(() => {
+    const observer = new MutationObserver(() => keepFocus())
+    if (container.current) observer.observe(container.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [container])
 
   function focus(place: number) {
     const id = profiles[place]?.id
@@ -123,7 +131,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
-  // The rows that are out of the view leave the document after the end of a scroll is told.
+  // The rows out of view are removed after the event for the end of the scroll.
   function followView() {
     requestAnimationFrame(moveStop)
   }
@@ -133,7 +141,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     const first = firstInView(container.current)
     if (first === undefined) return
     noteCurrentMember(first)
-    kept.keep()
+    kept.restore()
   }
 
   return { stop, handlers: { onFocus, onBlur: kept.onBlur, onKeyDown }, followView }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteHidden, hidePhoto, keepPhoto, makeMain, movePhoto } from '#src/actions/photos.ts'
+import { deleteHidden, hidePhoto, restorePhoto, makeMain, movePhoto } from '#src/actions/photos.ts'
 import type { Image } from '#src/domain/member/profile.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
@@ -43,8 +43,8 @@ export function useOwnPhotos(): OwnPhotos {
       showToast({
         tone: 'news',
         text: t('deleted', { number }),
-        action: { label: t('undo'), run: () => keepPhoto(id) },
-        whenGone: () => void deleteHidden(id),
+        action: { label: t('undo'), run: () => restorePhoto(id) },
+        onDismiss: () => void deleteHidden(id),
       })
     },
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellWorker } from '#src/lib/push-browser.ts'
+import { postToWorker } from '#src/lib/push-browser.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { endPush, usePush } from '#src/stores/browser/push.ts'
@@ -25,7 +25,9 @@ export function PushSection() {
 function PushState() {
   const { t } = useTranslation('settings')
   const { push_public_key } = useSiteSettings()
-  const { support, permission, isSubscribed } = usePush()
+  const support = usePush((state) => state.support)
+  const permission = usePush((state) => state.permission)
+  const isSubscribed = usePush((state) => state.isSubscribed)
   if (!push_public_key) return <State tone="plain" title={t('push.not_here')} />
   if (support === 'no')
     return <State tone="plain" title={t('push.unsupported')} text={t('push.unsupported_text')} />
@@ -62,7 +64,7 @@ function PushOn() {
   const [isEnding, setIsEnding] = useState(false)
 
   async function test() {
-    await tellWorker({ type: 'test', text: t('push:note_test') })
+    await postToWorker({ type: 'test', text: t('push:note_test') })
     setIsTested(true)
   }
 

@@ -46,7 +46,9 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
 
 function DeviceSwitches() {
   const { t } = useTranslation('settings')
-  const { discreet, blurIncoming, sounds } = usePreferences()
+  const discreet = usePreferences((state) => state.discreet)
+  const blurIncoming = usePreferences((state) => state.blurIncoming)
+  const sounds = usePreferences((state) => state.sounds)
   return (
     <>
       <SwitchRow
@@ -73,7 +75,8 @@ function DeviceSwitches() {
 
 function LookChoice() {
   const { t } = useTranslation('settings')
-  const { scheme, motion } = usePreferences()
+  const scheme = usePreferences((state) => state.scheme)
+  const motion = usePreferences((state) => state.motion)
   return (
     <>
       <Segments

@@ -1,5 +1,5 @@
 import { DEVICE_PARTS, type DevicePart } from '#src/actions/local-data.ts'
-import { USUAL_PREFERENCES } from '#src/domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { countRecords } from '#src/lib/storage/record-upkeep.ts'
 import { useDrafts } from '#src/stores/browser/drafts.ts'
 import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
@@ -10,7 +10,7 @@ import { useShownPhotos } from '#src/stores/browser/shown-photos.ts'
 import { useSpendingMarks } from '#src/stores/spending.ts'
 
 function countChosen(chosen: object): number {
-  const usual = Object.entries(USUAL_PREFERENCES)
+  const usual = Object.entries(DEFAULT_PREFERENCES)
   const now = new Map<string, unknown>(Object.entries(chosen))
   return usual.filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value)).length
 }

@@ -1,24 +1,27 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-interface KeptFocus {
+interface FocusFallback {
   onFocus: (event: FocusEvent) => void
   onBlur: () => void
   /** Moves a lost focus; every render calls it on its own. */
-  keep: () => void
+  restore: () => void
 }
 
 /** Moves the focus to the element that `next` returns when the focused element is removed from the page. */
-export function useKeptFocus(next: () => HTMLElement | null | undefined): KeptFocus {
+export function useFocusFallback(next: () => HTMLElement | null | undefined): FocusFallback {
   const focused = useRef<Element | null>(null)
 
-  function keep() {
+  function restore() {
     const element = focused.current
     if (!element || element.isConnected || document.activeElement !== document.body) return
+    const target = next()
+    // Without a target, the next call tries again.
+    if (!target) return
     focused.current = null
-    next()?.focus()
+    target.focus()
   }
 
-  useLayoutEffect(keep)
+  useLayoutEffect(restore)
 
   return {
     onFocus: ({ target }) => {
@@ -27,6 +30,6 @@ export function useKeptFocus(next: () => HTMLElement | null | undefined): KeptFo
     onBlur: () => {
       focused.current = null
     },
-    keep,
+    restore,
   }
 }
