@@ -369,7 +369,6 @@ export const NEVER: Readonly<Record<string, string>> = {
   beaconSwipe: 'a beacon of a page that is being left',
   deleteAccount: 'cannot be undone',
   deleteChat: 'cannot be undone',
-  deletePhotoOnLeaving: 'a request of a page that is being left',
   postActivation: 'sends a mail',
   postCompleteSignup: 'only right after a signup',
   postComplaint: 'reaches people',

@@ -81,6 +81,10 @@ function receive({ method, url, headers, body, timeoutMs }: Outgoing): Promise<O
   })
 }
 
+function headerPairs({ headers }: Exchange): [string, string][] {
+  return Object.entries(headers).map(([name, value]) => [name, String(value)])
+}
+
 /** The body as it goes over the wire, with its content type. */
 async function encoded(data: unknown): Promise<{ body: Buffer; headers: Record<string, string> }> {
   if (data === undefined || data === null) return { body: Buffer.alloc(0), headers: {} }
@@ -124,6 +128,7 @@ export class Transport {
     }
     Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true })
     axios.defaults.adapter = (config) => this.answer(config)
+    axios.defaults.env = { ...axios.defaults.env, fetch: (input) => this.fetch(input) }
   }
 
   private isAnswered = false
@@ -167,6 +172,21 @@ export class Transport {
     }
   }
 
+  /** Answers a call that outlives its page: axios makes it with `fetch`. */
+  private async fetch(input: string | URL | Request): Promise<Response> {
+    const request = new Request(input)
+    const headers = Object.fromEntries(request.headers)
+    const { method, url } = request
+    const exchange = await this.exchange(method, url, headers, await request.text()).catch(
+      (cause: unknown) => {
+        throw new TypeError('fetch failed', { cause })
+      },
+    )
+    this.isAnswered = true
+    const { status, text } = exchange
+    return new Response(text === '' ? null : text, { status, headers: headerPairs(exchange) })
+  }
+
   private async answer(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     const headers = Object.fromEntries(
       Object.entries(config.headers.toJSON()).flatMap(([name, value]): [string, string][] =>
@@ -192,8 +212,8 @@ export class Transport {
       status,
       statusText: '',
       headers: AxiosHeaders.from(
-        Object.entries(exchange.headers)
-          .map(([name, value]) => `${name}: ${String(value)}`)
+        headerPairs(exchange)
+          .map((pair) => pair.join(': '))
           .join('\n'),
       ),
       config,
