@@ -13,7 +13,6 @@ import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
-import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { routes } from './routes.tsx'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
@@ -49,7 +48,8 @@ function giveUp(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  if (WATCHES_ANSWERS)
+  // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
+  if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
     void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
   hideToken()
   setSessionRules(SESSION_RULES)
