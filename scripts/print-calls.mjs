@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { runnerImport } from 'vite'
 
-/** Writes `docs/calls.md` from the code. */
+/** Fills in the tables of `docs/backend.md` from the code. */
 const { module } = await runnerImport('./scripts/contract/call-table.ts')
-writeFileSync('docs/calls.md', await module.callTable())
+const { filledPage, PAGE } = module
+writeFileSync(PAGE, await filledPage(readFileSync(PAGE, 'utf8')))

@@ -1,44 +1,60 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { describedCalls, type DescribedCall } from './calls.ts'
+import { describedCalls } from './calls.ts'
 import { neededBy } from './needed-by.ts'
+
+/** The page whose tables are filled in. */
+export const PAGE = 'docs/backend.md'
 
 const HANDLERS = 'mocks/handlers'
 
-const INTRODUCTION = `# The calls, and who needs them
+/** A row of a table by the heading of its column. */
+type Cells = Readonly<Record<string, string>>
 
-Written by \`npm run calls\` from the code; a test compares it. Requests and answers are described in [backend.md](backend.md). A place is a
-folder of \`src/screens\`, the overlays, or every page when the frame or the background work makes the call.
-`
-
-/** The file of the fixtures that answers a call. */
-function fixtureOf({ method, path }: DescribedCall): string {
-  const found = readdirSync(HANDLERS).find((file) =>
-    new RegExp(`Call\\(\\s*'${method.toLowerCase()}',\\s*'${path}\\.php'`).test(
-      readFileSync(join(HANDLERS, file), 'utf8'),
-    ),
-  )
-  return found ?? '–'
+/** Returns the file of the fixtures that answers a call, such as `GET /api/user.php`. */
+function fixtureOf(call: string): string {
+  const [, method = '', script = ''] = /^`(\w+) \/api\/([\w-]+)\.php/.exec(call) ?? []
+  const handler = new RegExp(`Call\\(\\s*'${method.toLowerCase()}',\\s*'${script}\\.php'`)
+  const found = readdirSync(HANDLERS).find((file) => handler.test(readFileSync(join(HANDLERS, file), 'utf8')))
+  return found === undefined ? '–' : `\`${found}\``
 }
 
-/** The page \`docs/calls.md\`: every call with its function, schema, fixture and the places that need it. */
-export async function callTable(): Promise<string> {
-  const calls = describedCalls().toSorted((a, b) => a.path.localeCompare(b.path))
+/** Returns what fills the cells of a call that the code decides. */
+function cellFiller(): (row: Cells) => Cells {
+  const calls = describedCalls()
+  const byName = new Map(calls.map((call) => [`\`${call.name}\``, call]))
   const places = neededBy(calls)
-  const rows = calls.map((call) => [
-    `\`${call.method} ${call.path}.php\``,
-    call.mark,
-    `\`${call.name}\` in \`${call.file}\``,
-    call.schema === null ? '–' : `\`${call.schema}\``,
-    `\`${fixtureOf(call)}\``,
-    (places.get(call.name) ?? []).join(', '),
-  ])
-  const table = [
-    ['Call', 'Mark', 'Function', 'Schema', 'Fixture', 'Needed by'],
-    Array.from({ length: 6 }, () => '---'),
-    ...rows,
-  ]
-  const page = `${INTRODUCTION}\n${table.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
-  return format(page, { ...(await resolveConfig('docs/calls.md')), parser: 'markdown' })
+  return (row) => {
+    const filled = { ...row, Fixture: fixtureOf(row['Call'] ?? '') }
+    const call = byName.get(row['Function'] ?? '')
+    // Beacons of background work are not in `src/api`.
+    if (!call) return filled
+    return {
+      ...filled,
+      Schema: call.schema === null ? '–' : `\`${call.schema}\``,
+      Mark: call.mark,
+      'Needed by': places.get(call.name)?.join(', ') ?? '',
+    }
+  }
+}
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+/** Returns `page` with the cells of its tables of calls filled in from the code: schema, mark, fixture, and the places that need the call. */
+export async function filledPage(page: string): Promise<string> {
+  const fill = cellFiller()
+  let headings: string[] = []
+  const lines = page.split('\n').map((line) => {
+    if (line.startsWith('| Call ')) headings = cellsOf(line)
+    if (!/^\| `(?:GET|POST|PUT|DELETE) /.test(line)) return line
+    const cells = cellsOf(line)
+    const row = fill(Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])))
+    return `| ${headings.map((heading) => row[heading] ?? '').join(' | ')} |`
+  })
+  return format(lines.join('\n'), { ...(await resolveConfig(PAGE)), parser: 'markdown' })
 }

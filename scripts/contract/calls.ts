@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const API = 'src/api'
+const MARKS = ['confirmed', 'assumed'] as const
+
 /** A call of the client as its function in `src/api` describes it. */
 export interface DescribedCall {
   /** The function. */
@@ -10,12 +13,11 @@ export interface DescribedCall {
   method: string
   /** The script without `/api/` and `.php`. */
   path: string
-  mark: 'confirmed' | 'assumed'
+  mark: (typeof MARKS)[number]
   /** The schema of its answer; `null` where the answer does not matter. */
   schema: string | null
 }
 
-const API = 'src/api'
 const FUNCTION =
   /\/\*\*(?<comment>(?:(?!\*\/)[^])*)\*\/\s*export (?:async )?function (?<name>\w+)(?<body>[^]*?)\n}\n/g
 
@@ -26,7 +28,8 @@ function callsIn(file: string): DescribedCall[] {
     const path = /\bpath: '([\w-]+)'/.exec(body)?.[1] ?? /'\/api\/([\w-]+)\.php'/.exec(body)?.[1]
     if (path === undefined) return []
     const method = /\bmethod: '(\w+)'/.exec(body)?.[1] ?? (body.includes('sendBeacon') ? 'POST' : 'GET')
-    const mark = /\bconfirmed\b/.test(comment) ? 'confirmed' : 'assumed'
+    const mark = MARKS.find((word) => new RegExp(`\\b${word}\\b`).test(comment))
+    if (!mark) throw new Error(`The comment of ${name} in ${file} says neither confirmed nor assumed.`)
     const schema = /\brequest\(\s*(\w+)/.exec(body)?.[1] ?? null
     return [{ name, file, method, path, mark, schema }]
   })

@@ -9,6 +9,7 @@ interface Piece {
 }
 
 const ROOT = 'src'
+const EVERY_PAGE = 'every page'
 const STATEMENT = /^(?=(?:export |async |function |const |let |class |interface |type |import |lazy))/m
 const DECLARED = /^(?:export )?(?:async )?(?:function|const|let|class) (\w+)/
 const IMPORT = /^import (?:type )?(?:\{(?<names>[^}]*)\} from )?'(?<from>[^']+)'/
@@ -30,7 +31,7 @@ function piecesOf(file: string, source: string): Piece[] {
 function placeOf(file: string): string | null {
   const [, room = '', area = ''] = file.split('/')
   if (room === 'screens') return area
-  if (room === 'layouts' || room === 'background' || area === '') return 'every page'
+  if (room === 'layouts' || room === 'background' || area === '') return EVERY_PAGE
   return room === 'overlays' ? 'overlays' : null
 }
 
@@ -77,7 +78,7 @@ function mentions(): Map<string, Set<string>> {
   return users
 }
 
-/** The places of the product that need each function of `src/api`: folders of `src/screens`, the overlays, or every page. */
+/** Returns the places of the product that need each function of `src/api`: folders of `src/screens`, the overlays, or every page. */
 export function neededBy(functions: readonly { name: string; file: string }[]): Map<string, string[]> {
   const users = mentions()
   const places = (start: string): string[] => {
@@ -91,7 +92,8 @@ export function neededBy(functions: readonly { name: string; file: string }[]): 
       }
       for (const user of users.get(node) ?? []) seen.add(user)
     }
-    return found.has('every page') ? ['every page'] : [...found].toSorted()
+    const screens = [...found].filter((place) => place !== EVERY_PAGE).toSorted()
+    return found.has(EVERY_PAGE) ? [EVERY_PAGE, ...screens] : screens
   }
   return new Map(functions.map(({ name, file }) => [name, places(`src/api/${file}#${name}`)]))
 }
