@@ -15,6 +15,14 @@ function contractLines(page: Page): string[] {
   return lines
 }
 
+test('the panel fits on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/?contract')
+  const box = await page.getByRole('dialog', { name: 'Contract' }).boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+})
+
 test('a preview against staging reports what it repaired or refused, once, in the console and in a panel', async ({
   page,
   context,
@@ -30,6 +38,7 @@ test('a preview against staging reports what it repaired or refused, once, in th
   expect(await report(page).inputValue()).not.toMatch(/Anouk|paid@/)
 
   await page.getByRole('button', { name: 'Copy the report' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(repaired)
 
   await page.keyboard.press('Alt+Shift+KeyC')

@@ -1,9 +1,13 @@
+const COPY = 'Copy the report'
+
 const STYLE = `
-  dialog { position: fixed; inset: auto 1rem 1rem auto; margin: 0; width: min(44rem, 100vw - 2rem); padding: 1rem;
+  dialog { position: fixed; inset: auto 1rem 1rem auto; box-sizing: border-box; margin: 0; width: min(44rem, 100vw - 2rem); padding: 1rem;
     border: 1px solid GrayText; border-radius: .5rem; background: Canvas; color: CanvasText; font: 14px/1.5 system-ui; z-index: 9999 }
   h2 { margin: 0 0 .5rem; font-size: 1rem }
-  textarea { box-sizing: border-box; width: 100%; height: 14rem; font: 12px/1.5 ui-monospace, monospace }
+  textarea { box-sizing: border-box; width: 100%; height: min(14rem, 35vh); padding: .5rem;
+    font: 12px/1.5 ui-monospace, monospace }
   div { display: flex; gap: .5rem; margin-top: .5rem }
+  button { min-height: 2.75rem; padding: 0 1rem; font: inherit }
 `
 
 /** The panel of differences; `show` fills it, `stop` removes it. */
@@ -12,7 +16,7 @@ export interface AnswerPanel {
   stop: () => void
 }
 
-function button(label: string, onClick: () => void): HTMLButtonElement {
+function button(label: string, onClick: () => unknown): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.textContent = label
@@ -42,14 +46,18 @@ export function startAnswerPanel(): AnswerPanel {
   const text = document.createElement('textarea')
   text.readOnly = true
   text.setAttribute('aria-label', 'Report')
-  const copy = () => {
+  const copyButton = button(COPY, async () => {
     text.select()
-    // Without https there is no clipboard: the text is only selected.
-    void navigator.clipboard?.writeText(text.value)
-  }
+    // Without https there is no clipboard, and a browser may refuse it: then the text is only selected.
+    const isCopied = await navigator.clipboard?.writeText(text.value).then(
+      () => true,
+      () => false,
+    )
+    copyButton.textContent = isCopied ? 'Copied' : 'Selected: copy it with Ctrl+C'
+  })
   const buttons = document.createElement('div')
   buttons.append(
-    button('Copy the report', copy),
+    copyButton,
     button('Close', () => dialog.close()),
   )
   dialog.append(heading, text, buttons)
@@ -59,6 +67,7 @@ export function startAnswerPanel(): AnswerPanel {
   const show = (lines: readonly string[]) => {
     heading.textContent = `Contract: ${lines.length} ${lines.length === 1 ? 'difference' : 'differences'}`
     text.value = reportOf(lines)
+    copyButton.textContent = COPY
   }
   const toggle = (event: KeyboardEvent) => {
     if (!event.altKey || !event.shiftKey || event.code !== 'KeyC') return
