@@ -46,24 +46,20 @@ function fail(message) {
   process.exit(NO_RUN)
 }
 
-/** Asks on the terminal, and shows nothing of what is typed. */
+/** Asks on the terminal, and shows nothing of what is typed; `null` when the question is left without an answer. */
 function askPassword(email) {
-  const state = { isMuted: false }
-  const output = new Writable({
-    write(chunk, _encoding, done) {
-      if (!state.isMuted) process.stderr.write(chunk)
-      done()
-    },
-  })
-  const lines = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  process.stderr.write(`Password of ${email}: `)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
   return new Promise((resolve) => {
-    lines.question(`Password of ${email}: `, (password) => {
-      lines.close()
-      process.stderr.write('\n')
+    lines.on('line', (password) => {
       resolve(password)
+      lines.close()
     })
-    lines.on('close', () => resolve(''))
-    state.isMuted = true
+    lines.on('close', () => {
+      process.stderr.write('\n')
+      resolve(null)
+    })
   })
 }
 
@@ -88,6 +84,7 @@ async function main() {
   if (!(paceMs >= 0)) return fail('--pace takes milliseconds')
   const email = values.as ?? null
   const password = email === null ? '' : (process.env.CONTRACT_PASSWORD ?? (await askPassword(email)))
+  if (password === null) return fail('No password was given.')
 
   const modules = await openModules()
   const contract = await modules.load('/scripts/contract/main.ts')

@@ -54,10 +54,13 @@ interface Ended {
   errors: string
 }
 
-/** Runs `npm run contract` as it is run by hand. */
-async function check(address: string | undefined, ...more: string[]): Promise<Ended> {
-  const args = ['scripts/contract.mjs', ...(address === undefined ? [] : [address]), '--pace', '0', ...more]
-  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
+/** Runs `npm run contract` as it is run by hand; `typed` is what is typed instead of a password in the environment. */
+async function check(address: string | undefined, options: string[] = [], typed?: string): Promise<Ended> {
+  const place = address === undefined ? [] : [address]
+  const args = ['scripts/contract.mjs', ...place, '--pace', '0', ...options]
+  const password = typed === undefined ? { CONTRACT_PASSWORD: 'secret-123' } : {}
+  const run = spawn(process.execPath, args, { env: { ...process.env, ...password } })
+  run.stdin.end(typed)
   const ended: Ended = { code: null, output: '', errors: '' }
   run.stdout.on('data', (chunk: Buffer) => (ended.output += chunk.toString()))
   run.stderr.on('data', (chunk: Buffer) => (ended.errors += chunk.toString()))
@@ -68,7 +71,7 @@ async function check(address: string | undefined, ...more: string[]): Promise<En
 const asMember = ['--as', 'paid@example.test']
 
 async function outcomeOf(address: string, ...more: string[]) {
-  const { code, output, errors } = await check(address, '--json', ...more)
+  const { code, output, errors } = await check(address, ['--json', ...more])
   expect(errors).toBe('')
   const outcome = v.parse(outcomeSchema, JSON.parse(output))
   expect(code).toBe(outcome.exitCode)
@@ -135,7 +138,7 @@ test('ten planted differences are named, each by its call and its place, and not
 test('the table and the Markdown name them too, without the password or data of members', async () => {
   await control({ planted: true })
   for (const format of [[], ['--markdown']]) {
-    const { output } = await check(backend, ...asMember, ...format)
+    const { output } = await check(backend, [...asMember, ...format])
     for (const { call, expect: words } of PLANTED) {
       expect(output).toContain(call.replace('/api/', '').replace(/\?.*/, ''))
       expect(output.replaceAll('\\*', '*')).toContain(words)
@@ -190,8 +193,18 @@ test.each([
   expect(errors).toMatch(words)
 })
 
+test.each([
+  ['secret-123\n', 0, /^Password of paid@example\.test: \n$/],
+  ['', 3, /No password was given/],
+])('without CONTRACT_PASSWORD the password is asked for: %j', async (typed, expected, words) => {
+  const { code, output, errors } = await check(backend, asMember, typed)
+  expect(code).toBe(expected)
+  expect(errors).toMatch(words)
+  expect(output + errors).not.toContain('secret-123')
+})
+
 test('a failed login is reported with its status, without the password', async () => {
-  const { code, errors } = await check(backend, '--as', 'nobody@example.test')
+  const { code, errors } = await check(backend, ['--as', 'nobody@example.test'])
   expect(code).toBe(3)
   expect(errors).toMatch(/nobody@example\.test could not log in at .* \(401\)/)
   expect(errors).not.toContain('secret-123')
