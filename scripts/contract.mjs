@@ -48,9 +48,9 @@ function fail(message) {
 
 /** Asks on the terminal, and shows nothing of what is typed; `null` when the question is left without an answer. */
 function askPassword(email) {
-  process.stderr.write(`Password of ${email}: `)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  process.stderr.write(`Password of ${email}: `)
   return new Promise((resolve) => {
     lines.on('line', (password) => {
       resolve(password)
