@@ -21,24 +21,26 @@ Exit code: 0 nothing that matters, 1 warnings, 2 errors, 3 no connection or no l
 
 const NO_RUN = 3
 
+const OPTIONS = {
+  as: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  'message-to': { type: 'string' },
+  pay: { type: 'string' },
+  method: { type: 'string', default: 'visa' },
+  host: { type: 'string', default: process.env.API_HOST },
+  pace: { type: 'string', default: '300' },
+  record: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  markdown: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+}
+
 function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      as: { type: 'string' },
-      write: { type: 'boolean', default: false },
-      'message-to': { type: 'string' },
-      pay: { type: 'string' },
-      method: { type: 'string', default: 'visa' },
-      host: { type: 'string', default: process.env.API_HOST },
-      pace: { type: 'string', default: '300' },
-      record: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      markdown: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  return { values, address: positionals[0] }
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    return fail(`${error.message}\n\n${USAGE}`)
+  }
 }
 
 function fail(message) {
@@ -76,8 +78,10 @@ async function openModules() {
 }
 
 async function main() {
-  const { values, address } = readArguments()
-  if (values.help || !address) return fail(USAGE)
+  const { values, positionals } = readArguments()
+  const [address] = positionals
+  if (values.help) return console.log(USAGE)
+  if (!address) return fail(USAGE)
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return fail(`${address} is no address of a site: write https://…`)
   const paceMs = Number(values.pace)

@@ -187,6 +187,7 @@ test.each([
   ['http://127.0.0.1:9', /Nothing answers at http:\/\/127\.0\.0\.1:9/],
   ['ftp://site.example', /is no address of a site/],
   [undefined, /npm run contract -- <address>/],
+  ['--wrte', /Unknown option '--wrte'[^]*npm run contract -- <address>/],
 ])('where there is nothing to compare, the command says why: %s', async (address, words) => {
   const { code, errors } = await check(address)
   expect(code).toBe(3)
