@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -184,7 +186,7 @@ test('a recorded run is replayed as fixtures with the same differences and witho
 }, 60_000)
 
 test.each([
-  ['http://127.0.0.1:9', /Nothing answers at http:\/\/127\.0\.0\.1:9/],
+  ['http://127.0.0.1:9', /Nothing answers at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\)/],
   ['ftp://site.example', /is no address of a site/],
   [undefined, /npm run contract -- <address>/],
   ['--wrte', /Unknown option '--wrte'[^]*npm run contract -- <address>/],
@@ -192,6 +194,18 @@ test.each([
   const { code, errors } = await check(address)
   expect(code).toBe(3)
   expect(errors).toMatch(words)
+})
+
+test('an address that only redirects is reported with the one to use', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(301, { location: 'https://www.site.example/api/user.php' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { code, errors } = await check(`http://127.0.0.1:${port}`)
+  server.close()
+  expect(code).toBe(3)
+  expect(errors).toContain(`http://127.0.0.1:${port} redirects to https://www.site.example`)
 })
 
 test.each([

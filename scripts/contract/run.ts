@@ -102,6 +102,14 @@ async function foreignOriginRow(transport: Transport, task: Task): Promise<Omit<
   }
 }
 
+/** Returns the origin that answers in place of the one that was named; `null` when there is none. */
+function redirectOf(exchange: Exchange | undefined): string | null {
+  const location = exchange?.headers.location ?? ''
+  return exchange && exchange.status >= 300 && exchange.status < 400 && URL.canParse(location)
+    ? new URL(location).origin
+    : null
+}
+
 /**
  * Makes the calls of the client against a backend and compares every answer with what the client expects. Throws `NoRun` when nothing answers
  * or the login fails.
@@ -131,7 +139,11 @@ export async function runContract(options: TransportOptions, task: Task): Promis
     if (rows.at(-1)?.reason === null)
       exchanges.push(...transport.exchanges.map((exchange) => ({ ...exchange, who: step.who })))
     const answer = rows.at(-1)?.answer ?? ''
-    if (answer === 'network') throw new NoRun(`Nothing answers at ${options.target.origin}.`)
+    if (answer === 'network')
+      throw new NoRun(`Nothing answers at ${options.target.origin} (${transport.failure}).`)
+    const redirect = redirectOf(transport.exchanges[0])
+    if (redirect !== null)
+      throw new NoRun(`${options.target.origin} redirects to ${redirect}: name that address.`)
     if (step.name === 'postLogin' && !found.user)
       throw new NoRun(`${task.email ?? ''} could not log in at ${options.target.host} (${answer}).`)
   }

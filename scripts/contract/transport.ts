@@ -81,6 +81,10 @@ function receive({ method, url, headers, body, timeoutMs }: Outgoing): Promise<O
   })
 }
 
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
 function headerPairs({ headers }: Exchange): [string, string][] {
   return Object.entries(headers).map(([name, value]) => [name, String(value)])
 }
@@ -133,6 +137,9 @@ export class Transport {
 
   private isAnswered = false
 
+  /** Why the last request got no answer: the code of a system error, such as `ECONNREFUSED`. */
+  failure = ''
+
   /** Has to run before each call of the client; forgets the exchanges of the last one. */
   begin(): void {
     this.exchanges.splice(0)
@@ -167,6 +174,9 @@ export class Transport {
       this.exchanges.push(exchange)
       this.jar.store(received.headers['set-cookie'] ?? [])
       return exchange
+    } catch (error) {
+      this.failure = codeOf(error)
+      throw error
     } finally {
       this.freeAt = Date.now() + this.options.paceMs
     }
