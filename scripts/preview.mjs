@@ -5,7 +5,7 @@ import { build, preview } from 'vite'
 
 /**
  * Serves the production build with the production headers, after building when the build is missing or older than its sources. Against a
- * staging backend (`API_TARGET`) it is a build of its own, which tells how the answers differ from what the client expects.
+ * staging backend (`API_TARGET`) it is a build of its own, which reports how the answers differ from what the client expects.
  */
 const SOURCES = [
   'index.html',

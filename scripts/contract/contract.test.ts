@@ -77,11 +77,11 @@ async function outcomeOf(address: string, ...more: string[]) {
   expect(errors).toBe('')
   const outcome = v.parse(outcomeSchema, JSON.parse(output))
   expect(code).toBe(outcome.exitCode)
-  const told = outcome.rows.flatMap(({ call, findings }) =>
+  const reported = outcome.rows.flatMap(({ call, findings }) =>
     // A busy machine is slow.
     findings.filter(({ kind }) => kind !== 'slow').map(({ kind, path }) => `${call} ${kind} ${path}`.trim()),
   )
-  return { ...outcome, told }
+  return { ...outcome, reported }
 }
 
 const control = (change: object) =>
@@ -105,8 +105,8 @@ afterAll(() => {
 })
 
 test.each(['paid', 'new'])('the fixtures answer %s as the client expects', async (name) => {
-  const { told, rows, exitCode } = await outcomeOf(site, '--as', `${name}@example.test`, '--write')
-  expect(told).toEqual([])
+  const { reported, rows, exitCode } = await outcomeOf(site, '--as', `${name}@example.test`, '--write')
+  expect(reported).toEqual([])
   expect(exitCode).toBe(0)
   expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(45)
 })
@@ -125,15 +125,15 @@ test('fixtures in their loosest form are reported for what they print before the
 })
 
 test('a backend like the real one answers as the client expects, to reading and writing', async () => {
-  const { told } = await outcomeOf(backend, ...asMember, '--write', '--message-to', '103', '--pay', '2')
-  expect(told).toEqual([])
+  const { reported } = await outcomeOf(backend, ...asMember, '--write', '--message-to', '103', '--pay', '2')
+  expect(reported).toEqual([])
 })
 
 test('ten planted differences are named, each by its call and its place, and nothing else is', async () => {
   await control({ planted: true })
-  const { told, exitCode } = await outcomeOf(backend, ...asMember)
+  const { reported, exitCode } = await outcomeOf(backend, ...asMember)
   expect(planted).toHaveLength(10)
-  expect(told.toSorted()).toEqual(planted.toSorted())
+  expect(reported.toSorted()).toEqual(planted.toSorted())
   expect(exitCode).toBe(2)
 })
 
@@ -164,8 +164,8 @@ test('nothing is written unless it is asked for, and what was written is undone'
 })
 
 test('without a login only the calls of visitors are made', async () => {
-  const { rows, told } = await outcomeOf(backend)
-  expect(told).toEqual([])
+  const { rows, reported } = await outcomeOf(backend)
+  expect(reported).toEqual([])
   const made = rows.filter(({ answer }) => answer !== null).map(({ name }) => name)
   expect(made).toContain('getSettings')
   expect(made).not.toContain('getChats')
@@ -179,8 +179,9 @@ test('a recorded run is replayed as fixtures with the same differences and witho
   expect(recording).not.toMatch(/secret-123|paid@|Anouk|Bram|long walks|Hello there|1990-05-01/)
   const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
   const again = await outcomeOf(replay, ...asMember)
-  const ofBodies = (told: string[]) => told.filter((words) => !/ (cookie|header) /.test(words)).toSorted()
-  expect(ofBodies(again.told)).toEqual(ofBodies(first.told))
+  const ofBodies = (reported: string[]) =>
+    reported.filter((words) => !/ (cookie|header) /.test(words)).toSorted()
+  expect(ofBodies(again.reported)).toEqual(ofBodies(first.reported))
   const settings = (await (await fetch(`${replay}/api/settings.php`)).json()) as { name: string }
   expect(settings.name).toBe('Staging')
 }, 60_000)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Calls whose answers are the same for everybody; they are kept as they are. */
+/** Calls whose answers are the same for everybody; they are recorded unchanged. */
 const PUBLIC_CALLS: readonly string[] = [
   'companyinfo',
   'gifs',

@@ -69,7 +69,7 @@ function receive({ method, url, headers, body, timeoutMs }: Outgoing): Promise<O
           method,
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          // A byte order mark is kept: the client strips it.
+          // The client strips a byte order mark itself.
           text: Buffer.concat(chunks).toString('utf8'),
           at: Date.now(),
         }),
@@ -113,7 +113,7 @@ export class Transport {
     this.options = options
   }
 
-  /** Whether the backend is asked over https. */
+  /** Whether the backend is reached over https. */
   get isHttps(): boolean {
     return this.options.target.protocol === 'https:'
   }
