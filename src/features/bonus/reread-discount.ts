@@ -3,7 +3,7 @@ import { useSession } from '#src/stores/session.ts'
 import { loadTimeBonus, loadTimeBonusRecord } from '#src/stores/time-bonus.ts'
 import { loadWelcome } from '#src/stores/welcome.ts'
 
-/** Asks the backend again for an active discount that counts for an order; when it does not know it any more, it ends everywhere. */
+/** Loads an active discount of the member again; if the backend no longer has it, it is removed everywhere. */
 export async function rereadDiscount(kind: ActiveDiscount['kind']): Promise<void> {
   if (kind === 'welcome') return loadWelcome()
   const { user } = useSession.getState()

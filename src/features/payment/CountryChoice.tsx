@@ -9,7 +9,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './CountryChoice.module.css'
 
-/** The payment country, which decides prices and methods. It is changed by a button, not by moving through the list, and kept in the address. */
+/** The payment country, which decides prices and methods. It changes on submit rather than on every arrow key, and is stored in the URL. */
 export function CountryChoice({ country }: { country: string | null }) {
   const { t } = useTranslation('order')
   const nameOf = useCountryName()

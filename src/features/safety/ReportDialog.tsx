@@ -14,7 +14,7 @@ interface ReportDialogProps {
   onBlock: () => void
 }
 
-/** Reports a member to the site; afterwards it thanks, and offers the block. */
+/** Reports a member to the site, then thanks and offers to block them. */
 export function ReportDialog({ open, profile, conversationId, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['safety', 'common'])
   const [isSent, setSent] = useState(false)

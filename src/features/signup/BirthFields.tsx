@@ -20,13 +20,13 @@ type Part = keyof BirthParts
 const PARTS: readonly Part[] = ['day', 'month', 'year']
 const DIGITS = { day: 2, month: 2, year: 4 } as const
 
-/** Day, month and year in the order of the language. */
+/** Returns day, month and year in the order of the current language. */
 function partsInOrder(): Part[] {
   const parts = new Intl.DateTimeFormat(formatLocale()).formatToParts(0)
   return parts.flatMap(({ type }) => PARTS.find((part) => part === type) ?? [])
 }
 
-/** Day of birth in three typed fields, and the country. */
+/** The date of birth in three text fields, and the country. */
 export function BirthFields() {
   const { t } = useTranslation('signup')
   const noteId = useId()

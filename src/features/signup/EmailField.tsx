@@ -9,7 +9,7 @@ import { KnownAddress } from './KnownAddress.tsx'
 import { checkEmail, meantEmail } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The e-mail address; slips of the pen and known addresses are told when the field is left. */
+/** The e-mail address; typos and existing accounts are reported when the field loses focus. */
 export function EmailField({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('signup')
   const { register, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()

@@ -9,7 +9,7 @@ interface KnownAddressProps {
   onGo: () => void
 }
 
-/** What somebody can do whose address has an account already. */
+/** The options of a visitor whose address already has an account. */
 export function KnownAddress({ email, onGo }: KnownAddressProps) {
   const { t } = useTranslation('signup')
   const login = useLoginLink(email)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLoginLink } from './use-login-link.ts'
 
-/** The way to the login, for those who have an account. */
+/** The link to the login, for those who already have an account. */
 export function LoginLine({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('signup')
   return (

@@ -7,7 +7,7 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { checkName, suggestedName } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The name that others see; its rules are checked when the field is left. */
+/** The public name; it is validated when the field loses focus. */
 export function NameField() {
   const { t } = useTranslation('signup')
   const { register, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()

@@ -3,13 +3,13 @@ import { LoginLine } from './LoginLine.tsx'
 
 interface SignupClosedProps {
   isByInvite: boolean
-  /** The server closed the signup while the visitor was at it. */
+  /** True if the server closed the signup after the visitor had started to fill it in. */
   hasTyped: boolean
   heading: 'h1' | 'h3'
   onGo: () => void
 }
 
-/** The site takes no new members now, or only with an invitation. */
+/** Says that the site takes no new members at the moment, or only with an invitation. */
 export function SignupClosed({ isByInvite, hasTyped, heading: Heading, onGo }: SignupClosedProps) {
   const { t } = useTranslation('signup')
   return (

@@ -15,7 +15,10 @@ interface SignupDoneProps {
   onGo: () => void
 }
 
-/** After the last step: what to do in the mailbox, what became of the first message, and the way on to what was tried. */
+/**
+ * Shown after the last step: what to do with the activation mail, the state of the first message, and the link back to what the visitor
+ * tried.
+ */
 export function SignupDone({ finished, target, heading: Heading, onGo }: SignupDoneProps) {
   const { t } = useTranslation('completion')
   const title = useRef<HTMLHeadingElement>(null)

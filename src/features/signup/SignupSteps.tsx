@@ -32,7 +32,7 @@ interface SignupStepsProps {
   target: ShortProfile | null
   heading: 'h1' | 'h3'
   onGo: () => void
-  /** The server takes no signups any more. */
+  /** Called when the server accepts no more signups. */
   onClosed: () => void
 }
 
@@ -46,7 +46,7 @@ function focusStep(form: HTMLFormElement | null): void {
   first?.focus()
 }
 
-/** One group of questions per step; the answers live in one form, the step in the address. */
+/** One group of questions per step; the answers are in one form, the step is in the URL. */
 export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProps) {
   const { t } = useTranslation('signup')
   const titleId = useId()

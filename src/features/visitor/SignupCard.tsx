@@ -9,7 +9,7 @@ import { useIsSignupClosed } from './use-is-signup-closed.ts'
 
 type Gender = 'female' | 'male'
 
-/** The first question of the signup; the answers go along to it. */
+/** The first question of the signup; its answers are passed on to the signup page. */
 export function SignupCard() {
   const { t } = useTranslation(['start', 'common'])
   const navigate = useNavigate()
