@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: string | undefined
-  /** Keeps the focus and the width, shows a spinner and takes no second press. */
+  /** Shows a spinner and ignores further clicks; the button stays focusable and keeps its width. */
   busy?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ interface Path {
   isEvenOdd: boolean
 }
 
-/** A page shows the same few icons over and over. */
+/** Cached, because a page shows the same few icons many times. */
 const read = new Map<string, Path[]>()
 
 function pathsOf(icon: string): Path[] {
@@ -28,7 +28,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** A decorative icon in the colour of the text; whoever shows it alone gives the control a label. */
+/** A decorative icon in the colour of the text; a control that shows only the icon needs a label. */
 export function Icon({ icon, size = 20, className }: IconProps) {
   return (
     <svg

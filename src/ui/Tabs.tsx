@@ -5,17 +5,17 @@ import styles from './Tabs.module.css'
 interface Tab {
   to: string
   label: string
-  /** Read out after the label; not part of its name. */
+  /** Announced after the label, but not part of its name. */
   count?: string | undefined
 }
 
 interface TabsProps {
-  /** The accessible name of the row. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   /** The index of the open tab. */
   selected: number
-  /** The id of the one panel, which carries `role="tabpanel"`. */
+  /** The id of the one panel, which has `role="tabpanel"`. */
   panelId: string
 }
 
@@ -26,7 +26,7 @@ const STEPS: Record<string, (index: number, length: number) => number> = {
   End: (_, length) => length - 1,
 }
 
-/** Tabs whose open one stands in the address: links for the pointer, arrow keys for the keyboard. */
+/** Tabs that are links, since the URL holds the open tab; arrow keys switch between them. */
 export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   const id = useId()
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ test('a part that is fetched when it is shown is waited for, and stays the same 
   expect(line).toHaveTextContent('Hello Sanne')
 })
 
-/** A part that comes at the second try, and how often it was asked for. */
+/** Returns a mock that fails to load the component once, and loads it at the second call. */
 function lateGreeting() {
   const Greeting = () => <p>Hello</p>
   return vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error('No texts: greeting'))

@@ -10,18 +10,18 @@ import {
 } from 'react'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
-/** What is known of a part that could not be fetched. */
+/** The state of a lazy component that failed to load. */
 export interface PartFailureProps {
-  /** `line` stands in the place of the part, `card` above the page where a dialog would have opened, `none` says nothing. */
+  /** `line` replaces the component, `card` is above the page where a dialog would have opened, `none` renders nothing visible. */
   look: 'line' | 'card' | 'none'
-  /** It is being fetched again. */
+  /** True while it is loading again. */
   busy: boolean
   onRetry: () => void
-  /** Closes what did not open; only with `card`. */
+  /** Dismisses the failed dialog; only with `card`. */
   onClose?: (() => void) | undefined
 }
 
-/** What stands where a part could not be fetched; without one the failure goes to the error boundary of the page. */
+/** Renders the failure of a lazy component; without a provider the error goes to the page's error boundary. */
 export const PartFailure = createContext<((failure: PartFailureProps) => ReactNode) | null>(null)
 
 const Retry = createContext({ busy: false, onRetry: () => {} })
@@ -55,7 +55,7 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
   }
 
   function fetchOnShow() {
-    // Asked for again only once the failure is on the screen: earlier, one failure would follow the other without end.
+    // A new attempt only once the failure has been rendered: before that, rerenders would retry in an endless loop.
     const forget = () => {
       fetched = fetchOnShow()
     }
@@ -87,21 +87,21 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
 }
 
 /**
- * A component that is fetched when it is first shown; stands inside a `Suspense`. Once it is here it stands at once wherever it is shown
- * next; `preload` fetches it before. Where it cannot be fetched, that is said in its place, and the page around it stays.
+ * Returns a component that is loaded when it first renders, inside a `Suspense`; once loaded it renders without suspending. `preload` loads
+ * it ahead. If it fails to load, the failure replaces it and the rest of the page stays.
  */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) {
   const { Part, preload } = partOf(load, 'line')
   return Object.assign(Part, { preload })
 }
 
-/** The same for what the page is whole without: where it cannot be fetched nothing is said, and it comes when the connection is back. */
+/** Like `lazily`, for optional parts: a failure is not shown, and the part is loaded when the browser is back online. */
 export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>>) {
   const { Part, preload } = partOf(load, 'none')
   return Object.assign(Part, { preload })
 }
 
-/** The same for a dialog: where it cannot be fetched, that is said until it is closed; the next opening asks for it again. */
+/** Like `lazily`, for dialogs: a failure is shown until it is dismissed, and the next opening loads the dialog again. */
 export function lazyDialog<P extends { onClose: () => void; open?: boolean | undefined }>(
   load: () => Promise<ComponentType<P>>,
 ) {

@@ -10,7 +10,7 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'typ
   hideLabel: string
 }
 
-/** A password with a button that shows what was typed. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -14,27 +14,27 @@ import styles from './Menu.module.css'
 interface MenuProps {
   /** The accessible name of the button and of the menu. */
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode
   triggerClassName?: string | undefined
-  /** The edge of the button that the menu keeps to. */
+  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end' | undefined
-  /** Opens above the button, for bars at the foot of the page. */
+  /** Opens above the button, for bars at the bottom of the page. */
   up?: boolean | undefined
-  /** -1 where another place is the stop of a grid for the Tab key. */
+  /** -1 where another element is the grid's tab stop. */
   tabIndex?: 0 | -1 | undefined
   /** `MenuItem`s. */
   children: ReactNode
 }
 
-/** A menu button: opens on press, Enter or an arrow key; Escape closes it and gives the focus back. */
+/** A menu button: opens on click, Enter or an arrow key; Escape closes it and returns the focus. */
 export function Menu({
   label,
   trigger,
   triggerClassName,
   align = 'end',
   up = false,
-  // Safari focuses a pressed button only when it has a tab index.
+  // Safari focuses a button on click only if it has a tab index.
   tabIndex = 0,
   children,
 }: MenuProps) {

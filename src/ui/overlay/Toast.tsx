@@ -5,15 +5,15 @@ import styles from './Toast.module.css'
 
 interface ToastProps {
   children: ReactNode
-  /** A quiet small button, such as an undo. */
+  /** A small quiet button, such as an undo. */
   action?: ReactNode
   closeLabel: string
   onClose: () => void
-  /** The pointer or the focus came onto it, or left it. */
+  /** Called when the pointer or the focus enters or leaves the toast. */
   onHold: (isHeld: boolean) => void
 }
 
-/** A short word about what just happened, inside a `ToastStack`. */
+/** A short message about what just happened, inside a `ToastStack`. */
 export function Toast({ children, action, closeLabel, onClose, onHold }: ToastProps) {
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onHold(false)
