@@ -17,7 +17,7 @@ interface ResetFormProps {
   onSent: (email: string) => void
 }
 
-/** Asks for the address to which the link to a new password goes. */
+/** Asks for the address to send the password link to. */
 export function ResetForm({ email, onSent }: ResetFormProps) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

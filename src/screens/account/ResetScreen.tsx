@@ -9,7 +9,7 @@ import { ResetSent } from './ResetSent.tsx'
 
 const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
 
-/** Asks for the mail with the link to a new password. */
+/** Requests the mail with the password link. */
 function ResetScreen() {
   const { t } = useTranslation('account')
   const [email, setEmail] = useState(v.parse(stateSchema, useLocation().state).email)

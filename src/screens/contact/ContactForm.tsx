@@ -17,19 +17,19 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './ContactForm.module.css'
 import { ErrorSummary } from './ErrorSummary.tsx'
 
-/** What was sent: the number under which it is handled, and where the answer goes. */
+/** A sent message: its reference number, and the address for the answer. */
 export interface Sent {
   reference: string
   email: string
 }
 
 interface ContactFormProps {
-  /** Under this name the form is kept in the browser until it is sent. */
+  /** The name of the form's draft in the browser. */
   name: 'complaint' | 'contact'
   labels: { subject: string; text: string; submit: string; where?: { label: string; hint: string } }
-  /** What it may be about: the words for each code. */
+  /** The subjects: the text for each code. */
   subjects: Readonly<Record<string, string>>
-  /** What a link to the form fills in. */
+  /** The initial values from a link to the form. */
   start?: { subject: string; text: string }
   send: (contact: Contact) => Promise<string>
   onSent: (sent: Sent) => void
@@ -37,7 +37,7 @@ interface ContactFormProps {
 
 const FIELDS = ['subject', 'where', 'text', 'name', 'email'] as const
 
-/** The form of customer service and of complaints: kept while it is typed, sent once, and never again by itself. */
+/** The form of customer service and complaints: its draft is stored, and it is never resent automatically. */
 export function ContactForm({ name, labels, subjects, start, send, onSent }: ContactFormProps) {
   const { t } = useTranslation('service')
   const wordsOf = useFieldError()

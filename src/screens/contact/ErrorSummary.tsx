@@ -14,7 +14,7 @@ interface ErrorSummaryProps<F> {
   onFollow: (field: F) => void
 }
 
-/** What is missing in a form, each with a link to its field; takes the focus after a refusal. */
+/** Lists the errors of a form, each with a link to its field; the form focuses it after a failed submit. */
 export function ErrorSummary<F extends string>({ ref, errors, onFollow }: ErrorSummaryProps<F>) {
   const { t } = useTranslation('service')
 

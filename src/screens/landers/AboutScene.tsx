@@ -10,7 +10,7 @@ import type { SceneProps } from './scene.ts'
 
 const MOST = 8
 
-/** The interests that may stand on a page that anybody can open. */
+/** The interests that may be shown on a public page. */
 const TELLABLE = [
   'adventure',
   'animals',
@@ -38,7 +38,7 @@ const TELLABLE = [
   'wine',
 ] as const
 
-/** What the member of the page tells about her- or himself: open photos, words, interests that everybody may read here. */
+/** What the target member tells about themselves: unlocked photos, their text, and the interests that may be public. */
 export function AboutScene({ people, target }: SceneProps) {
   return target ? <About profile={target} /> : <PortraitScene people={people} target={null} />
 }

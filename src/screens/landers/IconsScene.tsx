@@ -31,7 +31,7 @@ const CHOICES = [
   ['photography', camera],
 ] as const
 
-/** Things one likes, which become a first sentence. */
+/** Interests to choose from, which make up a first sentence. */
 export function IconsScene() {
   const { t } = useTranslation(['landers', 'profile'])
   const [chosen, setChosen] = useState<readonly string[]>([])

@@ -36,7 +36,10 @@ interface LanderData {
 
 const TARGET_PATIENCE_MS = 4_000
 
-/** The member of the address; a page about somebody who cannot be shown, or not in time, is about nobody in particular. */
+/**
+ * Resolves to the member in the URL; to `null` if they cannot be shown or do not load in time, and the page is then about nobody in
+ * particular.
+ */
 async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Profile | null> {
   if (id === undefined) return null
   try {
@@ -51,7 +54,7 @@ async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Pr
   }
 }
 
-/** What a landing page shows; members who are logged in go on to where it leads. */
+/** Loads the data of a landing page; redirects a logged-in member to the page behind it. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LanderData> {
   const name = landerOf(new URL(request.url).pathname)
   if (name === null) throw new Response(null, { status: 404 })
@@ -67,7 +70,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return { name, Scene, people, target }
 }
 
-/** Every landing page: an idea of its own beside the same facts, and the way to the signup (docs/rules.md#landers). */
+/** Every landing page: its own scene, the common facts, and the link to the signup (docs/rules.md#landers). */
 function LanderScreen() {
   const { t } = useTranslation(['landers', 'start'])
   const { name, Scene, people, target } = useLoaderData<typeof loader>()

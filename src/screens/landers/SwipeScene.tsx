@@ -18,7 +18,7 @@ import styles from './SwipeScene.module.css'
 
 const COUNT = 5
 
-/** A deck to try: by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup and is given after it. */
+/** A deck to try out by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup, and is sent after it. */
 export function SwipeScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
   const [place, setPlace] = useState(0)

@@ -3,21 +3,21 @@ import type { ComponentType } from 'react'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { SceneProps } from './scene.ts'
 
-/** One landing page: its words and its own idea. */
+/** A landing page: its texts and its scene. */
 interface LanderRow {
   title: ParseKeys<'landers'>
   lead: ParseKeys<'landers'>
-  /** Without a member, where the page is about one. */
+  /** Used instead of `title` and `lead` when there is no target member. */
   titleNone?: ParseKeys<'landers'>
   leadNone?: ParseKeys<'landers'>
-  /** The scene under the words instead of beside them. */
+  /** Renders the scene below the text instead of beside it. */
   isWide?: boolean
-  /** The texts of the scene beside `landers`. */
+  /** The area of the scene's texts, in addition to `landers`. */
   area?: Area
   load: () => Promise<ComponentType<SceneProps>>
 }
 
-/** All landing pages of the site (docs/rules.md#landers), by the word of their address. */
+/** All landing pages of the site by the name in their path (docs/rules.md#landers). */
 const LANDER_ROWS = {
   landing: {
     title: 'landing.title',
@@ -90,10 +90,10 @@ const LANDER_ROWS = {
   },
 } satisfies Record<string, LanderRow>
 
-/** The word by which a landing page is known. */
+/** The name of a landing page, as in its path. */
 export type LanderName = keyof typeof LANDER_ROWS
 
-/** The row of a landing page. */
+/** Returns a landing page by its name. */
 export function landerRow(name: LanderName): LanderRow {
   return LANDER_ROWS[name]
 }
@@ -102,7 +102,7 @@ function isLanderName(word: string): word is LanderName {
   return Object.hasOwn(LANDER_ROWS, word)
 }
 
-/** Which landing page an address means: `/landers/{name}/…` or `/members/{id}/{name}/…`. */
+/** Returns the landing page of a path, `/landers/{name}/…` or `/members/{id}/{name}/…`; `null` if there is none. */
 export function landerOf(pathname: string): LanderName | null {
   const [, room, first, second] = pathname.split('/')
   const name = room === 'landers' ? first : second

@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 
-/** Says that the lists could not be loaded; where some are there from before, in one row and with their time. */
+/** Says that the lists failed to load; if earlier ones are shown, as a banner with the time of the last update. */
 export function LikesError() {
   const { t } = useTranslation(['likes', 'common'])
   const textOf = useErrorText()

@@ -9,7 +9,7 @@ import { PATHS } from '#src/paths.ts'
 import { logInWith } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Brings a deleted account back by the mailed link, `/login?reactivate=…`, at a press and never by itself. */
+/** Reactivates a deleted account with the mailed link, `/login?reactivate=…`, on a click only. */
 export function ReactivateCard({ token }: { token: string }) {
   const { t } = useTranslation('login')
   const errorText = useErrorText()

@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 interface FoundMembersProps {
   title: RefObject<HTMLHeadingElement | null>
   profiles: ShortProfile[]
-  /** The like that the site gave had no clear answer. */
+  /** True if the request for the automatic like had no clear result. */
   isLikeUnsure: boolean
   onAgain: () => void
 }

@@ -12,13 +12,13 @@ import { WishFields, type Wishes } from './WishFields.tsx'
 
 const STEPS = 3
 
-/** Without the interests the third question is left open. */
+/** If the interests fail to load, the third question leaves them out. */
 export async function loader(): Promise<null> {
   await Promise.allSettled([loadInterests()])
   return null
 }
 
-/** Three short questions, then a shortlist; the site likes one of them for the member, once and at a press only. */
+/** Three short questions, then a shortlist; the site likes one of the members on the user's behalf, once and on a click only. */
 function MatchFinderScreen() {
   const { t } = useTranslation('matchfinder')
   const title = useRef<HTMLHeadingElement>(null)
@@ -51,7 +51,7 @@ function MatchFinderScreen() {
       setFound(profiles)
       if (profiles.length > 0) autoLike().catch(() => setLikeUnsure(true))
     } catch {
-      // Whatever the reason, the choices stay and can be sent again.
+      // Whatever the reason, the answers stay and can be sent again.
       setFailed(true)
     }
     setBusy(false)

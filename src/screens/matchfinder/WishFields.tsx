@@ -6,7 +6,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Segments } from '#src/ui/form/Segments.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 
-/** What the member wishes for; without a gender everybody is meant. */
+/** The member's wishes; without a gender both are included. */
 export interface Wishes {
   gender: 'female' | 'male' | undefined
   min_age: number
@@ -17,7 +17,7 @@ export interface Wishes {
 interface WishFieldsProps {
   step: number
   wishes: Wishes
-  /** The minimum age of the site. */
+  /** The site's minimum age. */
   lowest: number
   onChange: (wishes: Wishes) => void
 }

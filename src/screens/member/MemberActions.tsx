@@ -15,7 +15,7 @@ import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/ic
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './MemberActions.module.css'
 
-/** What one can do with a member; a bar within reach of the thumb on a phone. */
+/** The actions on a profile; a bar within reach of the thumb on a phone. */
 export function MemberActions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
 
   function share() {
     const url = new URL(link(PATHS.member, { id: profile.id }), location.origin).href
-    // Whoever closes the sheet of the device wanted nothing more: no word about it.
+    // Rejects when the user closes the share sheet, which needs no message.
     navigator.share({ title: profile.name, url }).catch(() => {})
   }
 

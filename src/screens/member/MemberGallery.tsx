@@ -24,7 +24,7 @@ interface MemberGalleryProps {
   photos: GalleryPhoto[]
 }
 
-/** The photos: swiped, stepped through with arrows, chosen by their small pictures, or looked at in the whole window. */
+/** The photos: to swipe, step through with arrows, choose by thumbnail, or open in the lightbox. */
 export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const { t } = useTranslation('profile')
   const { ref, index, show, onScroll, onTouch } = useSlides(photos.length)

@@ -11,8 +11,8 @@ interface PartnerTileProps {
 }
 
 /**
- * The webcam of a partner, marked as advertising: the member's own room, or the partner's offer where the site resells its members
- * (`member_resell`). Only https addresses are shown.
+ * A link to a partner's webcam, labelled as advertising: the member's own room, or the partner's offer where the site resells its members
+ * (`member_resell`). Only https URLs are rendered.
  */
 export function PartnerTile({ name, url }: PartnerTileProps) {
   const { t } = useTranslation('profile')

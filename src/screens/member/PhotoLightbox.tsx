@@ -30,11 +30,11 @@ interface PhotoLightboxProps {
   index: number
   onView: (index: number) => void
   onClose: () => void
-  /** Runs when the last of it has faded. */
+  /** Called after the closing animation. */
   onGone: () => void
 }
 
-/** The photos in the whole window: swiped, pinched, by keys; Escape or a swipe down closes. Fetched when it first opens. */
+/** The photos in full screen: swipe, pinch and keys; Escape or a swipe down closes it. Import it lazily. */
 export function PhotoLightbox({
   profile,
   open,

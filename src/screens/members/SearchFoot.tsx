@@ -6,7 +6,7 @@ import { focusCard } from '#src/screens/members/grid/focus-card.ts'
 import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
 import { MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
 
-/** Below what was found: the places of the next page, the way to it, or why it did not come. */
+/** The end of the results: placeholders for the next page, the button that loads it, or its error. */
 export function SearchFoot() {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(0)

@@ -12,7 +12,7 @@ import { SearchFoot } from './SearchFoot.tsx'
 import styles from './SearchResults.module.css'
 import { VisitorNote } from './VisitorNote.tsx'
 
-/** What was found. While another search loads, or when one fails, it stays. */
+/** The results of the search; they stay visible while another search loads or if it fails. */
 export function SearchResults() {
   const found = useSearch((state) => state.found)
   const isCurrent = useSearch((state) => state.foundKey === state.asked?.key)

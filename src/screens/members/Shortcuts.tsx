@@ -12,7 +12,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** A button with the keys of the grid, which the key "?" opens too. */
+/** A button for the keyboard shortcuts of the grid; the key "?" opens them too. */
 export function Shortcuts() {
   const { t } = useTranslation('members')
   const [isOpen, setOpen] = useState(false)

@@ -27,7 +27,7 @@ import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
 import { RangeFields } from './RangeFields.tsx'
 
-/** The filters that the settings name beyond the usual ones; collapsed while none of them is set. */
+/** The additional filters from the settings; collapsed while none of them is set. */
 export function ExtraFilterFields() {
   const { t } = useTranslation('members')
   const { filter } = useFilter()

@@ -14,7 +14,7 @@ import { useFilter } from './use-filter.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
 
-/** The search form; every change counts at once. */
+/** The search form; every change takes effect at once. */
 export function FilterForm() {
   const { t } = useTranslation('members')
   const settings = useSiteSettings()

@@ -9,7 +9,7 @@ import { FilterForm } from './FilterForm.tsx'
 
 const Dialog = lazyDialog(() => import('#src/ui/overlay/Dialog.tsx').then((module) => module.Dialog))
 
-/** A button with the number of active filters, which opens them as a sheet. */
+/** A button with the number of active filters, which opens them in a sheet. */
 export function FilterSheet({ count }: { count: number }) {
   const { t } = useTranslation(['members', 'common'])
   const [isOpen, setOpen] = useState(false)

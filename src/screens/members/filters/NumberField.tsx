@@ -12,7 +12,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void
 }
 
-/** A whole number that is typed: it is applied after a short pause, and at once when the field loses focus. */
+/** A field for a whole number: applied after a short pause in typing, and at once on blur. */
 export function NumberField({ label, limits, placeholder, value, onChange }: NumberFieldProps) {
   const { min, max } = limits
   const [draft, setDraft] = useState<string | null>(null)

@@ -10,16 +10,16 @@ import { leaveBlocked } from './use-grid-focus.ts'
 
 interface MemberRowProps {
   profiles: ShortProfile[]
-  /** The place of its first member among all, from 0. */
+  /** The index of the first member in the whole grid. */
   from: number
   total: number
-  /** The member whose card is the grid's stop for the Tab key, when it is one of these. */
+  /** The member whose card is the grid's tab stop, if they are in this row. */
   stop: string | undefined
-  /** Stands in the first view. */
+  /** Loads the pictures at once; for a row in the first view. */
   eager: boolean
 }
 
-/** One row of the grid. While the page scrolls, only rows that are new to the view are rendered. */
+/** A row of the grid. Memoised, so that scrolling renders only the rows that enter the view. */
 export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, eager }: MemberRowProps) {
   return (
     <div className={`cards cards-5 ${styles.grid}`}>

@@ -1,11 +1,11 @@
 const FRAMES = 20
 
-/** The link of a member's card in the grids of the page, when it is there. */
+/** Returns the link of a member's card in the page's grids; `null` if it is not rendered. */
 export function linkOf(id: string): HTMLElement | null {
   return document.querySelector(`[data-member="${CSS.escape(id)}"] a`)
 }
 
-/** Gives the focus to a member's card as soon as its row is there, without moving the page; returns what gives up looking. */
+/** Focuses a member's card as soon as its row is rendered, without scrolling; returns a function that cancels it. */
 export function focusCard(id: string): () => void {
   let frame = 0
   let handle = 0

@@ -5,7 +5,7 @@ import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
 import { focusCard, linkOf } from './focus-card.ts'
 
-/** The bar at the head of the page covers what lies above. */
+/** The height of the sticky header, which covers the content below it. */
 const BAR_PX = 72
 
 const STEPS: Record<string, (columns: number) => number> = {
@@ -20,7 +20,7 @@ interface GridSize {
   columns: number
 }
 
-/** The place to which a key leads from a place in a grid; `null` when the key does not move or nobody is there. */
+/** Returns the index to which a key moves from another index; `null` if the key does not move, or there is no card. */
 export function placeAfterKey(key: string, from: number, { length, columns }: GridSize): number | null {
   const last = length - 1
   if (key === 'Home') return from === 0 ? null : 0
@@ -42,14 +42,14 @@ interface Grid {
 }
 
 interface GridFocus {
-  /** The member whose card is the grid's stop for the Tab key. */
+  /** The member whose card is the grid's tab stop. */
   stop: string | undefined
   handlers: {
     onFocus: (event: FocusEvent) => void
     onBlur: () => void
     onKeyDown: (event: KeyboardEvent) => void
   }
-  /** Moves the stop into the view when the card that had it was scrolled away, and the focus with it. */
+  /** Moves the tab stop, and the focus if it was there, into the view after its card was scrolled away. */
   followView: () => void
 }
 
@@ -66,7 +66,7 @@ function firstInView(container: HTMLElement | null): string | undefined {
   return cardsIn(container).find((card) => card.getBoundingClientRect().top >= BAR_PX)?.dataset['member']
 }
 
-/** Moves the focus from the card of a member who was just blocked to the next one, else to the one before. */
+/** Moves the focus from the card of a member who was just blocked to the next card, or to the previous one. */
 export function leaveBlocked(id: string): void {
   const ids = cardsIn(document.body).map((card) => card.dataset['member'])
   const place = ids.indexOf(id)
@@ -76,7 +76,7 @@ export function leaveBlocked(id: string): void {
   focusCard(neighbour)
 }
 
-/** One stop for the Tab key in the whole grid; arrow keys move it, L likes. */
+/** Makes the grid a single tab stop; arrow keys move it, L likes. */
 export function useGridFocus({ profiles, columns, container, virtualizer }: Grid): GridFocus {
   const stop = useSearch(({ current }) =>
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
@@ -131,7 +131,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
-  // The rows out of view are removed after the event for the end of the scroll.
+  // The virtualizer removes the rows out of view only after the scroll-end event.
   function followView() {
     requestAnimationFrame(moveStop)
   }

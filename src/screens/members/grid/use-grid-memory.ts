@@ -5,7 +5,7 @@ import { noteGridLeft, placeLeft } from '#src/stores/search.ts'
 interface GridMemory {
   container: RefObject<HTMLDivElement | null>
   virtualizer: RefObject<WindowVirtualizerHandle | null>
-  /** The measured sizes from when the grid was left; only where it is as wide as then. */
+  /** The row heights measured before the grid was left; only if its width is still the same. */
   sizes: CacheSnapshot | undefined
 }
 
@@ -14,7 +14,7 @@ function sizesLeft(name: string, columns: number): CacheSnapshot | undefined {
   return memory?.columns === columns && memory.width === window.innerWidth ? memory.sizes : undefined
 }
 
-/** Remembers a grid with its place on the page when it is left, so that the way back finds it as it was. */
+/** Stores a grid's row heights and the scroll position on unmount, and restores the row heights when the member returns. */
 export function useGridMemory(name: string, columns: number): GridMemory {
   const container = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
