@@ -6,7 +6,7 @@ import { closeApp } from './app.tsx'
 import { server } from './server.ts'
 import { standInForLayout } from './layout.ts'
 
-// A screen's chunk may still be transformed when a test waits for it.
+// A screen's chunk may still be compiling when a test waits for it.
 configure({ asyncUtilTimeout: 10_000 })
 standInForLayout()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

@@ -63,7 +63,7 @@ export function SwipeScene({ people }: SceneProps) {
       ) : (
         <>
           <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />
-          {/* The arrow keys work on the two buttons, which do the same. */}
+          {/* The arrow keys are shortcuts for the two buttons inside. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div className="stack gap-4 columns-2" onKeyDown={onKeyDown}>
             <button

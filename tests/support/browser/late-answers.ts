@@ -14,13 +14,13 @@ function gate(): Gate {
 }
 
 interface LateAnswer {
-  /** The call was made, and the server has taken it. */
+  /** Resolves once the request was made and the server has received it. */
   taken: Promise<void>
-  /** Gives the answer to the page, and waits until the page has had it. */
+  /** Delivers the answer to the page, and waits until the page has processed it. */
   release: () => Promise<void>
 }
 
-/** Holds back the answer to the next call of this address: what the server says, or what stands here in its place. */
+/** Delays the answer to the next request for a URL: the server's answer, or the one in `instead`. */
 export async function holdAnswer(
   page: Page,
   url: string | RegExp,
@@ -33,7 +33,7 @@ export async function holdAnswer(
       const answer = instead ?? { response: await route.fetch() }
       taken.open()
       await free.opened
-      // The page may have given up the call, which is right too.
+      // The page may have aborted the request, which is fine.
       await route.fulfill(answer).catch(() => undefined)
       given.open()
     },
