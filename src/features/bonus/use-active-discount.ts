@@ -9,10 +9,10 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
-function subscribe(onLook: () => void): () => void {
-  const timer = setInterval(onLook, LOOK_MS)
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, POLL_MS)
   return () => clearInterval(timer)
 }
 

@@ -19,7 +19,7 @@ export function CountryChoice({ country }: { country: string | null }) {
   const [chosen, setChosen] = useState(country ?? '')
   if (country === null && countries.length === 0) return null
 
-  function choose(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     const next = new URLSearchParams(query)
     next.set('country', chosen)
@@ -41,7 +41,7 @@ export function CountryChoice({ country }: { country: string | null }) {
     )
   }
   return (
-    <form className={`stack gap-3 below-5 width-narrow ${styles.field}`} onSubmit={choose}>
+    <form className={`stack gap-3 below-5 width-narrow ${styles.field}`} onSubmit={submit}>
       <Field label={t('country.label')}>
         <Select
           ref={focusOn}

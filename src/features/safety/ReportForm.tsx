@@ -30,10 +30,10 @@ interface Fields {
 export function ReportForm({ profileId, conversationId, onSent }: ReportFormProps) {
   const { t } = useTranslation(['safety', 'common'])
   const draft = useFormDraft(`report-${profileId}`)
-  const kept = readReportDraft(draft.values)
-  const conversation_id = conversationId ?? kept.conversation_id
+  const stored = readReportDraft(draft.values)
+  const conversation_id = conversationId ?? stored.conversation_id
   const { formState, getValues, handleSubmit, register, setError } = useForm<Fields>({
-    defaultValues: { reason: kept.reason, text: kept.text },
+    defaultValues: { reason: stored.reason, text: stored.text },
   })
   const { errors, isSubmitting } = formState
 

@@ -38,9 +38,9 @@ export function BirthFields() {
   const textOf = useProblemText()
   const error = textOf('day', errors.day?.message)
   const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
-  const judge = () => birthProblem(getValues(), age, serverNow()) ?? undefined
+  const validateBirth = () => birthProblem(getValues(), age, serverNow()) ?? undefined
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return
     if (PARTS.some((part) => getValues(part) !== '')) void trigger('day')
   }
@@ -62,9 +62,9 @@ export function BirthFields() {
                 aria-invalid={error ? true : undefined}
                 {...register(part, {
                   onChange: () => clearErrors('day'),
-                  ...(part === 'day' && { validate: judge }),
+                  ...(part === 'day' && { validate: validateBirth }),
                 })}
-                onBlur={leave}
+                onBlur={handleBlur}
               />
             </label>
           ))}

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { useLoginLink } from './use-login-link.ts'
 
 /** The link to the login, for those who already have an account. */
-export function LoginLine({ onGo }: { onGo: () => void }) {
+export function LoginLine({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('signup')
   return (
     <p className="muted text-s centered">
       {t('member')}{' '}
-      <Link {...useLoginLink()} onClick={onGo}>
+      <Link {...useLoginLink()} onClick={onLeave}>
         {t('login')}
       </Link>
     </p>

@@ -41,7 +41,7 @@ export async function checkName(name: string, email: string): Promise<string | n
 }
 
 /** Returns a name to offer instead of a refused one; `null` if there is none. */
-export function suggestedName(name: string, problem: string | undefined): string | null {
+export function suggestName(name: string, problem: string | undefined): string | null {
   if (problem === undefined) return null
   return answers.get(JSON.stringify({ name: name.trim() }))?.suggestion ?? simplerName(name)
 }
@@ -66,7 +66,7 @@ function isWellKnown(domain: string, typed: string, popular: readonly string[]):
  * Resolves to the address that the visitor probably meant: the server's suggestion, otherwise the spell checker's for well-known providers;
  * `null` without one.
  */
-export async function meantEmail(email: string): Promise<string | null> {
+export async function suggestEmail(email: string): Promise<string | null> {
   const given = email.trim()
   if (emailProblem(given) !== null) return null
   const answer = await ask({ email: given })

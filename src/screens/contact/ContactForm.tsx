@@ -15,7 +15,7 @@ import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './ContactForm.module.css'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { ContactErrorSummary } from './ContactErrorSummary.tsx'
 
 /** A sent message: its reference number, and the address for the answer. */
 export interface Sent {
@@ -102,7 +102,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       onChange={() => draft.keep(getValues())}
     >
       {listed.length > 0 && submitCount > 0 && (
-        <ErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
+        <ContactErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
       )}
       <Field label={labels.subject} {...fieldOf('subject')}>
         <Select {...register('subject')}>

@@ -12,7 +12,7 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
-import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
+import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
@@ -61,7 +61,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const { id } = params
   if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
   const { area, load } = landerRow(name)
-  const people = defer(visitorPeople(request.signal) ?? Promise.resolve([]))
+  const people = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([
     loadChunk(load),
     targetOf(id, request.signal),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits for the refresh five seconds after the start; the next one follows a minute later, so anything shown sooner was pushed. The page's
- * clock must have been installed before.
+ * Waits for the refresh five seconds after the start. The next one follows a minute later, so nothing that appears sooner is due to a
+ * refresh. The page's clock must have been installed before.
  */
 export async function passFirstRefresh(page: Page): Promise<void> {
   const refreshed = page.waitForResponse('**/api/likes.php')

@@ -10,7 +10,7 @@ import { settingsNow } from '#src/stores/settings.ts'
  * Loads a first page of members in the visitor's country; returns `null` if visitors may not search. The promise rejects with an
  * `ApiError`.
  */
-export function visitorPeople(signal: AbortSignal): Promise<ShortProfile[]> | null {
+export function loadVisitorMembers(signal: AbortSignal): Promise<ShortProfile[]> | null {
   const settings = settingsNow()
   if (!mayVisitorSearch(settings, visitTracking())) return null
   const country = countryOf(settings) ?? ''

@@ -4,7 +4,7 @@ import { loadTimeBonus, loadTimeBonusRecord } from '#src/stores/time-bonus.ts'
 import { loadWelcome } from '#src/stores/welcome.ts'
 
 /** Loads an active discount of the member again; if the backend no longer has it, it is removed everywhere. */
-export async function rereadDiscount(kind: ActiveDiscount['kind']): Promise<void> {
+export async function reloadDiscount(kind: ActiveDiscount['kind']): Promise<void> {
   if (kind === 'welcome') return loadWelcome()
   const { user } = useSession.getState()
   if (!user) return

@@ -17,7 +17,7 @@ const ORDER: readonly SignupField[] = [
 ]
 
 /** Lists the errors if there are two or more; each links to its field, on whichever step that is. */
-export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
+export function SignupErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
   const { t } = useTranslation('signup')
   const { errors } = useFormState<SignupForm>()
   const textOf = useProblemText()
