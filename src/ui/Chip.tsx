@@ -12,14 +12,14 @@ interface ChipProps {
   /** A short note after a thin rule, such as "you too". */
   note?: string | undefined
   /** Makes the chip a toggle button. */
-  onPress?: (() => void) | undefined
+  onClick?: (() => void) | undefined
   /** Makes the whole chip a button that removes it; needs `removeLabel`. */
   onRemove?: (() => void) | undefined
   removeLabel?: string | undefined
 }
 
 /** A small pill: a label, a toggle, or an active filter with a × that removes it. */
-export function Chip({ children, icon, active = false, note, onPress, onRemove, removeLabel }: ChipProps) {
+export function Chip({ children, icon, active = false, note, onClick, onRemove, removeLabel }: ChipProps) {
   const content = (
     <>
       {icon && <Icon icon={icon} size={17} />}
@@ -36,9 +36,9 @@ export function Chip({ children, icon, active = false, note, onPress, onRemove, 
       </button>
     )
   }
-  if (onPress) {
+  if (onClick) {
     return (
-      <button type="button" className={className} aria-pressed={active} onClick={onPress}>
+      <button type="button" className={className} aria-pressed={active} onClick={onClick}>
         {content}
       </button>
     )

@@ -8,16 +8,16 @@ interface Path {
 }
 
 /** Cached, because a page shows the same few icons many times. */
-const read = new Map<string, Path[]>()
+const cache = new Map<string, Path[]>()
 
 function pathsOf(icon: string): Path[] {
-  const known = read.get(icon)
-  if (known) return known
+  const cached = cache.get(icon)
+  if (cached) return cached
   const paths = Array.from(icon.matchAll(PATH), ([path]) => ({
     d: /\bd="([^"]*)"/.exec(path)?.[1],
     isEvenOdd: path.includes('evenodd'),
   }))
-  read.set(icon, paths)
+  cache.set(icon, paths)
   return paths
 }
 

@@ -30,14 +30,14 @@ const STEPS: Record<string, (index: number, length: number) => number> = {
 export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   const id = useId()
   const navigate = useNavigate()
-  const row = useRef<HTMLDivElement>(null)
+  const tabList = useRef<HTMLDivElement>(null)
 
-  function move(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const next = STEPS[event.key]?.(selected, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
-    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    tabList.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
     void navigate(tab.to, { replace: true, preventScrollReset: true })
   }
 
@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
       className={`row gap-7 align-stretch line-below ${styles.row}`}
       role="tablist"
       aria-label={label}
-      ref={row}
+      ref={tabList}
     >
       {tabs.map((tab, index) => (
         <Link
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           aria-controls={index === selected ? panelId : undefined}
           aria-describedby={tab.count ? `${id}${index}` : undefined}
           tabIndex={index === selected ? 0 : -1}
-          onKeyDown={move}
+          onKeyDown={handleKeyDown}
         >
           {tab.label}
           {tab.count && (

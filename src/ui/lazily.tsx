@@ -45,19 +45,19 @@ function FailedPart({ look, error, onShown, onClose }: FailedPartProps) {
   return showFailure({ look, busy, onRetry, onClose })
 }
 
-function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: PartFailureProps['look']) {
-  let here: ComponentType<P> | null = null
-  let fetched = fetchOnShow()
+function createPart<P extends object>(load: () => Promise<ComponentType<P>>, look: PartFailureProps['look']) {
+  let loaded: ComponentType<P> | null = null
+  let Lazy = createLazy()
 
   async function preload(): Promise<ComponentType<P>> {
-    here = await loadChunk(load)
-    return here
+    loaded = await loadChunk(load)
+    return loaded
   }
 
-  function fetchOnShow() {
+  function createLazy() {
     // A new attempt only once the failure has been rendered: before that, rerenders would retry in an endless loop.
-    const forget = () => {
-      fetched = fetchOnShow()
+    const reset = () => {
+      Lazy = createLazy()
     }
     return lazy(async (): Promise<{ default: ComponentType<P & Closable> }> => {
       try {
@@ -65,7 +65,7 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
       } catch (error) {
         return {
           default: ({ onClose }) => (
-            <FailedPart look={look} error={error} onShown={forget} onClose={onClose} />
+            <FailedPart look={look} error={error} onShown={reset} onClose={onClose} />
           ),
         }
       }
@@ -73,9 +73,9 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
   }
 
   function Part(props: P & Closable) {
-    const [Shown, setShown] = useState<ComponentType<P & Closable>>(() => here ?? fetched)
+    const [Shown, setShown] = useState<ComponentType<P & Closable>>(() => loaded ?? Lazy)
     const [busy, startRetry] = useTransition()
-    const onRetry = () => startRetry(() => setShown(() => here ?? fetched))
+    const onRetry = () => startRetry(() => setShown(() => loaded ?? Lazy))
     return (
       <Retry value={{ busy, onRetry }}>
         <Shown {...props} />
@@ -83,7 +83,7 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
     )
   }
 
-  return { Part, preload, isHere: () => here !== null }
+  return { Part, preload, isLoaded: () => loaded !== null }
 }
 
 /**
@@ -91,13 +91,13 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
  * it ahead. If it fails to load, the failure replaces it and the rest of the page stays.
  */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload } = partOf(load, 'line')
+  const { Part, preload } = createPart(load, 'line')
   return Object.assign(Part, { preload })
 }
 
 /** Like `lazily`, for optional parts: a failure is not shown, and the part is loaded when the browser is back online. */
 export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload } = partOf(load, 'none')
+  const { Part, preload } = createPart(load, 'none')
   return Object.assign(Part, { preload })
 }
 
@@ -105,9 +105,9 @@ export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>
 export function lazyDialog<P extends { onClose: () => void; open?: boolean | undefined }>(
   load: () => Promise<ComponentType<P>>,
 ) {
-  const { Part, preload, isHere } = partOf(load, 'card')
-  function LateDialog(props: P) {
-    return props.open === false && !isHere() ? null : <Part {...props} />
+  const { Part, preload, isLoaded } = createPart(load, 'card')
+  function DialogWhenOpened(props: P) {
+    return props.open === false && !isLoaded() ? null : <Part {...props} />
   }
-  return Object.assign(LateDialog, { preload })
+  return Object.assign(DialogWhenOpened, { preload })
 }

@@ -7,13 +7,13 @@ import { lazyDialog } from '#src/ui/lazily.tsx'
 const Dialog = lazyDialog(() => import('./Dialog.tsx').then((module) => module.Dialog))
 
 /** Preloads the dialog so that it can open offline; if this fails, it is loaded again when needed. */
-function fetchDialog(): void {
+function preloadDialog(): void {
   Dialog.preload().catch((error: unknown) => error)
 }
 
 interface LeaveGuardProps {
   /** Returns whether leaving now would lose something; called on every attempt to leave. */
-  isHeld: () => boolean
+  shouldBlock: () => boolean
   title: string
   stay: string
   leave: string
@@ -23,24 +23,25 @@ interface LeaveGuardProps {
 }
 
 /** Asks before the page is left: for navigation within the site with a dialog, otherwise with the browser's own prompt. */
-export function LeaveGuard({ isHeld, title, stay, leave, closeLabel, children }: LeaveGuardProps) {
+export function LeaveGuard({ shouldBlock, title, stay, leave, closeLabel, children }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHeld(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && shouldBlock(),
   )
 
-  useEffect(fetchDialog, [])
+  useEffect(preloadDialog, [])
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isHeld()) event.preventDefault()
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (shouldBlock()) event.preventDefault()
     }
-    const release = holdPage(isHeld)
-    window.addEventListener('beforeunload', ask)
+    const release = holdPage(shouldBlock)
+    window.addEventListener('beforeunload', handleBeforeUnload)
     return () => {
       release()
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', handleBeforeUnload)
     }
-  }, [isHeld])
+  }, [shouldBlock])
 
   if (blocker.state !== 'blocked') return null
   return (

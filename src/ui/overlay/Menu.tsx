@@ -56,13 +56,13 @@ export function Menu({
     button.current?.focus()
   }
 
-  function openByKey(event: KeyboardEvent) {
+  function handleButtonKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setOpenAt(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
-  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+  function handleMenuKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') close()
     else if (event.key === 'Tab') return setOpenAt(undefined)
     else if (!moveFocus(itemsOf(event.currentTarget), event.key)) return
@@ -70,12 +70,12 @@ export function Menu({
     event.stopPropagation()
   }
 
-  function closeOnLeave(event: FocusEvent) {
+  function handleBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(undefined)
   }
 
   return (
-    <div className="relative" onBlur={closeOnLeave}>
+    <div className="relative" onBlur={handleBlur}>
       <button
         ref={button}
         type="button"
@@ -86,7 +86,7 @@ export function Menu({
         aria-controls={openAt && id}
         tabIndex={tabIndex}
         onClick={() => setOpenAt(openAt ? undefined : 'first')}
-        onKeyDown={openByKey}
+        onKeyDown={handleButtonKeyDown}
       >
         {trigger}
       </button>
@@ -98,7 +98,7 @@ export function Menu({
           tabIndex={-1}
           aria-label={label}
           className={classes(styles.menu, styles[align], up && styles.up)}
-          onKeyDown={moveByKey}
+          onKeyDown={handleMenuKeyDown}
           onClick={close}
         >
           {children}

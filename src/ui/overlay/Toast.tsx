@@ -10,22 +10,22 @@ interface ToastProps {
   closeLabel: string
   onClose: () => void
   /** Called when the pointer or the focus enters or leaves the toast. */
-  onHold: (isHeld: boolean) => void
+  onHoldChange: (isHeld: boolean) => void
 }
 
 /** A short message about what just happened, inside a `ToastStack`. */
-export function Toast({ children, action, closeLabel, onClose, onHold }: ToastProps) {
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) onHold(false)
+export function Toast({ children, action, closeLabel, onClose, onHoldChange }: ToastProps) {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onHoldChange(false)
   }
 
   return (
     <div
       className={`card row card-floating gap-2 ${styles.toast}`}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
-      onBlur={leave}
+      onPointerEnter={() => onHoldChange(true)}
+      onPointerLeave={() => onHoldChange(false)}
+      onFocus={() => onHoldChange(true)}
+      onBlur={handleBlur}
     >
       <p className={`text-s grow ${styles.text}`}>{children}</p>
       {action}

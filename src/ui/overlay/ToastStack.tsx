@@ -9,19 +9,19 @@ interface ToastStackProps {
 
 /** The corner where toasts are stacked, a polite live region. When a focused toast is removed, the focus returns to where it was. */
 export function ToastStack({ children }: ToastStackProps) {
-  const before = useRef<EventTarget | null>(null)
+  const focusedBefore = useRef<EventTarget | null>(null)
   const { onFocus, onBlur } = useFocusFallback(() =>
-    before.current instanceof HTMLElement ? before.current : null,
+    focusedBefore.current instanceof HTMLElement ? focusedBefore.current : null,
   )
 
-  function enter(event: FocusEvent) {
+  function handleFocus(event: FocusEvent) {
     const { currentTarget, relatedTarget } = event
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
     onFocus(event)
   }
 
   return (
-    <div onFocus={enter} onBlur={onBlur}>
+    <div onFocus={handleFocus} onBlur={onBlur}>
       <div className={`stack gap-2 ${styles.stack}`} role="status">
         {children}
       </div>
