@@ -7,7 +7,7 @@ import { loadUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { askAgain, type Confirmation, confirmMail } from './confirm-mail.ts'
+import { allowRetry, type Confirmation, confirmMail } from './confirm-mail.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 
 /** Opening the link confirms the address; a logged-in member is reloaded with it. */
@@ -55,7 +55,7 @@ function MailChangeScreen() {
             wide
             busy={state === 'loading'}
             onClick={() => {
-              askAgain(tokenOf(PATHS.mailChangeDo) ?? '')
+              allowRetry(tokenOf(PATHS.mailChangeDo) ?? '')
               void revalidate()
             }}
           >

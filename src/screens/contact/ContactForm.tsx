@@ -40,7 +40,7 @@ const FIELDS = ['subject', 'where', 'text', 'name', 'email'] as const
 /** The form of customer service and complaints: its draft is stored, and it is never resent automatically. */
 export function ContactForm({ name, labels, subjects, start, send, onSent }: ContactFormProps) {
   const { t } = useTranslation('service')
-  const wordsOf = useFieldError()
+  const errorText = useFieldError()
   const user = useSession((state) => state.user)
   const draft = useFormDraft(name)
   const summary = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
 
   const fieldOf = (field: (typeof FIELDS)[number]) => ({
     id: `${name}-${field}`,
-    error: wordsOf(field, errors[field]?.message),
+    error: errorText(field, errors[field]?.message),
   })
   const listed = FIELDS.map((field) => ({ field, ...fieldOf(field) })).flatMap(({ field, id, error }) =>
     error === undefined ? [] : [{ field, id, text: error }],
@@ -107,9 +107,9 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       <Field label={labels.subject} {...fieldOf('subject')}>
         <Select {...register('subject')}>
           <option value="">{t('fields.choose')}</option>
-          {Object.entries(subjects).map(([code, words]) => (
+          {Object.entries(subjects).map(([code, label]) => (
             <option key={code} value={code}>
-              {words}
+              {label}
             </option>
           ))}
         </Select>

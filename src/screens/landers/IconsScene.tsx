@@ -49,7 +49,7 @@ export function IconsScene() {
       <h2 id="icons-title">{t('iconslanding.choose')}</h2>
       <div className="row gap-2 align-stretch wrap">
         {CHOICES.map(([key, icon]) => (
-          <Chip key={key} icon={icon} active={chosen.includes(key)} onPress={() => toggle(key)}>
+          <Chip key={key} icon={icon} active={chosen.includes(key)} onClick={() => toggle(key)}>
             {t(`profile:interests.${key}`)}
           </Chip>
         ))}

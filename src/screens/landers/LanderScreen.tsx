@@ -23,7 +23,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { type LanderName, landerOf, landerRow } from './lander-rows.ts'
+import { type LanderName, landerOf, landerPage } from './lander-pages.ts'
 import styles from './LanderScreen.module.css'
 import type { SceneProps } from './scene.ts'
 
@@ -34,7 +34,7 @@ interface LanderData {
   target: Profile | null
 }
 
-const TARGET_PATIENCE_MS = 4_000
+const TARGET_TIMEOUT_MS = 4_000
 
 /**
  * Resolves to the member in the URL; to `null` if they cannot be shown or do not load in time, and the page is then about nobody in
@@ -45,7 +45,7 @@ async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Pr
   try {
     const profile = await Promise.race([
       getProfile(id, signal),
-      wait(TARGET_PATIENCE_MS, signal).then(() => null),
+      wait(TARGET_TIMEOUT_MS, signal).then(() => null),
     ])
     return profile?.status === 'active' ? profile : null
   } catch (error) {
@@ -60,7 +60,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   if (name === null) throw new Response(null, { status: 404 })
   const { id } = params
   if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
-  const { area, load } = landerRow(name)
+  const { area, load } = landerPage(name)
   const people = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([
     loadChunk(load),
@@ -76,13 +76,13 @@ function LanderScreen() {
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
-  const row = landerRow(name)
+  const page = landerPage(name)
   const who = target && memberName(target)
-  const title = who === null ? t(row.titleNone ?? row.title) : t(row.title, { name: who })
-  const lead = who === null ? (row.leadNone ?? row.lead) : row.lead
+  const title = who === null ? t(page.titleNone ?? page.title) : t(page.title, { name: who })
+  const lead = who === null ? (page.leadNone ?? page.lead) : page.lead
   useEffect(() => setPageTitle(title), [title])
   return (
-    <div className={classes(styles.page, row.isWide && styles.wide)}>
+    <div className={classes(styles.page, page.isWide && styles.wide)}>
       <div className={`stack gap-4 align-start content-top ${styles.words}`}>
         <h1 className={styles.title} tabIndex={-1} dir="auto">
           {title}

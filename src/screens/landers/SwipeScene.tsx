@@ -131,7 +131,7 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
   const { t } = useTranslation('landers')
   const to = liked ? link(PATHS.memberSignup, { id: liked.id }) : PATHS.signup
 
-  function keepLike() {
+  function saveLike() {
     if (liked) saveIntent({ kind: 'like', profile: liked, path: link(PATHS.member, { id: liked.id }) })
   }
 
@@ -144,7 +144,7 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
       <h2 dir="auto">{liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}</h2>
       {liked && <FictionalLabel profile={liked} />}
       <p>{liked ? t('tinderswipe.liked_text') : t('tinderswipe.end_text')}</p>
-      <ButtonLink to={to} wide onClick={keepLike}>
+      <ButtonLink to={to} wide onClick={saveLike}>
         {t('signup')}
       </ButtonLink>
       {onAgain && (

@@ -14,12 +14,12 @@ export function LikesError() {
   const textOf = useErrorText()
   const error = useLikes((state) => state.error)
   const loadedAt = useLikes((state) => state.loadedAt)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
   async function retry() {
-    setBusy(true)
+    setIsBusy(true)
     await loadLikes()
-    setBusy(false)
+    setIsBusy(false)
   }
 
   if (loadedAt === null) return <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />

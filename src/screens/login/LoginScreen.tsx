@@ -32,7 +32,7 @@ function LoginScreen() {
   const { isLost } = useLoginState()
   const hasExpired = useSession((state) => state.ended === 'expired') && !isLost
   const target = targetOf(query)
-  const comesBack = query.has('reactivate')
+  const isReactivation = query.has('reactivate')
   const token = tokenOf(PATHS.login)
 
   useEffect(() => {
@@ -50,7 +50,8 @@ function LoginScreen() {
         ) : (
           <p className="muted above-2">{t('text')}</p>
         )}
-        {comesBack && (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
+        {isReactivation &&
+          (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
         <Suspense fallback={<Skeleton shape="block" size="l" className="above-6" />}>
           <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>

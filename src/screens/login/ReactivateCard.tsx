@@ -16,7 +16,7 @@ export function ReactivateCard({ token }: { token: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function bringBack() {
+  async function reactivate() {
     setState('busy')
     setFailure(null)
     try {
@@ -50,7 +50,7 @@ export function ReactivateCard({ token }: { token: string }) {
           {failure}
         </p>
       )}
-      <Button wide busy={state === 'busy'} onClick={() => void bringBack()}>
+      <Button wide busy={state === 'busy'} onClick={() => void reactivate()}>
         {t('reactivate.submit')}
       </Button>
     </section>

@@ -18,12 +18,12 @@ interface WishFieldsProps {
   step: number
   wishes: Wishes
   /** The site's minimum age. */
-  lowest: number
+  minAge: number
   onChange: (wishes: Wishes) => void
 }
 
 /** The fields of one of the three questions. */
-export function WishFields({ step, wishes, lowest, onChange }: WishFieldsProps) {
+export function WishFields({ step, wishes, minAge, onChange }: WishFieldsProps) {
   const { t } = useTranslation('matchfinder')
   if (step === 0) {
     return (
@@ -40,7 +40,7 @@ export function WishFields({ step, wishes, lowest, onChange }: WishFieldsProps) 
   }
   if (step === 2) return <InterestWishes wishes={wishes} onChange={onChange} />
 
-  const ages = Array.from({ length: MAXIMUM_AGE_YEARS - lowest + 1 }, (_, index) => lowest + index)
+  const ages = Array.from({ length: MAXIMUM_AGE_YEARS - minAge + 1 }, (_, index) => minAge + index)
   const options = ages.map((age) => (
     <option key={age} value={age}>
       {age}

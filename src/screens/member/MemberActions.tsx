@@ -26,12 +26,12 @@ export function MemberActions({ profile }: { profile: Profile }) {
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
 
-  function write() {
+  function openChat() {
     if (isLoggedIn) void navigate(chat)
     else askToSignUp('message', profile)
   }
 
-  function give() {
+  function sendGift() {
     if (isLoggedIn) void navigate(`${chat}?gift=1`)
     else askToSignUp('gift', profile)
   }
@@ -49,7 +49,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
           <FictionalLabel profile={profile} look="plain" />
         </div>
       )}
-      <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={write}>
+      <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={openChat}>
         <span className={`column ${styles.words}`}>
           <span>{t('message')}</span> {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
         </span>
@@ -63,7 +63,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
         aria-pressed={isLiked}
         onClick={() => void toggle()}
       />
-      <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={give} />
+      <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={sendGift} />
       <MoreMenu profile={profile} look="disc" up>
         {'share' in navigator && (
           <MenuItem icon={shareIcon} onSelect={share}>

@@ -32,7 +32,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const locked = photos.filter((photo) => photo.isLocked).length
   const [lightbox, setLightbox] = useState<'open' | 'closing'>()
 
-  function onKey(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
     const slide = step !== undefined && ref.current?.querySelectorAll('button')[index + step]
     if (step === undefined || !slide) return
@@ -41,7 +41,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
     show(index + step)
   }
 
-  function leaveLightbox() {
+  function restoreFocus() {
     setLightbox(undefined)
     ref.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
   }
@@ -72,7 +72,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
               aria-label={isLocked ? undefined : t('gallery.enlarge', { number })}
               tabIndex={number === index + 1 ? 0 : -1}
               onClick={() => setLightbox('open')}
-              onKeyDown={onKey}
+              onKeyDown={handleKeyDown}
             >
               {isLocked ? (
                 <>
@@ -136,7 +136,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
             index={index}
             onView={show}
             onClose={() => setLightbox('closing')}
-            onGone={leaveLightbox}
+            onExited={restoreFocus}
           />
         )}
       </Suspense>

@@ -29,7 +29,7 @@ function MemberScreen() {
   const title = titleOf(member)
 
   useEffect(() => setPageTitle(title ?? t('common:titles.notFound')), [title, t])
-  useSeen(member.state === 'profile' ? member.profile.id : null)
+  useMarkAsSeen(member.state === 'profile' ? member.profile.id : null)
 
   if (member.state !== 'profile') return <Refused member={member} />
   return (
@@ -48,9 +48,9 @@ function titleOf(member: LoadedMember): string | null {
 }
 
 /** Marks a new like as seen once the profile is shown (docs/rules.md#new-likes). */
-function useSeen(id: string | null) {
+function useMarkAsSeen(id: string | null) {
   const isNew = useLikes(
-    (state) => state.likes?.liked_by.some((row) => row.id === id && row.like_new) ?? false,
+    (state) => state.likes?.liked_by.some((like) => like.id === id && like.like_new) ?? false,
   )
   useEffect(() => {
     // If the server cannot be reached, the mark returns with the next load.

@@ -32,7 +32,7 @@ async function loadNames(): Promise<void> {
   ])
 }
 
-function refusal(error: unknown): LoadedMember {
+function failureOf(error: unknown): LoadedMember {
   if (!(error instanceof ApiError)) return { state: 'failed', error }
   const name = typeof error.body.name === 'string' ? error.body.name : ''
   if (error.code === 'blocked') return { state: 'blocked', name }
@@ -48,14 +48,14 @@ function isOwn(id: string): boolean {
 
 /** Loads a member's profile with the names of its values. Rejects only if it was aborted; any other failure is a state of the result. */
 export async function loadMember(id: string, signal: AbortSignal): Promise<LoadedMember> {
-  const others = Promise.all([loadIcons(), loadNames()])
+  const namesAndIcons = Promise.all([loadIcons(), loadNames()])
   try {
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && !isOwn(profile.id)) return { state: 'disabled', name: profile.name }
-    const [icons] = await others
+    const [icons] = await namesAndIcons
     return { state: 'profile', profile, icons }
   } catch (error) {
     if (signal.aborted) throw error
-    return refusal(error)
+    return failureOf(error)
   }
 }

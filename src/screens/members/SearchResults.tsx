@@ -18,14 +18,14 @@ export function SearchResults() {
   const isCurrent = useSearch((state) => state.foundKey === state.asked?.key)
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
-  const kept = useFocusFallback(pageHeading)
+  const focusFallback = useFocusFallback(pageHeading)
 
   const problem = error !== null && (
     <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />
   )
   if (!found) {
     return (
-      <div onFocus={kept.onFocus} onBlur={kept.onBlur}>
+      <div onFocus={focusFallback.onFocus} onBlur={focusFallback.onBlur}>
         {problem || <MemberGridSkeleton />}
       </div>
     )
@@ -42,13 +42,13 @@ export function SearchResults() {
 function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }) {
   const { t } = useTranslation('members')
   const isVisitor = useSession((state) => state.user === null)
-  const kept = useFocusFallback(pageHeading)
+  const focusFallback = useFocusFallback(pageHeading)
   const { profiles, similar, total, hasMore } = found
   const isAllShown = profiles.length >= total || !hasMore
   return (
     <>
       {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
-      <div className="hide-empty" onFocus={kept.onFocus} onBlur={kept.onBlur}>
+      <div className="hide-empty" onFocus={focusFallback.onFocus} onBlur={focusFallback.onBlur}>
         {profiles.length === 0 && isCurrent && <EmptyResults />}
       </div>
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}

@@ -33,7 +33,7 @@ export function UseLocation() {
     }
   }
 
-  async function press() {
+  async function handleClick() {
     setOutcome({ state: 'asking' })
     setOutcome(await locate())
   }
@@ -46,7 +46,7 @@ export function UseLocation() {
         wide
         icon={geoAlt}
         busy={outcome.state === 'asking'}
-        onClick={() => void press()}
+        onClick={() => void handleClick()}
       >
         {t('location.button')}
       </Button>

@@ -28,12 +28,12 @@ export function useFilter(): Filter {
   const { filter } = useLoaderData<MembersData>()
   const navigate = useNavigate()
 
-  const go = (search: string) => void navigate({ search }, { replace: true })
+  const setSearch = (search: string) => void navigate({ search }, { replace: true })
 
   // A second change may follow before the first has rendered, so it builds on the latest request.
   const latest = () => useSearch.getState().asked?.filter ?? filter
   const change = (wanted: Partial<SearchFilter>) =>
-    go(queryFromFilter(changeFilter(latest(), wanted)).toString())
+    setSearch(queryFromFilter(changeFilter(latest(), wanted)).toString())
 
   return {
     filter,
@@ -43,6 +43,6 @@ export function useFilter(): Filter {
       const changed = next(value)
       change({ extra: changed === '' ? others : { ...others, [parameter]: changed } })
     },
-    clear: () => go(''),
+    clear: () => setSearch(''),
   }
 }

@@ -36,7 +36,7 @@ function rowsOf(profiles: ShortProfile[], columns: number): ShortProfile[][] {
 export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGridProps) {
   const columns = useColumns()
   const { container, virtualizer, sizes } = useGridMemory(name, columns)
-  const { stop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
+  const { tabStop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
   // Memoised so that unchanged rows keep their identity: scrolling 5,000 members renders no row twice.
   const rows = useMemo(() => rowsOf(profiles, columns), [profiles, columns])
   return (
@@ -56,7 +56,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
             profiles={row}
             from={index * columns}
             total={profiles.length}
-            stop={row.some(({ id }) => id === stop) ? stop : undefined}
+            tabStop={row.some(({ id }) => id === tabStop) ? tabStop : undefined}
             eager={isFirst && index === 0}
           />
         )}

@@ -6,7 +6,7 @@ import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberGrid.module.css'
-import { leaveBlocked } from './use-grid-focus.ts'
+import { focusAfterBlock } from './use-grid-focus.ts'
 
 interface MemberRowProps {
   profiles: ShortProfile[]
@@ -14,13 +14,13 @@ interface MemberRowProps {
   from: number
   total: number
   /** The member whose card is the grid's tab stop, if they are in this row. */
-  stop: string | undefined
+  tabStop: string | undefined
   /** Loads the pictures at once; for a row in the first view. */
   eager: boolean
 }
 
 /** A row of the grid. Memoised, so that scrolling renders only the rows that enter the view. */
-export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, eager }: MemberRowProps) {
+export const MemberRow = memo(function MemberRow({ profiles, from, total, tabStop, eager }: MemberRowProps) {
   return (
     <div className={`cards cards-5 ${styles.grid}`}>
       {profiles.map((profile, column) => (
@@ -31,7 +31,7 @@ export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, 
           aria-posinset={from + column + 1}
           data-member={profile.id}
         >
-          <RowCard profile={profile} eager={eager} tabIndex={profile.id === stop ? 0 : -1} />
+          <RowCard profile={profile} eager={eager} tabIndex={profile.id === tabStop ? 0 : -1} />
         </div>
       ))}
     </div>
@@ -59,7 +59,7 @@ function RowCard({ profile, eager, tabIndex }: RowCardProps) {
             profile={profile}
             look="photo"
             tabIndex={tabIndex}
-            onBlocked={() => leaveBlocked(profile.id)}
+            onBlocked={() => focusAfterBlock(profile.id)}
           />
         )
       }

@@ -1,7 +1,7 @@
-const FRAMES = 20
+const MAX_FRAMES = 20
 
 /** Returns the link of a member's card in the page's grids; `null` if it is not rendered. */
-export function linkOf(id: string): HTMLElement | null {
+export function cardLink(id: string): HTMLElement | null {
   return document.querySelector(`[data-member="${CSS.escape(id)}"] a`)
 }
 
@@ -9,12 +9,12 @@ export function linkOf(id: string): HTMLElement | null {
 export function focusCard(id: string): () => void {
   let frame = 0
   let handle = 0
-  const look = () => {
-    const link = linkOf(id)
+  const tryFocus = () => {
+    const link = cardLink(id)
     frame += 1
     if (link) link.focus({ preventScroll: true })
-    else if (frame < FRAMES) handle = requestAnimationFrame(look)
+    else if (frame < MAX_FRAMES) handle = requestAnimationFrame(tryFocus)
   }
-  handle = requestAnimationFrame(look)
+  handle = requestAnimationFrame(tryFocus)
   return () => cancelAnimationFrame(handle)
 }

@@ -9,7 +9,7 @@ interface GridMemory {
   sizes: CacheSnapshot | undefined
 }
 
-function sizesLeft(name: string, columns: number): CacheSnapshot | undefined {
+function storedSizes(name: string, columns: number): CacheSnapshot | undefined {
   const memory = placeLeft()?.grids[name]
   return memory?.columns === columns && memory.width === window.innerWidth ? memory.sizes : undefined
 }
@@ -18,7 +18,7 @@ function sizesLeft(name: string, columns: number): CacheSnapshot | undefined {
 export function useGridMemory(name: string, columns: number): GridMemory {
   const container = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const [left] = useState(() => ({ columns, sizes: sizesLeft(name, columns) }))
+  const [initial] = useState(() => ({ columns, sizes: storedSizes(name, columns) }))
 
   useLayoutEffect(() => {
     const grid = virtualizer.current
@@ -28,5 +28,5 @@ export function useGridMemory(name: string, columns: number): GridMemory {
     }
   }, [name, columns])
 
-  return { container, virtualizer, sizes: left.columns === columns ? left.sizes : undefined }
+  return { container, virtualizer, sizes: initial.columns === columns ? initial.sizes : undefined }
 }

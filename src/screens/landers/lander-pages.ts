@@ -4,7 +4,7 @@ import type { Area } from '#src/i18n/typed-keys.ts'
 import type { SceneProps } from './scene.ts'
 
 /** A landing page: its texts and its scene. */
-interface LanderRow {
+interface LanderPage {
   title: ParseKeys<'landers'>
   lead: ParseKeys<'landers'>
   /** Used instead of `title` and `lead` when there is no target member. */
@@ -18,7 +18,7 @@ interface LanderRow {
 }
 
 /** All landing pages of the site by the name in their path (docs/rules.md#landers). */
-const LANDER_ROWS = {
+const LANDER_PAGES = {
   landing: {
     title: 'landing.title',
     lead: 'landing.lead',
@@ -88,23 +88,23 @@ const LANDER_ROWS = {
     lead: 'tinderswipe.lead',
     load: () => import('./SwipeScene.tsx').then((module) => module.SwipeScene),
   },
-} satisfies Record<string, LanderRow>
+} satisfies Record<string, LanderPage>
 
 /** The name of a landing page, as in its path. */
-export type LanderName = keyof typeof LANDER_ROWS
+export type LanderName = keyof typeof LANDER_PAGES
 
 /** Returns a landing page by its name. */
-export function landerRow(name: LanderName): LanderRow {
-  return LANDER_ROWS[name]
+export function landerPage(name: LanderName): LanderPage {
+  return LANDER_PAGES[name]
 }
 
 function isLanderName(word: string): word is LanderName {
-  return Object.hasOwn(LANDER_ROWS, word)
+  return Object.hasOwn(LANDER_PAGES, word)
 }
 
 /** Returns the landing page of a path, `/landers/{name}/…` or `/members/{id}/{name}/…`; `null` if there is none. */
 export function landerOf(pathname: string): LanderName | null {
-  const [, room, first, second] = pathname.split('/')
-  const name = room === 'landers' ? first : second
+  const [, root, first, second] = pathname.split('/')
+  const name = root === 'landers' ? first : second
   return name !== undefined && isLanderName(name) ? name : null
 }

@@ -8,7 +8,7 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-interface FoundMembersProps {
+interface MatchShortlistProps {
   title: RefObject<HTMLHeadingElement | null>
   profiles: ShortProfile[]
   /** True if the request for the automatic like had no clear result. */
@@ -17,7 +17,7 @@ interface FoundMembersProps {
 }
 
 /** The shortlist of the match finder. */
-export function FoundMembers({ title, profiles, isLikeUnsure, onAgain }: FoundMembersProps) {
+export function MatchShortlist({ title, profiles, isLikeUnsure, onAgain }: MatchShortlistProps) {
   const { t } = useTranslation('matchfinder')
   const again = (
     <Button variant={profiles.length > 0 ? 'outline' : 'primary'} onClick={onAgain}>
