@@ -35,7 +35,7 @@ class SizeObserver extends NoObserver {
 }
 
 /** Stubs what jsdom lacks because it has no layout: media queries, scrolling, observers and error reporting. */
-export function standInForLayout(): void {
+export function stubLayout(): void {
   const matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { media, matches: /hover: hover|pointer: fine/.test(media) })
   Object.assign(window, { matchMedia })

@@ -21,7 +21,7 @@ const DEBIT = {
 export const BUYER = 'paid@example.test'
 
 /** Simulates a device with Apple Pay, until the globals are restored. */
-export function giveWallet(): void {
+export function stubApplePay(): void {
   vi.stubGlobal(
     'ApplePaySession',
     Object.assign(() => {}, { canMakePayments: () => true }),
@@ -29,7 +29,7 @@ export function giveWallet(): void {
 }
 
 /** The answers from which the page cannot tell whether the order was placed. */
-export const LOST: { name: string; fault: FaultInput }[] = [
+export const UNCLEAR_ANSWERS: { name: string; fault: FaultInput }[] = [
   { name: 'is cut', fault: { kind: 'cut' } },
   { name: 'is an error 500', fault: { kind: 'status', status: 500 } },
   { name: 'is an HTML page', fault: { kind: 'html' } },
@@ -44,7 +44,7 @@ export function paymentsOnServer(email = BUYER) {
 }
 
 /** Fills in what the current order requires, and clicks the pay button. */
-export async function pressPay(user: UserEvent) {
+export async function clickPay(user: UserEvent) {
   await screen.findByText(/^Pay .*\d/)
   if (screen.queryByLabelText('IBAN')) {
     for (const [name, value] of Object.entries(DEBIT)) {

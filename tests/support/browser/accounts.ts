@@ -17,12 +17,12 @@ export const NEXT: Member = { email: 'free5@example.test', name: 'Thomas' }
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 
 /** Expects the page to show this member's account. */
-export async function expectPageOf(page: Page, { name }: Member): Promise<void> {
+export async function expectLoggedInAs(page: Page, { name }: Member): Promise<void> {
   await expect(accountButton(page)).toContainText(name)
 }
 
 /** Expects the page to be logged out. */
-export async function expectVisitor(page: Page): Promise<void> {
+export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(accountButton(page)).toHaveCount(0)
 }
@@ -43,7 +43,7 @@ export async function logInHere(page: Page, { email }: Member): Promise<void> {
 export async function logIn(page: Page, member: Member): Promise<void> {
   await signInByForm(page, member.email)
   await expect(page).not.toHaveURL(/\/login/)
-  await expectPageOf(page, member)
+  await expectLoggedInAs(page, member)
 }
 
 /** Ends the current session and logs another member in in a new tab, which it returns. */
@@ -61,10 +61,10 @@ export async function logInElsewhere(
 /** Logs out through the account menu, and waits for the logout request. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click()
-  const told = page.waitForRequest('**/api/logout.php')
+  const logoutRequest = page.waitForRequest('**/api/logout.php')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await told
-  await expectVisitor(page)
+  await logoutRequest
+  await expectLoggedOut(page)
 }
 
 const viewSchema = v.object({
@@ -76,7 +76,7 @@ const viewSchema = v.object({
 })
 
 /** Returns a member's data on the server, whoever is logged in: their likes, their payments, and their conversation with `partner`. */
-export async function serverViewOf(page: Page, { email }: Member, partner = '') {
+export async function serverStateOf(page: Page, { email }: Member, partner = '') {
   const search = new URLSearchParams({ email, profile_id: partner })
   return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())
 }
@@ -103,13 +103,13 @@ async function linesWith(page: Page, words: RegExp): Promise<string[]> {
 }
 
 /** Expects that no text and no field of the page matches. */
-export async function expectNowhere(page: Page, words: RegExp): Promise<void> {
+export async function expectNoText(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     expect(await linesWith(page, words)).toEqual([])
   }).toPass({ timeout: 3_000 })
 }
 
 /** Returns the contents of this tab's `localStorage` and `sessionStorage`. */
-export function keptIn(page: Page): Promise<string> {
+export function storageOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 }

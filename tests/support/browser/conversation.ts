@@ -42,7 +42,7 @@ async function stateOnServer(page: Page): Promise<State> {
 }
 
 /** Returns how often the server has the text as the member's own message. */
-export async function onServer(page: Page, text: string): Promise<number> {
+export async function countOnServer(page: Page, text: string): Promise<number> {
   const { conversation } = await stateOnServer(page)
   return conversation.messages.filter((message) => message.from_me && message.text === text).length
 }
@@ -68,7 +68,7 @@ export function countPosts(context: BrowserContext): { posts: number } {
 }
 
 /** Answers the next message that a tab sends with the given handler. */
-export async function onNextPost(tab: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+export async function answerNextPost(tab: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   let isNext = true
   await tab.route('**/api/chat.php', async (route) => {
     if (!isNext || route.request().method() !== 'POST') return route.fallback()
@@ -78,7 +78,7 @@ export async function onNextPost(tab: Page, answer: (route: Route) => Promise<vo
 }
 
 /** Advances the page's installed clock second by second until `isDone` resolves to true, at most `seconds` times. */
-export async function passTimeUntil(
+export async function runClockUntil(
   page: Page,
   isDone: () => Promise<boolean>,
   seconds = LONGEST_WAIT_SECONDS,
@@ -92,7 +92,7 @@ export async function expectSentOnce(page: Page, text: string): Promise<void> {
   const shown = logOf(page).getByText(text, { exact: true })
   await expect(shown).not.toHaveCount(0, { timeout: 20_000 })
   await expect(pending(page)).toHaveCount(0, { timeout: 20_000 })
-  expect(await onServer(page, text), `"${text}" on the server`).toBe(1)
+  expect(await countOnServer(page, text), `"${text}" on the server`).toBe(1)
   await expect(shown).toHaveCount(1)
   await expect(tryAgain(page)).toHaveCount(0)
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export class HiddenOrders {
   private isHidden = false
   /** The number of failed requests for the list. */
-  looks = 0
+  failedReads = 0
 
   /** Hides the orders of a page as soon as it sends the given ordering request. */
   static async after(page: Page, call: string): Promise<HiddenOrders> {
@@ -14,7 +14,7 @@ export class HiddenOrders {
     })
     await page.route('**/api/transactions.php*', (route) => {
       if (!orders.isHidden) return route.fallback()
-      orders.looks += 1
+      orders.failedReads += 1
       return route.fulfill({ status: 503 })
     })
     return orders

@@ -5,9 +5,9 @@ import { test } from './fixtures.ts'
 /** The first port for tests with their own build; the ones below are used by the site and the staging backend. */
 const FIRST_PORT = Number(process.env['PORT'] ?? 4173) + 4
 
-/** Runs the tests of a file on their own build, for settings that are fixed at build time. `place` is the index of its port. */
-export function useOwnBuild(name: string, place: number, env: Record<string, string>): void {
-  const port = FIRST_PORT + place
+/** Runs the tests of a file on their own build, for settings that are fixed at build time. `index` selects its port, counted from 0. */
+export function useOwnBuild(name: string, index: number, env: Record<string, string>): void {
+  const port = FIRST_PORT + index
   const address = `http://localhost:${port}`
   let site: ChildProcess
 

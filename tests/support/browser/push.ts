@@ -37,7 +37,7 @@ interface WorkerEvent {
 }
 
 /** Dispatches an event in the page's service worker that otherwise only a user or the browser can cause. */
-export async function inWorker(
+export async function dispatchInWorker(
   page: Page,
   make: (worker: { registration: ServiceWorkerRegistration }) => WorkerEvent | Promise<WorkerEvent>,
 ): Promise<void> {

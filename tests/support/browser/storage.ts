@@ -27,7 +27,7 @@ export async function fillStorage(page: Page, { free }: { free: number }): Promi
 }
 
 /** Waits until a tab has received every storage event of another tab; the events arrive in order. */
-export async function hearFrom(other: Page, tab: Page): Promise<void> {
+export async function waitForStorageEvents(other: Page, tab: Page): Promise<void> {
   const hearing = await tab.evaluateHandle(
     (mark) => ({
       end: new Promise<void>((resolve) => {
