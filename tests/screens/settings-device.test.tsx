@@ -83,8 +83,8 @@ test('what was typed into the settings outlives an expired session and a reload,
   const again = await reloadApp()
   await screen.findByLabelText('Town')
   for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
-  await press(again.user, 'Location', 'Save the place')
-  await press(again.user, 'Privacy', 'Mute')
+  await clickButton(again.user, 'Location', 'Save the place')
+  await clickButton(again.user, 'Privacy', 'Mute')
   await screen.findByText('Saved')
   expect(storedText()).not.toContain('Haarlem Noord')
   expect(

@@ -7,8 +7,8 @@ import { envelope } from '#src/ui/icons.ts'
 import { useMailsOffText } from './use-mails-off-text.ts'
 
 /**
- * Explains why we send the member no more mails, and links to the settings, where they can be turned on again (docs/rules.md#disabled-
- * mails).
+ * Explains why we send the member no more mails, and links to the settings, where they can be turned on again
+ * (docs/rules.md#disabled-mails).
  */
 export function MailsOffBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])

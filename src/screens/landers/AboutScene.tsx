@@ -38,7 +38,7 @@ const PUBLIC_INTERESTS = [
   'wine',
 ] as const
 
-/** What the target member tells about themselves: unlocked photos, their text, and the interests that may be public. */
+/** The target member in their own words: unlocked photos, their text, and the interests that may be public. */
 export function AboutScene({ people, target }: SceneProps) {
   return target ? <About profile={target} /> : <PortraitScene people={people} target={null} />
 }

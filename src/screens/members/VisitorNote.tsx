@@ -9,7 +9,7 @@ interface VisitorNoteProps {
   total: number
 }
 
-/** Tells a visitor how many of the members are shown, and how to see the others. */
+/** Shows a visitor how many of the members they see, and how to see the others. */
 export function VisitorNote({ shown, total }: VisitorNoteProps) {
   const { t } = useTranslation('members')
   return (

@@ -75,7 +75,7 @@ const viewSchema = v.object({
   ),
 })
 
-/** Returns a member's data on the server, whoever is logged in: their likes, their payments, and their conversation with `partner`. */
+/** Returns a member's data on the server, independent of the session: their likes, their payments, and their conversation with `partner`. */
 export async function serverStateOf(page: Page, { email }: Member, partner = '') {
   const search = new URLSearchParams({ email, profile_id: partner })
   return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())

@@ -28,7 +28,7 @@ export async function openChat(page: Page, isLoggedIn = false): Promise<void> {
   await expect(fieldOf(page)).toBeVisible({ timeout: 20_000 })
 }
 
-/** Writes a message and presses Send. */
+/** Writes a message and clicks Send. */
 export async function send(page: Page, text: string): Promise<void> {
   await fieldOf(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
