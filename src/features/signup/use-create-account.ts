@@ -12,7 +12,7 @@ export interface Creation {
 
 const IDLE: Creation = { state: 'idle', error: null }
 
-/** Returns a function that creates the account, once per click. While offline it waits for the connection until the visitor goes back. */
+/** Returns the state of the creation, and a function that starts it. While offline it waits for the connection, until `cancel`. */
 export function useCreateAccount(): {
   creation: Creation
   create: (request: SignupRequest) => Promise<Creation>

@@ -18,7 +18,7 @@ export async function continueToStep(page: Page, step: number): Promise<void> {
   await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
 }
 
-/** Answers the question about the own gender and the one looked for. */
+/** Chooses the visitor's gender and the one they are looking for. */
 export async function chooseGenders(page: Page): Promise<void> {
   await page
     .getByRole('radiogroup', { name: 'I am' })
