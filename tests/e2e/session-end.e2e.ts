@@ -5,7 +5,7 @@ import {
   expectLoggedInAs,
   expectLoggedOut,
   FIRST,
-  storageOf,
+  storedIn,
   logIn,
   logInHere,
   logOut,
@@ -110,7 +110,7 @@ test('a message that is answered after the logout leaves no trace on the device'
   await answer.received
   await logOut(page)
   await answer.release()
-  expect(await storageOf(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
+  expect(await storedIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
 })
 
 test('an order that is answered after the logout does not tell where the member came from', async ({
@@ -126,7 +126,7 @@ test('an order that is answered after the logout does not tell where the member 
   await logOut(other)
   await expectLoggedOut(page)
   await answer.release()
-  expect(await storageOf(page)).not.toContain(CHAT)
+  expect(await storedIn(page)).not.toContain(CHAT)
 })
 
 test('an order whose outcome is open outlives logout and login, and is paid once', async ({

@@ -5,7 +5,7 @@ import {
   countPosts,
   createAccount,
   expectWelcome,
-  continueToStep,
+  clickContinue,
   goToLastStep,
   chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
@@ -97,7 +97,7 @@ for (const { kind, commit } of [
     const counts = countPosts(page)
     await page.goto('/members/101/signup')
     await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
-    await continueToStep(page, 2)
+    await clickContinue(page, 2)
     await chooseGenders(page)
     await answerSteps(page)
     await server.set({ faults: [{ kind, method: 'POST', path: 'signup.php', times: 1, commit }] })

@@ -5,7 +5,7 @@ import {
   countPosts,
   createAccount,
   expectWelcome,
-  continueToStep,
+  clickContinue,
   goToLastStep,
   chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
@@ -81,7 +81,7 @@ test('with a member in whose name one came, the first message arrives exactly on
   await expect(page.getByText(/A message is 1 credit/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
   await expect(page.getByText(`${MESSAGE.length} of 500 characters`)).toBeVisible()
-  await continueToStep(page, 2)
+  await clickContinue(page, 2)
   await expect(page.getByText('Lina, 33')).toBeVisible()
   await chooseGenders(page)
   await answerSteps(page)
@@ -104,7 +104,7 @@ test('a like tried as a visitor is given once, after the signup in the modal', a
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()
-  await continueToStep(page, 2)
+  await clickContinue(page, 2)
   await chooseGenders(page)
   await answerSteps(page)
   await createAccount(page)
@@ -141,7 +141,7 @@ test('leaving the modal asks first, keeps the answers, and opens again after a r
   const modal = page.getByRole('dialog', { name: 'Sign up' })
   await expect(modal.getByText(/^More photos of Sanne are for members/)).toBeVisible()
   await chooseGenders(page)
-  await continueToStep(page, 2)
+  await clickContinue(page, 2)
   await page.getByRole('textbox', { name: 'Name' }).fill('Mira')
   await page.reload()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
@@ -166,7 +166,7 @@ test('no step of the signup scrolls sideways at 320 px', async ({ page }) => {
   await expect(page.getByText('10 characters too many. Nothing was cut.')).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-  await continueToStep(page, 2)
+  await clickContinue(page, 2)
   expect(await overflow()).toBeLessThanOrEqual(0)
   await chooseGenders(page)
   await page.getByRole('textbox', { name: 'Name' }).fill('@'.repeat(40) + 'W'.repeat(40))

@@ -7,7 +7,7 @@ import {
   changePassword,
   control,
   fill,
-  storedText,
+  storedTexts,
   MEMBER,
   openSettings,
   clickButton,
@@ -37,14 +37,14 @@ test('a change of the address waits for the mailed link, and can be asked for ag
   expect(await screen.findByText('We sent the mail.')).toBeVisible()
   await clickButton(user, 'Account', 'Cancel or use another address')
   expect(control('New e-mail address')).toHaveValue('')
-  expect(storedText()).not.toContain(NEW)
+  expect(storedTexts()).not.toContain(NEW)
 })
 
 test('the address that waits is there after a reload, asks for the password to send the mail again, and never kept it', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   await screen.findByText(NEW)
-  expect(storedText()).not.toContain(PASSWORD)
+  expect(storedTexts()).not.toContain(PASSWORD)
   const account = accountByEmail(database, MEMBER)
   if (account) account.pendingEmail = null
 
@@ -68,7 +68,7 @@ test('an address that was confirmed meanwhile waits no longer', async () => {
   await reloadApp()
   expect(await screen.findByText('Your address now:')).toHaveTextContent(NEW)
   expect(screen.queryByText('Almost done. We sent a mail to')).toBeNull()
-  expect(storedText()).not.toContain('Other@Example.test')
+  expect(storedTexts()).not.toContain('Other@Example.test')
 })
 
 test.each([

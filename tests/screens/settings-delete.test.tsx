@@ -9,7 +9,7 @@ import {
   control,
   deleteAccount,
   inSection,
-  storedText,
+  storedTexts,
   MEMBER,
   openSettings,
   clickButton,
@@ -44,7 +44,7 @@ test('a deletion says what it means, offers each alternative once, and ends logg
   expect(await screen.findByText(/14 days/)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(true)
   expect(useSession.getState().user).toBeNull()
-  expect(storedText()).not.toContain('half a sentence')
+  expect(storedTexts()).not.toContain('half a sentence')
 })
 
 test('the discount for staying is asked for with words that are there already', async () => {

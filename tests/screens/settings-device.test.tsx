@@ -12,7 +12,7 @@ import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { control, fill, inSection, storedText, openSettings, clickButton } from '#tests/support/settings.ts'
+import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
@@ -41,7 +41,7 @@ test('preferences of the device are kept for the account, and what tells of a pe
   await user.click(await screen.findByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
-  expect(storedText()).not.toContain('whatsapp')
+  expect(storedTexts()).not.toContain('whatsapp')
   expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', mutedWords: [] })
 })
 
@@ -51,12 +51,12 @@ test('an expired session keeps drafts and muted words for the same member, anoth
   setDraft('104', 'half a sentence')
   useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
   expect(useDrafts.getState().drafts).toEqual({})
-  expect(storedText()).toContain('half a sentence')
-  expect(storedText()).toContain('whatsapp')
+  expect(storedTexts()).toContain('half a sentence')
+  expect(storedTexts()).toContain('whatsapp')
   signIn(DEFAULT_KEY, 'zero@example.test')
   await loadUser()
-  await waitFor(() => expect(storedText()).not.toContain('half a sentence'))
-  expect(storedText()).not.toContain('whatsapp')
+  await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
+  expect(storedTexts()).not.toContain('whatsapp')
 })
 
 const TYPED = [
@@ -73,7 +73,7 @@ test('what was typed into the settings outlives an expired session and a reload,
   for (const label of SECRET) await fill(user, label, PASSWORD)
   useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
   await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(storedText()).not.toContain(PASSWORD)
+  expect(storedTexts()).not.toContain(PASSWORD)
   await loadUser()
   await waitFor(() => expect(location.pathname).toBe('/notifications'))
   await screen.findByLabelText('Town')
@@ -86,7 +86,7 @@ test('what was typed into the settings outlives an expired session and a reload,
   await clickButton(again.user, 'Location', 'Save the place')
   await clickButton(again.user, 'Privacy', 'Mute')
   await screen.findByText('Saved')
-  expect(storedText()).not.toContain('Haarlem Noord')
+  expect(storedTexts()).not.toContain('Haarlem Noord')
   expect(
     formRecords
       .all(ACCOUNT)
@@ -210,5 +210,5 @@ test('a tab that did not hear of the logout in another one leaves nothing behind
   markLeft(ACCOUNT)
   await loadUser()
   await waitFor(() => expect(location.pathname).toBe('/'))
-  expect(storedText()).not.toContain('half a sentence')
+  expect(storedTexts()).not.toContain('half a sentence')
 })

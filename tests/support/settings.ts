@@ -81,6 +81,6 @@ export async function deleteAccount(user: UserEvent, password = PASSWORD) {
 }
 
 /** Returns everything that this browser stores, as one text. */
-export function storedText(): string {
+export function storedTexts(): string {
   return [localStorage, sessionStorage].flatMap((storage) => Object.values<unknown>(storage)).join('\n')
 }

@@ -103,13 +103,13 @@ async function linesWith(page: Page, words: RegExp): Promise<string[]> {
 }
 
 /** Expects that no text and no field of the page matches. */
-export async function expectNoText(page: Page, words: RegExp): Promise<void> {
+export async function expectNotOnPage(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     expect(await linesWith(page, words)).toEqual([])
   }).toPass({ timeout: 3_000 })
 }
 
 /** Returns the contents of this tab's `localStorage` and `sessionStorage`. */
-export function storageOf(page: Page): Promise<string> {
+export function storedIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 }

@@ -78,7 +78,7 @@ export async function answerNextPost(tab: Page, answer: (route: Route) => Promis
 }
 
 /** Advances the page's installed clock second by second until `isDone` resolves to true, at most `seconds` times. */
-export async function runClockUntil(
+export async function advanceClockUntil(
   page: Page,
   isDone: () => Promise<boolean>,
   seconds = LONGEST_WAIT_SECONDS,

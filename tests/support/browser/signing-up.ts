@@ -13,7 +13,7 @@ export const ANSWERS = {
 type Answers = typeof ANSWERS
 
 /** Clicks Continue and waits for the given step. */
-export async function continueToStep(page: Page, step: number): Promise<void> {
+export async function clickContinue(page: Page, step: number): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
 }
@@ -33,14 +33,14 @@ export async function chooseGenders(page: Page): Promise<void> {
 /** Answers the steps 2 to 4, from the name on, and arrives at the last one. */
 export async function answerSteps(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(answers.name)
-  await continueToStep(page, 3)
+  await clickContinue(page, 3)
   await page.getByLabel('Day').fill(answers.day)
   await page.getByLabel('Month').fill(answers.month)
   await page.getByLabel('Year').fill(answers.year)
   await page.getByRole('combobox', { name: 'Country', exact: true }).last().selectOption('NL')
-  await continueToStep(page, 4)
+  await clickContinue(page, 4)
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(answers.email)
-  await continueToStep(page, 5)
+  await clickContinue(page, 5)
 }
 
 /** Answers the last step and clicks Create account. */
@@ -54,10 +54,10 @@ export async function createAccount(page: Page, answers: Answers = ANSWERS): Pro
 export async function signUp(page: Page, message?: string): Promise<void> {
   if (message !== undefined) {
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
-    await continueToStep(page, 2)
+    await clickContinue(page, 2)
   }
   await chooseGenders(page)
-  if (message === undefined) await continueToStep(page, 2)
+  if (message === undefined) await clickContinue(page, 2)
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
@@ -67,7 +67,7 @@ export async function signUp(page: Page, message?: string): Promise<void> {
 export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.goto('/signup')
   await chooseGenders(page)
-  await continueToStep(page, 2)
+  await clickContinue(page, 2)
   await answerSteps(page, answers)
 }
 
