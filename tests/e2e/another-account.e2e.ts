@@ -6,7 +6,7 @@ import {
   expectLoggedInAs,
   FIRST,
   logIn,
-  logInHere,
+  submitLogin,
   logInElsewhere,
   NEXT,
   serverStateOf,
@@ -226,7 +226,7 @@ test('another member who logs in where a session has ended is not led to where t
     .first()
     .click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await logInHere(page, NEXT)
+  await submitLogin(page, NEXT)
   await expectLoggedInAs(page, NEXT)
   await expect(page).toHaveURL(/\/members$/)
   await expectNotOnPage(page, /Words of the first member/)

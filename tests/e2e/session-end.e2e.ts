@@ -7,7 +7,7 @@ import {
   FIRST,
   storedIn,
   logIn,
-  logInHere,
+  submitLogin,
   logOut,
 } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
@@ -42,7 +42,7 @@ test('a refusal of the old session that comes late does not end the new one', as
   await page.clock.fastForward(6_000)
   await expectLoggedOut(page)
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   await expectLoggedInAs(page, FIRST)
   await refusal.release()
   await page
@@ -192,7 +192,7 @@ test('a session that ends while a member types in two tabs loses nothing, and on
   await fieldOf(other).pressSequentially(', and more')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL(/\/login/)
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   await expect(fieldOf(page)).toHaveValue('The first half')
   await expect(fieldOf(other)).toHaveValue('The second half, and more')
 })
@@ -211,7 +211,7 @@ test('a message that is written into an ended session is not lost, also when nob
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.unroute('**/api/user.php')
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText('Do not lose me')).toBeVisible()
   await expect(log.getByText('Not sent')).toBeVisible({ timeout: 20_000 })

@@ -33,7 +33,7 @@ export async function endSession(server: FixturesServer): Promise<void> {
 }
 
 /** Logs in on the login screen that is already open. */
-export async function logInHere(page: Page, { email }: Member): Promise<void> {
+export async function submitLogin(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('secret-123')
   await page.getByRole('button', { name: 'Login' }).click()
