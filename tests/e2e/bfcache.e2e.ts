@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endSession, expectVisitor, FIRST, logIn, NEXT } from '#tests/support/browser/accounts.ts'
+import { endSession, expectLoggedOut, FIRST, logIn, NEXT } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openOrder, order, payButton, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -44,7 +44,7 @@ test('Back to a page that the browser kept whole shows nothing private after a l
   await context.request.get('/api/logout.php')
   await context.clearCookies({ name: 'auth.loggedIn' })
   await goBack(page)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await expect(page.getByRole('tab', { name: /Received/ })).toHaveCount(0)
 })
 
@@ -67,9 +67,9 @@ test('Back after an ended session shows nothing private and loses no words: they
   await fieldOf(page).fill('Half a thought')
   await endSession(server)
   await page.goto('/faq')
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await goBack(page)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await expect(conversation(page)).toHaveCount(0)
   await logIn(page, FIRST)
   await page.goto(CHAT)
@@ -85,9 +85,9 @@ test('Back after an ended session keeps the order that may not be paid twice', a
   await expect(page.getByRole('article').first()).toBeVisible()
   await endSession(server)
   await page.goto('/faq')
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await goBack(page)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await logIn(page, FIRST)
   await page.goto('/credits/p1')
   await expect(page.getByRole('heading', { name: 'You have a payment under way' })).toBeVisible()

@@ -11,7 +11,7 @@ const STEP_MS = 1_000
 const SHORTER = 5
 
 /** What goes wrong with the one message that is sent, and how often the server has it then; a browser may repeat a reset one, or not. */
-const FAULTS: [fault: SendingFault, words: string, onServer: 0 | 1 | 'either'][] = [
+const FAULTS: [fault: SendingFault, words: string, countOnServer: 0 | 1 | 'either'][] = [
   ['refused', 'before a connection stands', 0],
   ['silent', 'when it is sent and no reply comes', 1],
   ['cut', 'when the reply is cut in its body', 1],
@@ -157,12 +157,12 @@ async function sendInto(page: Page, proxy: FaultProxy, fault: SendingFault, way:
   return count
 }
 
-for (const [fault, words, onServer] of FAULTS) {
+for (const [fault, words, countOnServer] of FAULTS) {
   test(`a message is sent once or honestly not sent ${words}`, async ({ browser, baseURL }) => {
     await inChat(browser, baseURL, async (page, proxy) => {
       for (const way of WAYS) {
         const count = await sendInto(page, proxy, fault, way)
-        expect(onServer === 'either' ? [0, 1] : [onServer], way).toContain(count)
+        expect(countOnServer === 'either' ? [0, 1] : [countOnServer], way).toContain(count)
       }
     })
   })

@@ -4,9 +4,9 @@ import {
   expectSentOnce,
   fieldOf,
   logOf,
-  onNextPost,
+  answerNextPost,
   MEMBER,
-  onServer,
+  countOnServer,
   openChat,
   pending,
   send,
@@ -15,7 +15,7 @@ import {
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { HiddenOrders } from '#tests/support/browser/hidden-orders.ts'
 import { openOrder, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
-import { fillStorage, hearFrom } from '#tests/support/browser/storage.ts'
+import { fillStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 const TEXT = 'Written before the storage was full'
 /** Longer than a draft waits before it is kept. */
@@ -52,7 +52,7 @@ for (const { answer, fault, taken } of [
     await expect(pending(page)).toHaveCount(0, { timeout: 20_000 })
     await expect(tryAgain(page)).toHaveCount(1 - taken)
     await expect(logOf(page).getByText(TEXT)).toHaveCount(1)
-    expect(await onServer(page, TEXT), 'on the server').toBe(taken)
+    expect(await countOnServer(page, TEXT), 'on the server').toBe(taken)
     expect(before - (await creditsOnServer(page)), 'credits spent').toBe(taken)
     expect(counted.posts, 'tries').toBe(1)
   })
@@ -71,7 +71,7 @@ test('when the storage fills up behind a message and the page is reloaded in its
   await fillStorage(page, { free: 0 })
   const counted = countPosts(context)
   let isTaken = false
-  await onNextPost(page, async (route) => {
+  await answerNextPost(page, async (route) => {
     await route.fetch()
     isTaken = true
   })
@@ -148,7 +148,7 @@ test('when the storage is full, what another tab drafts puts no older text over 
   await page.clock.runFor(DRAFTED_MS)
   await fieldOf(other).fill('Less')
   await other.clock.runFor(DRAFTED_MS)
-  await hearFrom(other, page)
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue('Short at first, and then longer')
 })
 

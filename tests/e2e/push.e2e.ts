@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { inWorker, PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
-import { passFirstRefresh } from '#tests/support/browser/refresh.ts'
+import {
+  dispatchInWorker,
+  PushDelivery,
+  shownNotifications,
+  stubPushService,
+} from '#tests/support/browser/push.ts'
+import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
@@ -79,7 +84,7 @@ test.describe('with notifications allowed', () => {
     await page.clock.install()
     await page.goto('/faq')
     await expect(page).toHaveTitle(/^\(\d+\)/)
-    await passFirstRefresh(page)
+    await advancePastFirstRefresh(page)
     const before = Number(/\d+/.exec(await page.title()))
     const push = await PushDelivery.of(page)
     await server.set({ message: { text: 'Are you there?' } })
@@ -94,7 +99,7 @@ test.describe('with notifications allowed', () => {
     const push = await PushDelivery.of(page)
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
     await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/chats/2001' }])
-    await inWorker(page, async (worker) => {
+    await dispatchInWorker(page, async (worker) => {
       const [notification] = await worker.registration.getNotifications()
       return { type: 'notificationclick', facts: { notification } }
     })
@@ -131,7 +136,7 @@ test.describe('with notifications allowed', () => {
   const RENEWED = 'https://push.test/renewed'
   const renew = async (page: Page) => {
     await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
-    await inWorker(page, () => ({
+    await dispatchInWorker(page, () => ({
       type: 'pushsubscriptionchange',
       facts: { newSubscription: { endpoint: 'https://push.test/renewed' } },
     }))

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import {
   endSession,
   expectNeverShown,
-  expectPageOf,
-  expectVisitor,
+  expectLoggedInAs,
+  expectLoggedOut,
   FIRST,
-  keptIn,
+  storedIn,
   logIn,
-  logInHere,
+  submitLogin,
   logOut,
 } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
@@ -37,20 +37,20 @@ test('a refusal of the old session that comes late does not end the new one', as
     json: { authentication_required: true },
   })
   await likeButton(page).click()
-  await refusal.taken
+  await refusal.received
   await endSession(server)
   await page.clock.fastForward(6_000)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await logInHere(page, FIRST)
-  await expectPageOf(page, FIRST)
+  await submitLogin(page, FIRST)
+  await expectLoggedInAs(page, FIRST)
   await refusal.release()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Likes/ })
     .click({ timeout: 5_000 })
   await expect(page.getByRole('tab', { name: /Received/ })).toBeVisible()
-  await expectPageOf(page, FIRST)
+  await expectLoggedInAs(page, FIRST)
 })
 
 for (const { what, likesBack } of [
@@ -63,7 +63,7 @@ for (const { what, likesBack } of [
     await page.goto(`/members/${LIKED}`)
     const answer = await holdAnswer(page, '**/api/like.php')
     await likeButton(page).click()
-    await answer.taken
+    await answer.received
     await logOut(page)
     await answer.release()
     await expectNeverShown(page.getByRole('button', { name: 'Undo' }).or(match(page)))
@@ -78,7 +78,7 @@ test('a match that the site finds after the logout is not shown to the visitor',
   await page.getByRole('button', { name: 'Continue' }).click()
   const answer = await holdAnswer(page, '**/api/auto-like.php')
   await page.getByRole('button', { name: 'Find my match' }).click()
-  await answer.taken
+  await answer.received
   await logOut(page)
   await answer.release()
   await expectNeverShown(match(page))
@@ -90,7 +90,7 @@ test('a visitor asks for no conversation, although one was being opened at the l
   await page.goto('/chats')
   const answer = await holdAnswer(page, /\/api\/chat\.php\?/)
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-  await answer.taken
+  await answer.received
   await logOut(page)
   await answer.release()
   let asked = 0
@@ -107,10 +107,10 @@ test('a message that is answered after the logout leaves no trace on the device'
   await fieldOf(page).fill('Nobody else should read this')
   const answer = await holdAnswer(page, /\/api\/chat\.php$/)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await answer.taken
+  await answer.received
   await logOut(page)
   await answer.release()
-  expect(await keptIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
+  expect(await storedIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
 })
 
 test('an order that is answered after the logout does not tell where the member came from', async ({
@@ -120,13 +120,13 @@ test('an order that is answered after the logout does not tell where the member 
   await openOrder(page, FIRST.email, `/credits/p1?return=${encodeURIComponent(CHAT)}`)
   const answer = await holdAnswer(page, '**/api/payment.php')
   await order(page, 'Bank transfer')
-  await answer.taken
+  await answer.received
   const other = await context.newPage()
   await other.goto('/faq')
   await logOut(other)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await answer.release()
-  expect(await keptIn(page)).not.toContain(CHAT)
+  expect(await storedIn(page)).not.toContain(CHAT)
 })
 
 test('an order whose outcome is open outlives logout and login, and is paid once', async ({
@@ -166,13 +166,13 @@ test('a logout that the server did not hear of outlives a reload, also where not
   })
   await signIn(page, FIRST.email)
   await page.goto('/faq')
-  await expectPageOf(page, FIRST)
+  await expectLoggedInAs(page, FIRST)
   await page.route('**/api/logout.php', (route) => route.abort())
   await logOut(page)
   await page.unroute('**/api/logout.php')
   await page.reload()
   await expect.poll(() => server.state()).toMatchObject({ user: null })
-  await expectVisitor(page)
+  await expectLoggedOut(page)
 })
 
 test('a session that ends while a member types in two tabs loses nothing, and one login brings both back', async ({
@@ -192,7 +192,7 @@ test('a session that ends while a member types in two tabs loses nothing, and on
   await fieldOf(other).pressSequentially(', and more')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL(/\/login/)
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   await expect(fieldOf(page)).toHaveValue('The first half')
   await expect(fieldOf(other)).toHaveValue('The second half, and more')
 })
@@ -211,7 +211,7 @@ test('a message that is written into an ended session is not lost, also when nob
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.unroute('**/api/user.php')
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText('Do not lose me')).toBeVisible()
   await expect(log.getByText('Not sent')).toBeVisible({ timeout: 20_000 })

@@ -5,9 +5,9 @@ import {
   countPosts,
   createAccount,
   expectWelcome,
-  goOn,
+  clickContinue,
   goToLastStep,
-  sayWho,
+  chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
 
 const MESSAGE = 'Which song should I hear today?'
@@ -81,9 +81,9 @@ test('with a member in whose name one came, the first message arrives exactly on
   await expect(page.getByText(/A message is 1 credit/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
   await expect(page.getByText(`${MESSAGE.length} of 500 characters`)).toBeVisible()
-  await goOn(page, 2)
+  await clickContinue(page, 2)
   await expect(page.getByText('Lina, 33')).toBeVisible()
-  await sayWho(page)
+  await chooseGenders(page)
   await answerSteps(page)
   await createAccount(page)
   await expect(page.getByText('Your message to Lina is sent.')).toBeVisible()
@@ -104,8 +104,8 @@ test('a like tried as a visitor is given once, after the signup in the modal', a
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()
-  await goOn(page, 2)
-  await sayWho(page)
+  await clickContinue(page, 2)
+  await chooseGenders(page)
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
@@ -140,8 +140,8 @@ test('leaving the modal asks first, keeps the answers, and opens again after a r
     .click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
   await expect(modal.getByText(/^More photos of Sanne are for members/)).toBeVisible()
-  await sayWho(page)
-  await goOn(page, 2)
+  await chooseGenders(page)
+  await clickContinue(page, 2)
   await page.getByRole('textbox', { name: 'Name' }).fill('Mira')
   await page.reload()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
@@ -166,9 +166,9 @@ test('no step of the signup scrolls sideways at 320 px', async ({ page }) => {
   await expect(page.getByText('10 characters too many. Nothing was cut.')).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-  await goOn(page, 2)
+  await clickContinue(page, 2)
   expect(await overflow()).toBeLessThanOrEqual(0)
-  await sayWho(page)
+  await chooseGenders(page)
   await page.getByRole('textbox', { name: 'Name' }).fill('@'.repeat(40) + 'W'.repeat(40))
   await page.getByRole('textbox', { name: 'Name' }).blur()
   await expect(page.getByText('A name may not start with @')).toBeVisible()

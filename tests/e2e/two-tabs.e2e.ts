@@ -8,7 +8,7 @@ import {
   send,
 } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { hearFrom } from '#tests/support/browser/storage.ts'
+import { waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 /** Longer than a draft waits before it is kept. */
 const DRAFTED_MS = 1_000
@@ -38,14 +38,14 @@ test('what is typed to a member in a second tab does not take the place of the l
   const other = await openTwice(page, context)
   await fieldOf(page).fill(letter)
   await page.clock.runFor(DRAFTED_MS)
-  await hearFrom(page, other)
+  await waitForStorageEvents(page, other)
   await fieldOf(other).fill('short')
   await other.clock.runFor(DRAFTED_MS)
-  await hearFrom(other, page)
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue(letter)
   await other.getByRole('button', { name: 'Send', exact: true }).click()
   await expectSentOnce(other, 'short')
-  await hearFrom(other, page)
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue(letter)
 })
 

@@ -6,7 +6,7 @@ import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { CHAT, leaveUnsent, LINA, openChat } from '#tests/support/chat.ts'
+import { CHAT, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
@@ -39,7 +39,7 @@ test('a sent message stands in the log, costs its credits and empties the field'
 })
 
 test('an unsent message that is edited is in the browser as a draft at once', async () => {
-  leaveUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
+  storeUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
   const { field, log } = await openChat()
   fireEvent.click(await within(log).findByRole('button', { name: 'Edit' }))
   const kept = Object.entries(localStorage).filter(([, value]) => String(value).includes('Do not lose me'))
@@ -187,7 +187,7 @@ test('a message whose session expired in flight stays for the same member as not
 })
 
 test('another member who logs in finds nothing of the first, and sends nothing of it', async () => {
-  leaveUnsent({ text: 'Not yours' })
+  storeUnsent({ text: 'Not yours' })
   draftRecords.write('2', 'Not yours either', '103')
   const { log } = await openChat('/chats/1001', 'free@example.test')
   expect(within(log).queryByText('Not yours')).toBeNull()
@@ -198,7 +198,7 @@ test('another member who logs in finds nothing of the first, and sends nothing o
 
 test('a message that a dead page left in flight is looked for, and not sent again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  leaveUnsent({ text: 'Where was I', state: 'sending' })
+  storeUnsent({ text: 'Where was I', state: 'sending' })
   let posts = 0
   server.use(
     http.post('*/api/chat.php', () => {

@@ -6,7 +6,7 @@ import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, giveWallet, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
@@ -63,7 +63,7 @@ test('an order that another tab has paid a moment before the press is not sent a
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await payButton()
   payInAnotherTab()
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('You have just paid in another tab')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
@@ -129,10 +129,10 @@ test('a code can be applied and removed without the mouse, and the focus follows
 })
 
 test('the balance is not named before it was read anew', async () => {
-  giveWallet()
+  stubApplePay()
   const { user } = await openApp('/credits/p1/applepay', { as: BUYER })
   server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 })))
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
   expect(screen.queryByText(/^You have .* now\.$/)).not.toBeInTheDocument()
 })

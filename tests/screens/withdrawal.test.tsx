@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, LOST } from '#tests/support/orders.ts'
+import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { withdrawalRecords } from '#src/domain/records.ts'
 
@@ -36,7 +36,7 @@ async function withdraw(user: UserEvent) {
 }
 
 /** The faults of the backend, with the declaration taken or not. */
-const lost = LOST.flatMap(({ name, fault }) =>
+const lost = UNCLEAR_ANSWERS.flatMap(({ name, fault }) =>
   [true, false].map((commit) => ({ name, fault: { ...fault, commit }, taken: commit ? 'after' : 'before' })),
 )
 

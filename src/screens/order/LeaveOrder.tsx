@@ -13,7 +13,7 @@ export function LeaveOrder() {
   const { t } = useTranslation(['order', 'common'])
   return (
     <LeaveGuard
-      isHeld={isSending}
+      shouldBlock={isSending}
       title={t('leave.title')}
       stay={t('leave.stay')}
       leave={t('leave.go')}

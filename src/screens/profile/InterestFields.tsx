@@ -24,7 +24,7 @@ export function InterestFields({ onChange }: { onChange: () => void }) {
       <ul className="row gap-2 align-stretch wrap">
         {interests.map(({ key, name }) => (
           <li key={key}>
-            <Chip active={chosen.includes(key)} onPress={() => toggle(key)}>
+            <Chip active={chosen.includes(key)} onClick={() => toggle(key)}>
               <bdi>{name}</bdi>
             </Chip>
           </li>

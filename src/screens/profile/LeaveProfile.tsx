@@ -22,7 +22,7 @@ export function LeaveProfile() {
   const { t } = useTranslation(['myprofile', 'common'])
   return (
     <LeaveGuard
-      isHeld={hasUnsavedWork}
+      shouldBlock={hasUnsavedWork}
       title={t('leave.title')}
       stay={t('leave.stay')}
       leave={t('leave.go')}

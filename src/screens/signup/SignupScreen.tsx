@@ -53,7 +53,7 @@ function SignupScreen() {
             {t('target_missing')}
           </p>
         )}
-        <SignupFlow target={target} heading="h1" onGo={clearFinishedSignup} />
+        <SignupFlow target={target} heading="h1" onLeave={clearFinishedSignup} />
       </section>
     </div>
   )

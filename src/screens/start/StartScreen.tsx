@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
-import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
+import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -18,7 +18,7 @@ const NOBODY: StartPeople = { portraits: [], cards: [] }
 
 /** A few members of the visitor's country; `null` when visitors may not search here. */
 export function loader({ request }: LoaderFunctionArgs): { people: DeferredData<StartPeople> | null } {
-  const people = visitorPeople(request.signal)
+  const people = loadVisitorMembers(request.signal)
   return { people: people && defer(people.then(startPeople)) }
 }
 

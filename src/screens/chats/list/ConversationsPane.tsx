@@ -55,7 +55,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         />
         <div className="row gap-2 align-stretch wrap" role="group" aria-label={t('list.filters')}>
           {CHAT_FILTERS.map((name) => (
-            <Chip key={name} active={name === filter} onPress={() => setFilter(name)}>
+            <Chip key={name} active={name === filter} onClick={() => setFilter(name)}>
               {t(`list.${name}`)}
             </Chip>
           ))}
