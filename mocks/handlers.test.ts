@@ -71,7 +71,7 @@ test('a member without credits, and a free one without conversations left, canno
   expect(await say('Hi')).toMatchObject({ status: 403, body: { error: 'free_conversations_used' } })
 })
 
-test('nobody writes to a blocker, a disabled or an unconfirmed member, nor more than the length allows', async () => {
+test('a blocker, a disabled and an unconfirmed member cannot be written to, and a long text is refused', async () => {
   signIn('default', 'paid@example.test')
   expect(await say('Hi', 111)).toMatchObject({ status: 403, body: { error: 'blocked', name: 'Vera' } })
   expect(await say('Hi', 112)).toMatchObject({ status: 403, body: { error: 'cannot_reply' } })
@@ -105,7 +105,7 @@ test('a long conversation comes in pages of fifty, oldest message first, without
   expect(new Set(ids).size).toBe(260)
 })
 
-test('a search comes in pages without doubles, and a filter is kept to', async () => {
+test('a search has pages without duplicates, and a filter is applied', async () => {
   signIn('default', 'paid@example.test')
   const path = 'search.php?gender=female&country=NL&min_age=30&max_age=45'
   const first = (await call('GET', path)).body
@@ -219,7 +219,7 @@ test('a deleted account comes back through its mailed link, and an old link has 
   })
 })
 
-test('a fault hides the answer, counts down, and carries the call out when it is told to', async () => {
+test('a fault replaces the answer, counts down, and carries out the call if asked to', async () => {
   const account = signIn('default', 'free5@example.test')
   addFault(databaseFor(), {
     kind: 'status',
