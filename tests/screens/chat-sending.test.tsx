@@ -27,7 +27,7 @@ function breakSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
 }
 
-test('a sent message stands in the log, costs its credits and empties the field', async () => {
+test('a sent message is shown in the log, costs its credits and empties the field', async () => {
   const { user, field, log } = await openChat()
   expect(screen.getByText('1 credit · 120 left (≈ €0.60)')).toBeVisible()
   await user.type(field, 'Coffee it is.{Enter}')
@@ -38,7 +38,7 @@ test('a sent message stands in the log, costs its credits and empties the field'
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
-test('an unsent message that is edited is in the browser as a draft at once', async () => {
+test('an unsent message that is edited is stored as a draft at once', async () => {
   leaveUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
   const { field, log } = await openChat()
   fireEvent.click(await within(log).findByRole('button', { name: 'Edit' }))
@@ -47,7 +47,7 @@ test('an unsent message that is edited is in the browser as a draft at once', as
   expect(field).toHaveValue('Do not lose me')
 })
 
-test('Shift and Enter make a new line, and Enter that ends a composition sends nothing', async () => {
+test('Shift+Enter inserts a new line, and Enter that ends a composition sends nothing', async () => {
   const { user, field } = await openChat()
   await user.type(field, 'one{Shift>}{Enter}{/Shift}two')
   expect(field).toHaveValue('one\ntwo')
@@ -73,7 +73,7 @@ test.each([
   expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
 })
 
-test('a message that did not arrive is looked for, then not sent, and sent once by Try again', async () => {
+test('a message that did not arrive is searched for, then marked as not sent, and sent once by Try again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
   breakSending({ kind: 'status', status: 500 })
@@ -90,7 +90,7 @@ test('a message that did not arrive is looked for, then not sent, and sent once 
   expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
 })
 
-test('a message that came after all is found when it is tried again', async () => {
+test('a message that arrived after all is found on a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
   breakSending({ kind: 'status', status: 500 })
@@ -108,7 +108,7 @@ test('a message that came after all is found when it is tried again', async () =
   expect(onServer('Late')).toBe(1)
 })
 
-test('what was not sent can be edited or deleted', async () => {
+test('an unsent message can be edited or deleted', async () => {
   const { user, field, log } = await openChat()
   breakSending({ kind: 'status', status: 403, code: 'cannot_reply' })
   await user.type(field, 'Second thoughts{Enter}')
@@ -124,7 +124,7 @@ test('what was not sent can be edited or deleted', async () => {
   expect(onServer('Second thoughts')).toBe(0)
 })
 
-test('the server’s refusal for want of credits keeps the text and leads to the credits and back', async () => {
+test('a refusal for lack of credits keeps the text and leads to the credits and back', async () => {
   const { user, field, log } = await openChat()
   breakSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
   await user.type(field, 'For nothing{Enter}')
@@ -138,7 +138,7 @@ test('the server’s refusal for want of credits keeps the text and leads to the
   )
 })
 
-test('without credits the text stays, and Send is a way to the credits', async () => {
+test('without credits the text stays, and Send leads to the credits', async () => {
   const { user, field } = await openChat('/chats/3001', 'zero@example.test')
   await user.type(field, 'Hello{Enter}')
   expect(field).toHaveValue('Hello')
@@ -149,7 +149,7 @@ test('without credits the text stays, and Send is a way to the credits', async (
   )
 })
 
-test('too long a text is kept and marked, and not sent', async () => {
+test('a text that is too long is marked, and neither cut nor sent', async () => {
   const { user, field } = await openChat()
   await user.click(field)
   await user.paste('x'.repeat(502))
@@ -158,7 +158,7 @@ test('too long a text is kept and marked, and not sent', async () => {
   expect(field).toHaveValue('x'.repeat(502))
 })
 
-test('a draft survives an expired session, and a deliberate logout wipes it', async () => {
+test('a draft survives an expired session, and a deliberate logout clears it', async () => {
   const { user, field, router } = await openChat()
   await user.type(field, 'Half a thought')
   await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a thought'))
@@ -173,7 +173,7 @@ test('a draft survives an expired session, and a deliberate logout wipes it', as
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
-test('a message whose session expired in flight stays for the same member as not sent', async () => {
+test('a message whose session expired in flight stays unsent for the same member', async () => {
   const { user, field, router } = await openChat()
   breakSending({ kind: 'status', status: 403, code: 'authentication_required' })
   await user.type(field, 'Still here{Enter}')
@@ -186,7 +186,7 @@ test('a message whose session expired in flight stays for the same member as not
   expect(onServer('Still here')).toBe(0)
 })
 
-test('another member who logs in finds nothing of the first, and sends nothing of it', async () => {
+test('another member who logs in sees and sends nothing of the first one', async () => {
   leaveUnsent({ text: 'Not yours' })
   draftRecords.write('2', 'Not yours either', '103')
   const { log } = await openChat('/chats/1001', 'free@example.test')
@@ -196,7 +196,7 @@ test('another member who logs in finds nothing of the first, and sends nothing o
   expect(onServer('Not yours')).toBe(0)
 })
 
-test('a message that a dead page left in flight is looked for, and not sent again', async () => {
+test('a message that a crashed page left in flight is searched for, and not sent again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   leaveUnsent({ text: 'Where was I', state: 'sending' })
   let posts = 0
@@ -213,7 +213,7 @@ test('a message that a dead page left in flight is looked for, and not sent agai
   expect(posts).toBe(0)
 })
 
-test('the first message to somebody gives the conversation its address', async () => {
+test('the first message to a member gives the conversation its address', async () => {
   const { user, field, log, router } = await openChat('/members/105/chat')
   expect(within(log).getByText(/You have not written to each other yet/)).toBeVisible()
   await user.type(field, 'Hello there{Enter}')

@@ -26,7 +26,7 @@ test.each(LOST)('a code whose answer $name after the server took it pays once', 
   expect(paymentsOnServer()).toMatchObject([{ status: 'completed' }])
 })
 
-test('a new code that is refused leaves the order that waits as it is', async () => {
+test('a new code that is refused does not change the waiting order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp(FORM, { as: BUYER })
   await pressPay(user)
@@ -65,7 +65,7 @@ test('a new code whose answer is lost leads to its own payment', async () => {
   expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[1]?.id))
 })
 
-test('after a reload at the code the mandate stands there without the bank data, which are not kept', async () => {
+test('after a reload at the code the mandate has no bank data, because they are not stored', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await pressPay(user)
   await screen.findByLabelText('SMS code')

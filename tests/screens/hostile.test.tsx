@@ -83,7 +83,7 @@ function expectHarmless() {
     }
 }
 
-test('names and towns on the cards of the search are texts', async () => {
+test('names and towns on the cards of the search are plain text', async () => {
   const seen = new Set<string>()
   for (const page of handfuls(40)) {
     answer('search', { profiles: page.map((index) => profileOf(index)), total: page.length, per_page: 200 })
@@ -95,7 +95,7 @@ test('names and towns on the cards of the search are texts', async () => {
   expect(NAMES.filter((name) => !isInitial(name) && !seen.has(name))).toEqual([])
 })
 
-test('a name of which nothing can be seen is shown as a member without a name', async () => {
+test('an invisible name is shown as a member without a name', async () => {
   answer('search', { profiles: [profileOf(0, { name: '\u200b\u3164', city: null })], total: 1, per_page: 20 })
   await openApp('/members', FREE)
   expect(await screen.findByRole('article')).toHaveAccessibleName(i18next.t('member.without_name'))
@@ -114,7 +114,7 @@ const conversation = (index: number) => ({
   num_unread_messages: 0,
 })
 
-test('names and last lines in the list of conversations are texts', async () => {
+test('names and last messages in the list of conversations are plain text', async () => {
   const seen = new Set<string>()
   for (const rows of [ONE_OF_EACH.slice(0, 7), ONE_OF_EACH.slice(7)]) {
     answer('chats', { chats: rows.map(conversation) })
@@ -126,7 +126,7 @@ test('names and last lines in the list of conversations are texts', async () => 
   expect(seen).toEqual(new Set(each(NAMES)))
 })
 
-test('messages are texts, and nothing in them becomes a link', async () => {
+test('messages are plain text, and nothing in them becomes a link', async () => {
   const messages = ONE_OF_EACH.map((index) => ({
     id: index + 1,
     from_me: false,
@@ -156,7 +156,7 @@ test.each([
   HOSTILE.interpolations[2],
   HOSTILE.long[1],
   HOSTILE.control[13],
-])('the profile of %j is a page of texts', async (text = '') => {
+])('the profile of %j is plain text', async (text = '') => {
   const profile = {
     ...profileOf(0),
     name: text,
@@ -174,7 +174,7 @@ test.each([
   expectHarmless()
 })
 
-test('a name in a sentence is put in once, as it is, and moves no other word', async () => {
+test('a name is inserted into a sentence once, unchanged, and moves no other word', async () => {
   await openApp('/faq', FREE)
   await i18next.loadNamespaces(['settings', 'chat'])
   for (const name of HOSTILE_TEXTS) {
@@ -183,7 +183,7 @@ test('a name in a sentence is put in once, as it is, and moves no other word', a
   }
 })
 
-test('a match and a note about somebody are texts', async () => {
+test('a match and a toast about a member are plain text', async () => {
   await openApp('/faq', FREE)
   for (const name of [HOSTILE.scripts[1], HOSTILE.interpolations[2], HOSTILE.bidi[3]]) {
     const profile = v.parse(shortProfileSchema, { id: 5000, name })
