@@ -18,7 +18,7 @@ function say(text: string, profileId = 101) {
   return call('POST', 'chat.php', { profile_id: profileId, client_id: 'same', type: 'text', text })
 }
 
-test('a login gives the user and keeps the session until logout', async () => {
+test('a login returns the user and starts a session until the logout', async () => {
   const login = await call('POST', 'user.php', { email: 'paid@example.test', password: 'secret-123' })
   expect(login.body).toMatchObject({ user: { email: 'paid@example.test', paid_user: true, credits: 120 } })
   expect((await call('GET', 'user.php')).body).toMatchObject({ user: { email: 'paid@example.test' } })
@@ -26,7 +26,7 @@ test('a login gives the user and keeps the session until logout', async () => {
   expect((await call('GET', 'user.php')).body).toEqual({ user: null })
 })
 
-test('a wrong password is refused, and the fifth one blocks for a quarter of an hour', async () => {
+test('a wrong password is refused, and the fifth one blocks for 15 minutes', async () => {
   const attempt = () => call('POST', 'user.php', { email: 'paid@example.test', password: 'wrong' })
   for (let round = 0; round < 4; round += 1) {
     expect(await attempt()).toMatchObject({ status: 401, body: { error: 'login_failed' } })
@@ -49,7 +49,7 @@ test('a visitor may search and read a profile, and is asked to log in for the re
   }
 })
 
-test('a message takes its credits, and the same call twice is two messages', async () => {
+test('a message costs its credits, and the same call twice is two messages', async () => {
   const account = signIn('default', 'free5@example.test')
   const first = await say('Hello')
   expect(first.body).toMatchObject({
@@ -88,7 +88,7 @@ test('a blocker, a disabled and an unconfirmed member cannot be written to, and 
   })
 })
 
-test('a long conversation comes in pages of fifty, oldest message first, without gaps', async () => {
+test('a long conversation has pages of fifty, oldest message first, without gaps', async () => {
   signIn('default', 'paid@example.test')
   const ids: number[] = []
   let query = 'profile_id=104'
@@ -121,7 +121,7 @@ test('a search has pages without duplicates, and a filter is applied', async () 
   expect(Number(first.total)).toBeGreaterThan(20)
 })
 
-test('a like of somebody who likes me is a match, and it can be taken back', async () => {
+test('a like of a member who likes the account is a match, and can be undone', async () => {
   const account = signIn('default', 'paid@example.test')
   const fan = [...account.likedBy.keys()].find((id) => !account.likes.has(id))
   expect((await call('POST', 'like.php', { id: fan })).body).toMatchObject({
@@ -202,7 +202,7 @@ test('photos are checked by type, and a free member may have three', async () =>
   })
 })
 
-test('a deleted account comes back through its mailed link, and an old link has expired', async () => {
+test('a deleted account is restored by its mailed link, and an old link has expired', async () => {
   signIn('default', 'paid@example.test')
   expect((await call('DELETE', 'account.php', { password: 'no' })).body).toEqual({ error: 'wrong_password' })
   await call('DELETE', 'account.php', { password: 'secret-123', reason: 'other' })

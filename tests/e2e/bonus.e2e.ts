@@ -50,7 +50,7 @@ for (const [name, offset] of [
   })
 }
 
-test('a clock that is set, and sleep, change nothing of the countdown while it runs, in any tab', async ({
+test('changing the clock, and sleep, do not affect the running countdown in any tab', async ({
   page,
   context,
   server,
@@ -85,7 +85,7 @@ for (const [name, device] of [
   ['an hour ahead', HOUR_MS],
   ['an hour back', -HOUR_MS],
 ] as const) {
-  test(`a clock that is set ${name} does not touch the countdown, not for a moment and not without the server`, async ({
+  test(`a clock that is set ${name} never affects the countdown, even without the server`, async ({
     page,
     server,
     problems,
@@ -107,7 +107,7 @@ for (const [name, device] of [
   })
 }
 
-test('the bonus modal opens after 40 seconds, closes by Escape, and is not announced every second', async ({
+test('the bonus modal opens after 40 seconds, closes with Escape, and is not announced every second', async ({
   page,
   server,
 }) => {

@@ -168,7 +168,7 @@ for (const [fault, words, onServer] of FAULTS) {
   })
 }
 
-test('what the browser itself repeats on a reset socket is shown as the server has it', async ({
+test('a call that the browser itself repeats on a reset socket is shown as the server has it', async ({
   browser,
   baseURL,
 }) => {

@@ -55,7 +55,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
 }
 
-test('a signup that was begun is there after a reload, and not for the next visitor', async ({
+test('a signup that was started is there after a reload, and not for the next visitor', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a signup that was begun is there after a reload, and not for the next visi
   expect(await keptIn(other)).not.toContain(ANSWERS.email)
 })
 
-test('a signup that was begun is gone after a login and logout of somebody else', async ({ page }) => {
+test('a signup that was started is gone after a login and logout of another member', async ({ page }) => {
   await goToLastStep(page)
   await logIn(page, NEXT)
   await logOut(page)
@@ -110,7 +110,7 @@ test("a member's copy of the data holds nothing that others typed in this tab", 
   expect(typed.filter((words) => copy.includes(words))).toEqual([])
 })
 
-test('a member who deletes the account leaves no words, wishes and orders on the device', async ({
+test('a member who deletes the account leaves no texts, intents or orders on the device', async ({
   page,
 }) => {
   await openOrder(page, FIRST.email)

@@ -32,7 +32,7 @@ async function fillWithHostileTexts(page: Page): Promise<void> {
   })
 }
 
-test('whatever strangers type, no page runs it, leaves the site, asks elsewhere or scrolls sideways', async ({
+test('whatever other members type, no page runs it, leaves the site, sends foreign requests or scrolls sideways', async ({
   page,
   problems,
 }) => {

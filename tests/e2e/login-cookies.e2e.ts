@@ -17,7 +17,7 @@ async function dropSessionCookie(page: Page): Promise<void> {
 }
 
 for (const back of ['/members', '/chats']) {
-  test(`a login on the way to ${back} that the browser does not keep says that it needs cookies, and asks no more`, async ({
+  test(`a login on the way to ${back} without cookies says that they are needed, and stops`, async ({
     page,
     problems,
   }) => {
@@ -44,7 +44,7 @@ for (const back of ['/members', '/chats']) {
   })
 }
 
-test('a browser that takes no cookies is told at the login, before anything is typed', async ({ page }) => {
+test('a browser without cookies gets a notice at the login, before anything is typed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
   })
@@ -52,7 +52,7 @@ test('a browser that takes no cookies is told at the login, before anything is t
   await expect(told(page)).toBeVisible()
 })
 
-test('where cookies are kept nothing is said of them', async ({ page }) => {
+test('a browser with cookies gets no notice', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(told(page)).toHaveCount(0)

@@ -48,7 +48,7 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 for (const wrong of ODD_VALUES) {
-  test(`every page is shown although all that can be missing is ${JSON.stringify(wrong)}`, async ({
+  test(`every page is shown although everything optional is ${JSON.stringify(wrong)}`, async ({
     page,
     problems,
   }) => {

@@ -87,7 +87,7 @@ const PICKERS: [what: string, choose: (page: Page) => Promise<Locator>][] = [
 ]
 
 for (const [what, choose] of PICKERS) {
-  test(`a ${what} is sent once by five presses at once, and once by a key that is held`, async ({ page }) => {
+  test(`a ${what} is sent once by five clicks at once, and once by a key that is held`, async ({ page }) => {
     await openChat(page)
     const storm = await choose(page)
     expect(await sentBy(page, () => pressFiveTimes(storm.getByRole('button', { name: /^Send for/ })))).toBe(1)
@@ -99,7 +99,7 @@ for (const [what, choose] of PICKERS) {
   })
 }
 
-test('a text is sent once by five presses on Send, by five Enters at once, and by a key that is held', async ({
+test('a text is sent once by five clicks on Send, by five Enters at once, and by a key that is held', async ({
   page,
 }) => {
   await openChat(page)
@@ -134,7 +134,7 @@ test('a key that is held after one text was sent does not send the next one', as
   await expect(field(page)).toHaveValue(/^The second/)
 })
 
-test('two equal texts that are meant both go', async ({ page }) => {
+test('two equal texts that are intended are both sent', async ({ page }) => {
   await openChat(page)
   for (let time = 0; time < 2; time += 1) {
     await field(page).fill('Same words')

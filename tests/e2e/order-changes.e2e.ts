@@ -117,7 +117,7 @@ for (const { name, email, path, query, error, before, reason } of [
     reason: 'Your welcome discount is over.',
   },
 ]) {
-  test(`${name} that was used up since the page was opened is told at the press, and a second press orders without it`, async ({
+  test(`${name} that was used up since the page was opened is reported on the click, and a second click orders without it`, async ({
     page,
     server,
     problems,
@@ -164,7 +164,10 @@ for (const [facts, words, label] of [
   })
 }
 
-test('a price that fell since the page was opened stops nobody, and is said', async ({ page, server }) => {
+test('a price that fell since the page was opened does not block the order, and is announced', async ({
+  page,
+  server,
+}) => {
   await openOrder(page, PAID)
   await changePackage(page, { price: 1499 })
   await askFor(page, 1499)
@@ -178,7 +181,7 @@ test('a price that fell since the page was opened stops nobody, and is said', as
 })
 
 for (const method of ['PayPal', 'Visa', 'iDEAL']) {
-  test(`a payment by ${method} that asks for more is told before its page is opened, and goes on with the new total`, async ({
+  test(`a payment by ${method} that asks for more is reported before its page is opened, and goes on with the new total`, async ({
     page,
     server,
   }) => {
@@ -212,7 +215,7 @@ for (const [amount, words] of [
   [1999, null],
   [1998, null],
 ] as const) {
-  test(`a payment that asks for ${amount} cents in the place of 1999 is ${words ? 'told' : 'followed'}`, async ({
+  test(`a payment that asks for ${amount} cents instead of 1999 is ${words ? 'reported' : 'opened'}`, async ({
     page,
   }) => {
     await openOrder(page, PAID)
@@ -234,9 +237,7 @@ for (const { name, path } of [
     [2999, 'You were charged €29.99, and we showed you €19.99.'],
     [1499, 'You were charged €14.99, less than the €19.99 that we showed you.'],
   ] as const) {
-    test(`${name} that charged ${amount} cents in the place of 1999 says so with the thanks`, async ({
-      page,
-    }) => {
+    test(`${name} that charged ${amount} cents instead of 1999 says so with the thanks`, async ({ page }) => {
       await withApplePay(page)
       await openOrder(page, PAID, path)
       await askFor(page, amount)
@@ -254,7 +255,7 @@ for (const [name, facts, words, label] of [
   ['price', { price: 2499 }, 'The total is €24.99 now, before it was €19.99.', 'Pay €24.99 now'],
   ['card', {}, 'your last order is another one now', 'Pay €19.99 now'],
 ] as const) {
-  test(`a repeat order whose ${name} changed since the page was opened waits for a second press`, async ({
+  test(`a repeat order whose ${name} changed since the page was opened waits for a second click`, async ({
     page,
     server,
   }) => {
@@ -297,7 +298,7 @@ async function fillInDebit(page: Page) {
   await consent(page)
 }
 
-test('a total that went up on the way from the order to the direct debit is told there', async ({ page }) => {
+test('a total that went up between the order and the direct debit is reported there', async ({ page }) => {
   await openOrder(page, PAID)
   await changePackage(page, { price: 2499 })
   await page.getByRole('radio', { name: 'SEPA direct debit' }).check()
@@ -307,7 +308,7 @@ test('a total that went up on the way from the order to the direct debit is told
   await expect(payButton(page)).toHaveText('Pay €24.99 now')
 })
 
-test('a mandate whose sum went up since the form was opened is given once more, and everything typed stays', async ({
+test('a mandate whose sum went up since the form was opened must be given again, and the form stays filled in', async ({
   page,
   server,
 }) => {
@@ -329,7 +330,7 @@ test('a mandate whose sum went up since the form was opened is given once more, 
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('a direct debit that asks for more names that sum before the code is confirmed, also after a reload', async ({
+test('a direct debit that asks for more names that sum before the code is confirmed, even after a reload', async ({
   page,
   server,
 }) => {
@@ -354,7 +355,7 @@ test('a direct debit that asks for more names that sum before the code is confir
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('a payment that asks for more is named with its own sum where another order begins', async ({
+test('a payment that asks for more is shown with its own sum where another order starts', async ({
   page,
 }) => {
   await openOrder(page, PAID)

@@ -34,7 +34,7 @@ for (const url of ['https://pay.example/77', 'https://secure.pay.example/77']) {
   })
 }
 
-test('a payment page at a host that the site does not name is opened by a press that names it', async ({
+test('a payment page at a host that the site does not name is opened by a button that names it', async ({
   page,
   problems,
 }) => {

@@ -39,7 +39,7 @@ function answerInItsPlace(
 
 for (const { name, ...answer } of ANSWERS) {
   for (const { way, path, call } of WAYS) {
-    test(`${way} that the server took and ${name} hides is looked for, and cannot be paid again`, async ({
+    test(`${way} that the server accepted and ${name} hides is searched for, and cannot be paid again`, async ({
       page,
       server,
       problems,

@@ -29,7 +29,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
   }
 }
 
-test('what is typed to a member in a second tab does not take the place of the letter in the first', async ({
+test('a text to a member in a second tab does not replace the one in the first', async ({
   page,
   context,
 }) => {

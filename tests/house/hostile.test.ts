@@ -98,7 +98,7 @@ function isPolluted(): boolean {
   return 'polluted' in {} || 'polluted' in []
 }
 
-test.each(ANSWERS)('texts in the answer of %s stay what they are, or are left out', async (path, schema) => {
+test.each(ANSWERS)('texts in the answer of %s stay unchanged, or are left out', async (path, schema) => {
   const answer = await answerOf(path)
   expect(v.is(schema, answer)).toBe(true)
   for (const text of HOSTILE_TEXTS) {
@@ -161,15 +161,15 @@ function waysOut(text: string): unknown[] {
   ].filter((address) => address !== false)
 }
 
-test('no text is a way out of the site', () => {
+test('no text leads off the site', () => {
   expect(HOSTILE_TEXTS.flatMap(waysOut)).toEqual([])
 })
 
-test.each(HOSTILE.redirects)('a login is not followed by a way to %j', (redirect) => {
+test.each(HOSTILE.redirects)('a login does not lead to %j', (redirect) => {
   expect(safePath(redirect, ORIGIN)).toBeNull()
 })
 
-test.each(HOSTILE.payments)('an order is not followed by a way to %j', (url) => {
+test.each(HOSTILE.payments)('an order does not lead to %j', (url) => {
   expect(paymentUrl(url, ORIGIN)).toBeNull()
 })
 
@@ -177,7 +177,7 @@ test.each(HOSTILE.schemes)('%j is the address of nothing', (url) => {
   expect([safePath(url, ORIGIN), paymentUrl(url, ORIGIN), foreignUrl(url)]).toEqual([null, null, null])
 })
 
-test('an id that could change a path, or no path could carry, is none', () => {
+test('an id that could change a path, or cannot be in one, is rejected', () => {
   const row = (id: string) => ({ id, name: 'Ann' })
   for (const text of [...HOSTILE_TEXTS, '.', '..']) {
     const read = v.safeParse(profileResponseSchema, { profile: row(text) })
@@ -251,11 +251,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(Object.entries(CHECKS))('the check of %s takes every text', (_field, check) => {
+test.each(Object.entries(CHECKS))('the check of %s accepts every text', (_field, check) => {
   for (const text of [...HOSTILE_TEXTS, ...ODD_JSON]) expect(() => check(text), text).not.toThrow()
 })
 
-test('field formats that are wrong are told as wrong', () => {
+test('wrong field formats are reported', () => {
   const [emails, ibans] = [HOSTILE.formats.slice(18, 27), HOSTILE.formats.slice(27, 33)]
   for (const email of emails) expect([email, emailProblem(email)]).not.toEqual([email, null])
   for (const iban of ibans.filter((text) => !text.startsWith('nl91abna0417164300')))

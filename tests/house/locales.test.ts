@@ -63,7 +63,7 @@ test.each([SOURCE, ...translations])('%s has every plural form of its language',
 describe.each(translations)('%s', (locale) => {
   const texts = textsOf(locale)
 
-  test('knows no key that English has not', () => {
+  test('has no key that English lacks', () => {
     const known = baseKeys(source)
     expect([...baseKeys(texts)].filter((key) => !known.has(key))).toEqual([])
   })
@@ -78,7 +78,7 @@ describe.each(translations)('%s', (locale) => {
   })
 })
 
-test.each(COMPLETE)('%s says everything that English says', (locale) => {
+test.each(COMPLETE)('%s has every text of English', (locale) => {
   const known = baseKeys(textsOf(locale))
   expect([...baseKeys(source)].filter((key) => !known.has(key))).toEqual([])
 })

@@ -288,7 +288,7 @@ test.each(NAMES)('an odd field in the answer of %s costs the field, not the answ
 })
 
 test.each(NAMES)(
-  'a list in the answer of %s means the same with holes, odd rows and doubles',
+  'a list in the answer of %s means the same with gaps, odd rows and duplicates',
   async (name) => {
     const answer = await sampleAnswer(name)
     const schema = SAMPLES[name]?.schema
@@ -302,7 +302,7 @@ test.each(NAMES)(
   },
 )
 
-test.each(NAMES)('what is no answer at all to %s is an error, not an empty page', (name) => {
+test.each(NAMES)('an invalid answer to %s is an error, not an empty page', (name) => {
   const schema = SAMPLES[name]?.schema
   if (!schema) return
   const bodies: unknown[] = ['', 'x', '<!doctype html>', 0, 12, true, false, '__proto__']
@@ -312,7 +312,7 @@ test.each(NAMES)('what is no answer at all to %s is an error, not an empty page'
   expect(bodies.filter((body) => v.is(schema, body))).toEqual([])
 })
 
-test('a list of an answer ends after so many rows that no page hangs', () => {
+test('a list in an answer is cut off before its length can hang a page', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index }))
   const profiles = (count: number) => v.parse(profilesAnswerSchema, { profiles: rows(count) }).profiles.length
   expect([profiles(5_000), profiles(100_000)]).toEqual([5_000, 20_000])
