@@ -30,8 +30,8 @@ function answer(...replies: (() => Response)[]) {
 const ok = () => HttpResponse.json({ name: 'Noor' })
 const broken = () => new HttpResponse(null, { status: 500 })
 
-/** Lets the waiting times between the tries pass quickly, while the answers come as they come. */
-async function quickly<T>(work: Promise<T>): Promise<T> {
+/** Lets the waiting times between the tries pass withFastTimers, while the answers come as they come. */
+async function withFastTimers<T>(work: Promise<T>): Promise<T> {
   const progress = { isOver: false }
   const over = () => {
     progress.isOver = true
@@ -45,7 +45,7 @@ async function quickly<T>(work: Promise<T>): Promise<T> {
 }
 
 async function failureOf(work: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await quickly(work).then(
+  const error: unknown = await withFastTimers(work).then(
     () => null,
     (reason: unknown) => reason,
   )
@@ -75,7 +75,7 @@ afterEach(() => {
 
 test('a GET is retried until it succeeds', async () => {
   answer(broken, () => HttpResponse.error(), ok)
-  await expect(quickly(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+  await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
   expect(asked).toBe(3)
 })
 
@@ -112,7 +112,7 @@ test('a refusal is not retried and has its code and fields', async () => {
 test('Retry-After is waited for up to 15 seconds', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '3' } }), ok)
   const startedAt = Date.now()
-  await quickly(request(schema, call))
+  await withFastTimers(request(schema, call))
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000)
 })
 
@@ -147,12 +147,12 @@ test.each([
   ['two', '\uFEFF\uFEFF'],
 ])('%s byte order marks before the JSON are ignored', async (_, marks) => {
   answer(() => new HttpResponse(`${marks}{"name":"Noor"}`))
-  await expect(quickly(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+  await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
 })
 
 test('a key named __proto__ changes no prototype', async () => {
   answer(() => new HttpResponse('{"name":"Noor","__proto__":{"isAdmin":true}}'))
-  const result = await quickly(request(schema, call))
+  const result = await withFastTimers(request(schema, call))
   expect(Reflect.get(result, 'isAdmin')).toBeUndefined()
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
 })
@@ -161,7 +161,7 @@ test.each(['', '[]', '{"success":"1"}', '<html>'])(
   'where the body does not matter, %j is a success',
   async (body) => {
     answer(() => new HttpResponse(body))
-    await expect(quickly(requestNothing({ ...call, method: 'POST' }))).resolves.toBeUndefined()
+    await expect(withFastTimers(requestNothing({ ...call, method: 'POST' }))).resolves.toBeUndefined()
   },
 )
 
@@ -210,10 +210,10 @@ test('the server clock is learnt from the answers', async () => {
   answer(() =>
     HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
   )
-  await quickly(request(schema, call))
+  await withFastTimers(request(schema, call))
   expect(serverNow() - Date.now()).toBeGreaterThan(hour - 2_000)
   answer(() => HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now()).toUTCString() } }))
-  await quickly(request(schema, call))
+  await withFastTimers(request(schema, call))
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000)
 })
 
@@ -254,7 +254,7 @@ test('public data are returned whoever logged in meanwhile', async () => {
     startNewSession()
     return HttpResponse.json({ name: 'Noor' })
   })
-  await expect(quickly(request(schema, { ...call, of: 'anyone' }))).resolves.toEqual({ name: 'Noor' })
+  await expect(withFastTimers(request(schema, { ...call, of: 'anyone' }))).resolves.toEqual({ name: 'Noor' })
 })
 
 test('while the session cookie may belong to another member, nothing is sent until the server has confirmed the account', async () => {
@@ -266,7 +266,7 @@ test('while the session cookie may belong to another member, nothing is sent unt
     },
   })
   answer(ok)
-  await quickly(requestNothing({ ...call, method: 'POST' }))
+  await withFastTimers(requestNothing({ ...call, method: 'POST' }))
   expect(asked).toBe(1)
   inSession({ isAccountConfirmed: () => false, confirmAccount: () => Promise.reject(new ApiError('held')) })
   answer(ok)
@@ -282,6 +282,6 @@ test('a call is sent for its own account only, and one that saves or spends neve
   expect(await failureOf(request(schema, { ...call, account: '3' }))).toMatchObject({ kind: 'held' })
   inSession({ accountNow: () => null })
   expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({ kind: 'held' })
-  await quickly(requestNothing({ ...call, method: 'POST', of: 'current' }))
+  await withFastTimers(requestNothing({ ...call, method: 'POST', of: 'current' }))
   expect(asked).toBe(1)
 })

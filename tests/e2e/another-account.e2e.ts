@@ -2,11 +2,11 @@ import { Buffer } from 'node:buffer'
 import type { Locator, Page, Request } from '@playwright/test'
 import {
   endSession,
-  expectNowhere,
+  expectNotOnPage,
   expectPageOf,
   FIRST,
   logIn,
-  logInHere,
+  submitLogin,
   logInElsewhere,
   NEXT,
   serverViewOf,
@@ -53,7 +53,7 @@ test('the orders of a member are gone from the tab when another one logs in else
   await expect(page.getByText('€41.99')).toBeVisible()
   await logInElsewhere(context, server)
   await expectPageOf(page, NEXT)
-  await expectNowhere(page, /€41\.99/)
+  await expectNotOnPage(page, /€41\.99/)
 })
 
 test('bank data in the form are gone from the tab when another member logs in elsewhere', async ({
@@ -66,7 +66,7 @@ test('bank data in the form are gone from the tab when another member logs in el
   await page.getByLabel('IBAN', { exact: true }).fill('NL02ABNA0123456789')
   await logInElsewhere(context, server)
   await expectPageOf(page, NEXT)
-  await expectNowhere(page, /Secret|ABNA/)
+  await expectNotOnPage(page, /Secret|ABNA/)
 })
 
 test('photos that a member chose are gone from the tab when another one logs in elsewhere', async ({
@@ -79,7 +79,7 @@ test('photos that a member chose are gone from the tab when another one logs in 
   await expect(page.getByRole('button', { name: 'Upload 1 photo' })).toBeVisible()
   await logInElsewhere(context, server)
   await expectPageOf(page, NEXT)
-  await expectNowhere(page, /private\.png/)
+  await expectNotOnPage(page, /private\.png/)
   await expect(page.getByRole('button', { name: 'Upload 1 photo' })).toHaveCount(0)
 })
 
@@ -93,7 +93,7 @@ test('an open profile form is gone from the tab when another member logs in else
   await page.getByRole('textbox', { name: 'A few words about you' }).fill('Only about Daniel')
   await logInElsewhere(context, server)
   await expectPageOf(page, NEXT)
-  await expectNowhere(page, /Only about Daniel/)
+  await expectNotOnPage(page, /Only about Daniel/)
 })
 
 test('a complaint that is being written is gone from the tab when another member logs in elsewhere', async ({
@@ -105,7 +105,7 @@ test('a complaint that is being written is gone from the tab when another member
   await page.getByLabel('What happened?').fill('Somebody threatened me')
   await logInElsewhere(context, server)
   await expectPageOf(page, NEXT)
-  await expectNowhere(page, /Somebody threatened|paid@example/)
+  await expectNotOnPage(page, /Somebody threatened|paid@example/)
 })
 
 test('the toast about a like, and its Undo, are gone from the tab when another member logs in elsewhere', async ({
@@ -226,8 +226,8 @@ test('another member who logs in after an expired session is not led to the page
     .first()
     .click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await logInHere(page, NEXT)
+  await submitLogin(page, NEXT)
   await expectPageOf(page, NEXT)
   await expect(page).toHaveURL(/\/members$/)
-  await expectNowhere(page, /Words of the first member/)
+  await expectNotOnPage(page, /Words of the first member/)
 })

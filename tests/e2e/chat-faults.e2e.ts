@@ -99,7 +99,7 @@ async function logInAgain(page: Page): Promise<void> {
 }
 
 /** Lets the page's clock run ahead until it says what became of the message: the looks over 10 s are taken within one or two. */
-async function settled(page: Page, text: string): Promise<void> {
+async function waitForOutcome(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(STEP_MS)
     expect(await logOf(page).getByText(text, { exact: true }).count()).toBe(1)
@@ -110,7 +110,7 @@ async function settled(page: Page, text: string): Promise<void> {
 const isSending = (request: Request) => request.method() === 'POST' && request.url().includes('/api/chat.php')
 
 /** Presses Send into the fault, and does what the way says meanwhile. Hands back the tabs that must say what became of the message. */
-async function pressSend(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<Page[]> {
+async function clickSend(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<Page[]> {
   const tabs = [page]
   if (way === 'two tabs') {
     const other = await page.context().newPage()
@@ -141,8 +141,8 @@ async function sendInto(page: Page, proxy: FaultProxy, fault: SendingFault, way:
   await fieldOf(page).fill(text)
   const before = (await stateOnServer(page, text)).credits
   const posts = proxy.messages
-  const tabs = await pressSend(page, proxy, fault, way)
-  for (const tab of tabs) await settled(tab, text)
+  const tabs = await clickSend(page, proxy, fault, way)
+  for (const tab of tabs) await waitForOutcome(tab, text)
   const { count, credits } = await stateOnServer(page, text)
   expect(before - credits, `${way}: credits spent`).toBe(count)
   if (fault !== 'reset') expect(proxy.messages - posts, `${way}: tries`).toBe(fault === 'refused' ? 0 : 1)

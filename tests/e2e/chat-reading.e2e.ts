@@ -11,7 +11,7 @@ async function distanceToEnd(page: Page): Promise<number> {
 }
 
 /** Waits until the log has come to rest near its top. */
-async function scrollingRests(page: Page): Promise<void> {
+async function waitForScrollEnd(page: Page): Promise<void> {
   let before = Number.NaN
   await expect
     .poll(async () => {
@@ -49,7 +49,7 @@ test('a long conversation opens at its end, and older pages do not move the read
   const older = page.waitForResponse((answer) => answer.url().includes('before='))
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
-  await scrollingRests(page)
+  await waitForScrollEnd(page)
   const read = await logOf(page).evaluateHandle((log) => {
     const { top, height } = log.getBoundingClientRect()
     const bubbles = [...log.querySelectorAll('p[dir=auto]')]

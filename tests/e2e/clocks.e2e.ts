@@ -5,7 +5,7 @@ import {
   onNextPost,
   onServer,
   openChat,
-  passTimeUntil,
+  advanceClockUntil,
   pending,
   send,
   tryAgain,
@@ -39,7 +39,7 @@ for (const [jump, ms] of [
     await expect(checking).toBeVisible()
     await looked
     await page.clock.setSystemTime(Date.now() - ms)
-    await passTimeUntil(page, async () => (await checking.count()) === 0, LONGEST_CHECK_SECONDS)
+    await advanceClockUntil(page, async () => (await checking.count()) === 0, LONGEST_CHECK_SECONDS)
     await expect(pending(page)).toHaveCount(0)
     expect(await onServer(page, 'The next one')).toBe(1)
     expect(await onServer(page, 'Never taken')).toBe(0)
@@ -60,7 +60,7 @@ for (const [jump, ms] of [
     await expect(logOf(page).getByText('Waiting for the connection')).toBeVisible()
     await page.clock.setSystemTime(Date.now() - ms)
     await context.setOffline(false)
-    await passTimeUntil(page, async () => (await pending(page).count()) === 0)
+    await advanceClockUntil(page, async () => (await pending(page).count()) === 0)
     if (await tryAgain(page).isVisible()) await tryAgain(page).click()
     await expectSentOnce(page, 'It waits')
   })
@@ -82,10 +82,10 @@ for (const [jump, ms] of [
     await expect(status(page).getByText('We are checking your payment, do not pay again')).toBeVisible()
     await expect.poll(() => orders.looks).toBe(1)
     await page.clock.setSystemTime(Date.now() - ms)
-    await passTimeUntil(page, () => Promise.resolve(orders.looks > 1), LONGEST_CHECK_SECONDS)
+    await advanceClockUntil(page, () => Promise.resolve(orders.looks > 1), LONGEST_CHECK_SECONDS)
     orders.show()
     const found = status(page).getByText('Your payment is on its way')
-    await passTimeUntil(page, () => found.isVisible(), LONGEST_CHECK_SECONDS)
+    await advanceClockUntil(page, () => found.isVisible(), LONGEST_CHECK_SECONDS)
     await expect(payButton(page)).toHaveCount(0)
     expect(await paymentsOn(server)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { stubPushService } from '#tests/support/browser/push.ts'
-import { passFirstRefresh } from '#tests/support/browser/refresh.ts'
+import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -17,7 +17,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** Waits until the service worker has put the shell and this page's parts aside. */
-async function shellIsKept(page: Page): Promise<void> {
+async function waitForCachedShell(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 15_000 })
     .toBe(true)
@@ -36,7 +36,7 @@ test('without a connection the site opens from this device, says what is missing
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await shellIsKept(page)
+  await waitForCachedShell(page)
   await cutConnection(context)
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -107,7 +107,7 @@ test('another account in another tab takes over in this one', async ({ page, con
   await signIn(page, 'paid@example.test')
   await page.goto('/notifications')
   await expect(page.getByText('paid@example.test')).toBeVisible()
-  await passFirstRefresh(page)
+  await advancePastFirstRefresh(page)
   const other = await context.newPage()
   await other.goto('/faq')
   await logOut(other)
@@ -127,7 +127,7 @@ test('a conversation that is opened in one tab is read in the other', async ({ p
   const unread = (tab: Page) =>
     tab.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /unread/ })
   await expect(unread(page).first()).toBeVisible()
-  await passFirstRefresh(page)
+  await advancePastFirstRefresh(page)
   const count = await unread(page).count()
   const other = await context.newPage()
   await other.goto('/chats')

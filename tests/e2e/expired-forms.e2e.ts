@@ -10,7 +10,7 @@ async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'PHPSESSID' })
 }
 
-async function logInHere(page: Page): Promise<void> {
+async function submitLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByRole('status').getByText('You were logged out.')).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(ACCOUNT)
@@ -47,7 +47,7 @@ for (const path of ['/members/101', '/chats/2001']) {
       await dialog.getByRole('textbox').fill(WORDS)
       await endSession(page)
       await end(page)
-      await logInHere(page)
+      await submitLogin(page)
       await expect(page).toHaveURL(path)
       const again = await openReport(page)
       await expect(again.getByRole('textbox')).toHaveValue(WORDS)

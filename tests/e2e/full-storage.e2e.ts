@@ -15,7 +15,7 @@ import {
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { HiddenOrders } from '#tests/support/browser/hidden-orders.ts'
 import { openOrder, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
-import { fillStorage, hearFrom } from '#tests/support/browser/storage.ts'
+import { fillStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 const TEXT = 'Written before the storage was full'
 /** Longer than a draft waits before it is kept. */
@@ -148,7 +148,7 @@ test('when the storage is full, a draft of another tab does not replace the text
   await page.clock.runFor(DRAFTED_MS)
   await fieldOf(other).fill('Less')
   await other.clock.runFor(DRAFTED_MS)
-  await hearFrom(other, page)
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue('Short at first, and then longer')
 })
 

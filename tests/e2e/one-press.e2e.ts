@@ -39,7 +39,7 @@ async function sentBy(page: Page, act: () => Promise<void>): Promise<number> {
 }
 
 /** Five presses that the page gets at once, as a mouse makes them while the page is busy. */
-async function pressFiveTimes(button: Locator): Promise<void> {
+async function clickFiveTimes(button: Locator): Promise<void> {
   await button.evaluate((element) => {
     for (let press = 0; press < 5; press += 1) if (element instanceof HTMLElement) element.click()
   })
@@ -90,7 +90,7 @@ for (const [what, choose] of PICKERS) {
   test(`a ${what} is sent once by five clicks at once, and once by a key that is held`, async ({ page }) => {
     await openChat(page)
     const storm = await choose(page)
-    expect(await sentBy(page, () => pressFiveTimes(storm.getByRole('button', { name: /^Send for/ })))).toBe(1)
+    expect(await sentBy(page, () => clickFiveTimes(storm.getByRole('button', { name: /^Send for/ })))).toBe(1)
     await field(page).fill('Not meant to go')
     const held = await choose(page)
     await held.getByRole('button', { name: /^Send for/ }).focus()
@@ -105,7 +105,7 @@ test('a text is sent once by five clicks on Send, by five Enters at once, and by
   await openChat(page)
   await field(page).fill('By the button')
   expect(
-    await sentBy(page, () => pressFiveTimes(page.getByRole('button', { name: 'Send', exact: true }))),
+    await sentBy(page, () => clickFiveTimes(page.getByRole('button', { name: 'Send', exact: true }))),
   ).toBe(1)
   await field(page).fill('By the key')
   const sent = await sentBy(page, () =>

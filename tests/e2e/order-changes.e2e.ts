@@ -60,7 +60,7 @@ function refuseCode(page: Page, query: string, error = 'code_not_found') {
 }
 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /^Add my credits/ }).check()
-const told = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
+const alertWith = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
 
 test('when the time bonus ends on the order page, the page says that it is over and what the total is now', async ({
   page,
@@ -77,7 +77,7 @@ test('when the time bonus ends on the order page, the page says that it is over 
   await consent(page)
   await page.clock.runFor(70_000)
   await expect(
-    told(page, 'Your time bonus is over. The total is €19.99 now, before it was €15.00.'),
+    alertWith(page, 'Your time bonus is over. The total is €19.99 now, before it was €15.00.'),
   ).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay €19.99 now')
   await expect(page.getByRole('region', { name: 'Your order' })).not.toContainText('Time bonus, 25%')
@@ -128,8 +128,8 @@ for (const { name, email, path, query, error, before, reason } of [
     await expect(payButton(page)).toHaveText(`Pay ${before} now`)
     await refuseCode(page, query, error)
     await order(page, 'Bank transfer')
-    await expect(told(page, `${reason} The total is €19.99 now, before it was ${before}.`)).toBeVisible()
-    await expect(told(page, 'Nothing has been ordered yet.')).toBeVisible()
+    await expect(alertWith(page, `${reason} The total is €19.99 now, before it was ${before}.`)).toBeVisible()
+    await expect(alertWith(page, 'Nothing has been ordered yet.')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay €19.99 now')
     expect(await paymentsOn(server)).toEqual([])
     await payButton(page).click()
@@ -155,7 +155,7 @@ for (const [facts, words, label] of [
     await page.getByRole('radio', { name: 'Bank transfer' }).check()
     await consent(page)
     await payButton(page).dblclick()
-    await expect(told(page, words)).toBeVisible()
+    await expect(alertWith(page, words)).toBeVisible()
     await expect(payButton(page)).toHaveText(label)
     expect(await paymentsOn(server)).toEqual([])
     await payButton(page).click()
@@ -192,7 +192,7 @@ for (const method of ['PayPal', 'Visa', 'iDEAL']) {
       page.getByRole('heading', { level: 1, name: 'Please check the total of your payment' }),
     ).toBeVisible()
     await expect(
-      told(
+      alertWith(
         page,
         'The payment asks for €29.99, and we showed you €19.99. Only go on if that is right for you.',
       ),
@@ -222,7 +222,7 @@ for (const [amount, words] of [
     await askFor(page, amount)
     await order(page, 'PayPal')
     const provider = page.getByRole('button', { name: 'Pay', exact: true })
-    if (words) return expect(told(page, words)).toBeVisible()
+    if (words) return expect(alertWith(page, words)).toBeVisible()
     await provider.click()
     await expect(page.getByRole('heading', { level: 1, name: THANKS })).toBeVisible()
     await expect(page.getByText(/we showed you/)).toHaveCount(0)
@@ -269,7 +269,7 @@ for (const [name, facts, words, label] of [
     })
     await consent(page)
     await payButton(page).click()
-    await expect(told(page, words)).toBeVisible()
+    await expect(alertWith(page, words)).toBeVisible()
     await expect(payButton(page)).toHaveText(label)
     await expect(page.getByText(`ending in ${name === 'card' ? '1881' : '4242'}`)).toBeVisible()
     expect(await paymentsOn(server)).toEqual([])
@@ -304,7 +304,7 @@ test('a total that went up between the order and the direct debit is reported th
   await page.getByRole('radio', { name: 'SEPA direct debit' }).check()
   await consent(page)
   await page.getByRole('button', { name: 'Pay €19.99 by direct debit' }).click()
-  await expect(told(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
+  await expect(alertWith(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay €24.99 now')
 })
 
@@ -317,12 +317,12 @@ test('a mandate whose sum went up since the form was opened must be given again,
   await authorise(page, '€19.99').check()
   await changePackage(page, { price: 2499 })
   await payButton(page).click()
-  await expect(told(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
+  await expect(alertWith(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
   await expect(authorise(page, '€24.99')).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'SEPA direct debit mandate' })).toContainText('€24.99')
   await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveValue('NL02 ABNA 0123 4567 89')
   await payButton(page).click()
-  await expect(told(page, 'Please tick this to give the mandate.')).toBeVisible()
+  await expect(alertWith(page, 'Please tick this to give the mandate.')).toBeVisible()
   expect(await paymentsOn(server)).toEqual([])
   await authorise(page, '€24.99').check()
   await payButton(page).click()
@@ -341,7 +341,7 @@ test('a direct debit that asks for more names that sum before the code is confir
   await payButton(page).click()
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
-    await expect(told(page, 'asks for €29.99, and we showed you €19.99')).toBeVisible()
+    await expect(alertWith(page, 'asks for €29.99, and we showed you €19.99')).toBeVisible()
     await expect(page.getByText('With it you pay €29.99.')).toBeVisible()
     await expect(page.getByText('Confirm pays €29.99 by direct debit, once.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'SEPA direct debit mandate' })).toContainText(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { inWorker, PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
-import { passFirstRefresh } from '#tests/support/browser/refresh.ts'
+import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
@@ -79,7 +79,7 @@ test.describe('with notifications allowed', () => {
     await page.clock.install()
     await page.goto('/faq')
     await expect(page).toHaveTitle(/^\(\d+\)/)
-    await passFirstRefresh(page)
+    await advancePastFirstRefresh(page)
     const before = Number(/\d+/.exec(await page.title()))
     const push = await PushDelivery.of(page)
     await server.set({ message: { text: 'Are you there?' } })

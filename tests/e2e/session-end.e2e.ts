@@ -5,9 +5,9 @@ import {
   expectPageOf,
   expectVisitor,
   FIRST,
-  keptIn,
+  storedIn,
   logIn,
-  logInHere,
+  submitLogin,
   logOut,
 } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
@@ -38,7 +38,7 @@ test('a late refusal of the old session does not end the new one', async ({ page
   await page.clock.fastForward(6_000)
   await expectVisitor(page)
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   await expectPageOf(page, FIRST)
   await refusal.release()
   await page
@@ -106,7 +106,7 @@ test('a message that is answered after the logout leaves no trace on the device'
   await answer.taken
   await logOut(page)
   await answer.release()
-  expect(await keptIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
+  expect(await storedIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
 })
 
 test('an order that is answered after the logout does not reveal where the member came from', async ({
@@ -122,7 +122,7 @@ test('an order that is answered after the logout does not reveal where the membe
   await logOut(other)
   await expectVisitor(page)
   await answer.release()
-  expect(await keptIn(page)).not.toContain(CHAT)
+  expect(await storedIn(page)).not.toContain(CHAT)
 })
 
 test('an order with an open outcome survives logout and login, and is paid once', async ({
@@ -188,7 +188,7 @@ test('a session that ends while a member types in two tabs loses nothing, and on
   await fieldOf(other).pressSequentially(', and more')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL(/\/login/)
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   await expect(fieldOf(page)).toHaveValue('The first half')
   await expect(fieldOf(other)).toHaveValue('The second half, and more')
 })
@@ -207,7 +207,7 @@ test('a message that is written after the session ended is not lost, even if it 
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.unroute('**/api/user.php')
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText('Do not lose me')).toBeVisible()
   await expect(log.getByText('Not sent')).toBeVisible({ timeout: 20_000 })

@@ -5,9 +5,9 @@ import {
   countPosts,
   createAccount,
   expectWelcome,
-  goOn,
+  clickContinue,
   goToLastStep,
-  sayWho,
+  chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
 
 const MESSAGE = 'Which song should I hear today?'
@@ -97,8 +97,8 @@ for (const { kind, commit } of [
     const counts = countPosts(page)
     await page.goto('/members/101/signup')
     await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
-    await goOn(page, 2)
-    await sayWho(page)
+    await clickContinue(page, 2)
+    await chooseGenders(page)
     await answerSteps(page)
     await server.set({ faults: [{ kind, method: 'POST', path: 'signup.php', times: 1, commit }] })
     await createAccount(page)

@@ -5,9 +5,9 @@ import {
   countPosts,
   createAccount,
   expectWelcome,
-  goOn,
+  clickContinue,
   goToLastStep,
-  sayWho,
+  chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
 
 const MESSAGE = 'Which song should I hear today?'
@@ -78,9 +78,9 @@ test('with a member in the address, the first message arrives exactly once', asy
   await expect(page.getByText(/A message is 1 credit/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
   await expect(page.getByText(`${MESSAGE.length} of 500 characters`)).toBeVisible()
-  await goOn(page, 2)
+  await clickContinue(page, 2)
   await expect(page.getByText('Lina, 33')).toBeVisible()
-  await sayWho(page)
+  await chooseGenders(page)
   await answerSteps(page)
   await createAccount(page)
   await expect(page.getByText('Your message to Lina is sent.')).toBeVisible()
@@ -101,8 +101,8 @@ test('a visitor’s like is given once, after the signup in the modal', async ({
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()
-  await goOn(page, 2)
-  await sayWho(page)
+  await clickContinue(page, 2)
+  await chooseGenders(page)
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
@@ -139,8 +139,8 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
     .click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
   await expect(modal.getByText(/^More photos of Sanne are for members/)).toBeVisible()
-  await sayWho(page)
-  await goOn(page, 2)
+  await chooseGenders(page)
+  await clickContinue(page, 2)
   await page.getByRole('textbox', { name: 'Name' }).fill('Mira')
   await page.reload()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
@@ -165,9 +165,9 @@ test('no step of the signup scrolls sideways at 320 px', async ({ page }) => {
   await expect(page.getByText('10 characters too many. Nothing was cut.')).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-  await goOn(page, 2)
+  await clickContinue(page, 2)
   expect(await overflow()).toBeLessThanOrEqual(0)
-  await sayWho(page)
+  await chooseGenders(page)
   await page.getByRole('textbox', { name: 'Name' }).fill('@'.repeat(40) + 'W'.repeat(40))
   await page.getByRole('textbox', { name: 'Name' }).blur()
   await expect(page.getByText('A name may not start with @')).toBeVisible()

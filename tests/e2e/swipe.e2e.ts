@@ -7,15 +7,15 @@ import {
   nameOf,
   openGame,
   PLAYER,
-  press,
+  clickButton,
   touchBy,
 } from '#tests/support/browser/swiping.ts'
 
 for (const [way, action, play] of [
   ['a card dragged to the right', 'like', (page: Page, card: Locator) => dragBy(page, card, 260)],
   ['a card dragged to the left', 'skip', (page: Page, card: Locator) => dragBy(page, card, -260)],
-  ['the button Like', 'like', (page: Page) => press(page, 'Like')],
-  ['the button Skip', 'skip', (page: Page) => press(page, 'Skip')],
+  ['the button Like', 'like', (page: Page) => clickButton(page, 'Like')],
+  ['the button Skip', 'skip', (page: Page) => clickButton(page, 'Skip')],
   ['the right arrow', 'like', (page: Page) => page.keyboard.press('ArrowRight')],
   ['the left arrow', 'skip', (page: Page) => page.keyboard.press('ArrowLeft')],
 ] as const) {
@@ -50,7 +50,7 @@ test('after a short drag the card springs back, and nothing is played', async ({
 test('undo with the key H takes a like back, and it never reaches the server', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expectLeft(page, 3)
   await page.keyboard.press('h')
   await expect(card).toHaveAccessibleName(first)
@@ -68,11 +68,11 @@ test('undo works on the last card, from the empty screen', async ({ page }) => {
   })
   const { card, sent } = await openGame(page)
   const last = await nameOf(card)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expect(page.getByRole('heading', { name: 'That was everybody for now' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Widen your search' })).toBeVisible()
   await expectLeft(page, 3)
-  await press(page, 'Undo')
+  await clickButton(page, 'Undo')
   await expect(card).toHaveAccessibleName(last)
   await expectLeft(page, 4)
   expect(sent).toEqual([])
@@ -105,7 +105,7 @@ test('without likes the member sees when there are new ones, can still skip, and
   await expect(page.getByRole('alert')).toContainText('Your likes for today are used')
   await dragBy(page, card, 260)
   await expect(card).toHaveAccessibleName(first)
-  await press(page, 'Skip')
+  await clickButton(page, 'Skip')
   await expect(card).not.toHaveAccessibleName(first)
   expect(sent.filter(({ action }) => action === 'like')).toEqual([])
   const game = page.getByRole('main')
@@ -116,7 +116,7 @@ test('without likes the member sees when there are new ones, can still skip, and
 
 test('the arrow up opens the profile, and going back shows the same card', async ({ page }) => {
   const { card } = await openGame(page)
-  await press(page, 'Skip')
+  await clickButton(page, 'Skip')
   await expect(page.getByRole('status').filter({ hasText: /^Skipped/ })).toHaveCount(1)
   const name = await nameOf(card)
   await page.keyboard.press('ArrowUp')
@@ -188,7 +188,7 @@ test.describe('with reduced motion', () => {
   test('a card fades out in place', async ({ page }) => {
     const { card } = await openGame(page)
     const first = await nameOf(card)
-    await press(page, 'Like')
+    await clickButton(page, 'Like')
     await expect(card).not.toHaveAccessibleName(first)
     await expect(page.locator(`article[aria-label="${first}"]`)).toHaveCount(0)
   })

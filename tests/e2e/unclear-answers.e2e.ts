@@ -4,7 +4,7 @@ import {
   logOf,
   onNextPost,
   openChat,
-  passTimeUntil,
+  advanceClockUntil,
   pending,
   photosOnServer,
   send,
@@ -48,7 +48,7 @@ for (const { what, refusal } of [
       if (await tryAgain(page).isVisible()) await tryAgain(page).click()
     }
     isBarred = false
-    await passTimeUntil(page, async () => {
+    await advanceClockUntil(page, async () => {
       if (await tryAgain(page).isVisible()) await tryAgain(page).click()
       return (await pending(page).count()) === 0
     })
@@ -76,7 +76,7 @@ for (const { what, refusal } of [
     })
     await send(page, TEXT)
     await expect.poll(() => counted.posts).toBe(1)
-    await passTimeUntil(page, async () => {
+    await advanceClockUntil(page, async () => {
       if (await tryAgain(page).isVisible()) await tryAgain(page).click()
       return (await pending(page).count()) === 0
     })
@@ -108,10 +108,10 @@ test('a photo that was not accepted does not count as sent because the member’
   await server.set({ clock_offset: 0 })
   await dialog.getByRole('button', { name: /Send for/ }).click()
   await expect(dialog).toHaveCount(0)
-  await passTimeUntil(page, async () => (await tryAgain(page).count()) === 1)
+  await advanceClockUntil(page, async () => (await tryAgain(page).count()) === 1)
   expect(await photosOnServer(page)).toBe(1)
   await tryAgain(page).click()
-  await passTimeUntil(page, async () => (await pending(page).count()) === 0)
+  await advanceClockUntil(page, async () => (await pending(page).count()) === 0)
   await expect(tryAgain(page)).toHaveCount(0)
   await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(2)
   expect(await photosOnServer(page)).toBe(2)

@@ -139,7 +139,7 @@ test.each(ANSWERS)(
 )
 
 /** Where a browser goes that opens an address on a page of the site. */
-function whereto(address: string): URL {
+function resolveUrl(address: string): URL {
   return new URL(address, `${ORIGIN}/members/104`)
 }
 
@@ -152,11 +152,12 @@ function waysOut(text: string): unknown[] {
     (prefix) => imageUrl(text, prefix, ORIGIN) ?? [],
   )
   return [
-    path !== null && whereto(path).origin !== ORIGIN && path,
+    path !== null && resolveUrl(path).origin !== ORIGIN && path,
     payment !== null && !payment.startsWith('https://') && payment,
     foreign !== null && !/^https?:\/\/[^@]*$/.test(foreign) && foreign,
     ...images.filter(
-      (image) => !/^https?:/i.test(text) && ![ORIGIN, 'https://cdn.example'].includes(whereto(image).origin),
+      (image) =>
+        !/^https?:/i.test(text) && ![ORIGIN, 'https://cdn.example'].includes(resolveUrl(image).origin),
     ),
   ].filter((address) => address !== false)
 }
@@ -183,7 +184,7 @@ test('an id that could change a path, or cannot be in one, is rejected', () => {
     const read = v.safeParse(profileResponseSchema, { profile: row(text) })
     if (!read.success) continue
     const path = link(PATHS.member, { id: read.output.profile.id })
-    expect(whereto(path).pathname, text).toBe(`/members/${text}`)
+    expect(resolveUrl(path).pathname, text).toBe(`/members/${text}`)
   }
   expect(v.is(profileResponseSchema, { profile: row('..') })).toBe(false)
 })

@@ -166,9 +166,9 @@ function homeOf(name: string, path: Path): Path {
   return home.at(-2) === 'match' ? home.slice(0, -1) : home
 }
 
-function holdsNonsense(value: unknown): boolean {
+function containsNonsense(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNonsense)
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsNonsense)
 }
 
 const described = (name: string, path: Path, wrong: unknown) =>
@@ -203,7 +203,7 @@ async function walk(name: string): Promise<Walk> {
         else found.lostAnswers.add(need)
         continue
       }
-      if (holdsNonsense(read.output)) found.problems.push(`nonsense: ${described(name, path, wrong)}`)
+      if (containsNonsense(read.output)) found.problems.push(`nonsense: ${described(name, path, wrong)}`)
       for (const place of differences(whole, read.output)) {
         if (isUnder(place, home)) continue
         const isLostRow = isUnder(home, place)

@@ -39,7 +39,7 @@ function shownBanners(): string[] {
     .filter((title) => TITLES.includes(title))
 }
 
-function pushIsPossible() {
+function allowPush() {
   act(() => usePush.setState({ support: 'yes', permission: 'default', isSubscribed: false }))
 }
 
@@ -113,7 +113,7 @@ test('a closed banner makes room for the next one, and stays closed after a relo
   expect(within(photo).getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile')
   await user.click(within(photo).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(shownBanners()).toEqual([]))
-  pushIsPossible()
+  allowPush()
   await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(shownBanners()).toEqual([]))
   expect(dismissalRecords.all('5')).toHaveLength(3)
@@ -149,7 +149,7 @@ test('without a connection the offline bar comes before all others, and disappea
 
 test('a visitor sees no banner but the offline bar', async () => {
   await openApp('/faq')
-  pushIsPossible()
+  allowPush()
   setOnline(false)
   expect(await banner('You are offline')).toBeVisible()
   setOnline(true)
@@ -160,7 +160,7 @@ test('a visitor sees no banner but the offline bar', async () => {
 test('the push banner explains before the browser asks, and "not now" dismisses it', async () => {
   const { user } = await openApp('/faq', { as: 'paid@example.test' })
   await screen.findByRole('button', { name: 'Account' })
-  pushIsPossible()
+  allowPush()
   await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on notifications' }))
   const dialog = await screen.findByRole('dialog', { name: 'Notifications on this device' })
   expect(dialog).toHaveTextContent('Your browser asks you next.')

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
-import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 const AMINA = 105
@@ -174,7 +174,7 @@ test('the activation mail can be requested in the conversation', async () => {
 })
 
 test('a photo that the browser could not store says so and cannot be retried', async () => {
-  leaveUnsent({ attachment: { type: 'photo' }, cost: 2 })
+  storeUnsent({ attachment: { type: 'photo' }, cost: 2 })
   const { user, log } = await openChat()
   expect(await within(log).findByText(/could not keep the photo/)).toBeVisible()
   expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()

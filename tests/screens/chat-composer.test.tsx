@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
 
@@ -121,7 +121,7 @@ test('an unsent message can be copied', async () => {
 })
 
 test('a message that waited for more than two minutes asks before anything is spent', async () => {
-  leaveUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
+  storeUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
   const { user, log } = await openChat()
   expect(await within(log).findByRole('alert')).toHaveTextContent(
     'It waited for more than two minutes. Do you still want to send it?',
@@ -154,7 +154,7 @@ test('when the message is not found but the credits fell, it is searched for lon
 })
 
 test('the photo of a missing message is deleted, that of a waiting one stays', async () => {
-  leaveUnsent({ client_id: 'kept', attachment: { type: 'photo' }, state: 'failed', reason: 'refused' })
+  storeUnsent({ client_id: 'kept', attachment: { type: 'photo' }, state: 'failed', reason: 'refused' })
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,AAAA', 'kept')
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,BBBB', 'lone')
   await openChat()

@@ -6,7 +6,7 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { Conversation } from '#mocks/types.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { leaveUnsent } from '#tests/support/chat.ts'
+import { storeUnsent } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords } from '#src/domain/records.ts'
 
@@ -64,7 +64,7 @@ test('unread messages are counted up to 99+, and announced in full', async () =>
 test('a row shows an unsent message, otherwise a draft, otherwise the last message', async () => {
   draftRecords.write('2', 'Half a thought', '103')
   draftRecords.write('2', 'Another half', '104')
-  leaveUnsent({ profile_id: '104', text: 'Lost words', state: 'failed', reason: 'unknown' })
+  storeUnsent({ profile_id: '104', text: 'Lost words', state: 'failed', reason: 'unknown' })
   const { list } = await openList()
   expect(within(list).getByRole('link', { name: /Lina/ })).toHaveTextContent('Draft Half a thought')
   expect(within(list).getByRole('link', { name: /Noor/ })).toHaveTextContent('Not sent Lost words')

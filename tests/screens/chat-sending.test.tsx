@@ -6,7 +6,7 @@ import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { CHAT, leaveUnsent, LINA, openChat } from '#tests/support/chat.ts'
+import { CHAT, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
@@ -23,7 +23,7 @@ function onServer(text: string, email = 'paid@example.test'): number {
     .filter((message) => message.from_me && message.text === text).length
 }
 
-function breakSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
+function failSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
 }
 
@@ -39,7 +39,7 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
 })
 
 test('an unsent message that is edited is stored as a draft at once', async () => {
-  leaveUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
+  storeUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
   const { field, log } = await openChat()
   fireEvent.click(await within(log).findByRole('button', { name: 'Edit' }))
   const kept = Object.entries(localStorage).filter(([, value]) => String(value).includes('Do not lose me'))
@@ -65,7 +65,7 @@ test.each([
   ['a 500 after the fact', { kind: 'status', status: 500, commit: true }],
 ] as const)('a message whose answer was %s is found on the server and not sent again', async (_, fault) => {
   const { user, field, log } = await openChat()
-  breakSending(fault)
+  failSending(fault)
   await user.type(field, 'Only once{Enter}')
   await waitFor(() => expect(within(log).queryByText(/Checking|Sending/)).toBeNull())
   expect(within(log).getAllByText('Only once')).toHaveLength(1)
@@ -76,7 +76,7 @@ test.each([
 test('a message that did not arrive is searched for, then marked as not sent, and sent once by Try again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 500 })
+  failSending({ kind: 'status', status: 500 })
   await user.type(field, 'Try me{Enter}')
   expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
   await vi.advanceTimersByTimeAsync(9_000)
@@ -93,7 +93,7 @@ test('a message that did not arrive is searched for, then marked as not sent, an
 test('a message that arrived after all is found on a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 500 })
+  failSending({ kind: 'status', status: 500 })
   await user.type(field, 'Late{Enter}')
   await within(log).findByText('Checking whether it arrived…')
   await vi.advanceTimersByTimeAsync(11_000)
@@ -110,14 +110,14 @@ test('a message that arrived after all is found on a retry', async () => {
 
 test('an unsent message can be edited or deleted', async () => {
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 403, code: 'cannot_reply' })
+  failSending({ kind: 'status', status: 403, code: 'cannot_reply' })
   await user.type(field, 'Second thoughts{Enter}')
   expect(await within(log).findByRole('alert')).toHaveTextContent('Lina cannot get messages at the moment.')
   await user.click(within(log).getByRole('button', { name: 'Edit' }))
   expect(field).toHaveValue('Second thoughts')
   expect(within(log).queryByText('Not sent')).toBeNull()
 
-  breakSending({ kind: 'status', status: 422, code: 'message_too_long' })
+  failSending({ kind: 'status', status: 422, code: 'message_too_long' })
   await user.type(field, '{Enter}')
   await user.click(await within(log).findByRole('button', { name: 'Delete' }))
   expect(within(log).queryByText('Second thoughts')).toBeNull()
@@ -126,7 +126,7 @@ test('an unsent message can be edited or deleted', async () => {
 
 test('a refusal for lack of credits keeps the text and leads to the credits and back', async () => {
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
+  failSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
   await user.type(field, 'For nothing{Enter}')
   expect(await within(log).findByRole('alert')).toHaveTextContent(
     'You do not have enough credits to send this message to Lina.',
@@ -175,7 +175,7 @@ test('a draft survives an expired session, and a deliberate logout clears it', a
 
 test('a message whose session expired in flight stays unsent for the same member', async () => {
   const { user, field, router } = await openChat()
-  breakSending({ kind: 'status', status: 403, code: 'authentication_required' })
+  failSending({ kind: 'status', status: 403, code: 'authentication_required' })
   await user.type(field, 'Still here{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   await loadUser()
@@ -187,7 +187,7 @@ test('a message whose session expired in flight stays unsent for the same member
 })
 
 test('another member who logs in sees and sends nothing of the first one', async () => {
-  leaveUnsent({ text: 'Not yours' })
+  storeUnsent({ text: 'Not yours' })
   draftRecords.write('2', 'Not yours either', '103')
   const { log } = await openChat('/chats/1001', 'free@example.test')
   expect(within(log).queryByText('Not yours')).toBeNull()
@@ -198,7 +198,7 @@ test('another member who logs in sees and sends nothing of the first one', async
 
 test('a message that a crashed page left in flight is searched for, and not sent again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  leaveUnsent({ text: 'Where was I', state: 'sending' })
+  storeUnsent({ text: 'Where was I', state: 'sending' })
   let posts = 0
   server.use(
     http.post('*/api/chat.php', () => {

@@ -28,7 +28,7 @@ async function fill(user: UserEvent) {
   }
 }
 
-function expectEverythingKept() {
+function expectFormUnchanged() {
   expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('me')
   expect(field('Where is it?')).toHaveValue('Profile of Vera')
   expect(field('What happened?')).toHaveValue('That is me on the beach.')
@@ -73,7 +73,7 @@ test('a typed form survives a reload', async () => {
   cleanup()
   await openApp('/complaints')
   expect(await send()).toBeEnabled()
-  expectEverythingKept()
+  expectFormUnchanged()
 })
 
 test('an empty form lists what is missing, each with a link to its field', async () => {
@@ -131,7 +131,7 @@ test.each([
     await fill(user)
     await user.click(await send())
     expect(await screen.findByText('We do not know if it arrived')).toBeVisible()
-    expectEverythingKept()
+    expectFormUnchanged()
     expect(count).toBe(1)
 
     server.resetHandlers()
@@ -152,7 +152,7 @@ test('a refusal is shown at the field that it names', async () => {
   await user.click(await send())
   await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription('Invalid email'))
   expect(screen.getByRole('link', { name: 'Invalid email' })).toBeVisible()
-  expectEverythingKept()
+  expectFormUnchanged()
 })
 
 test('too many complaints in a short time are refused with a waiting time', async () => {
@@ -161,7 +161,7 @@ test('too many complaints in a short time are refused with a waiting time', asyn
   await fill(user)
   await user.click(await send())
   expect(await screen.findByText(/Wait a little, then try again/)).toBeVisible()
-  expectEverythingKept()
+  expectFormUnchanged()
 })
 
 test('a second click while it is being sent is ignored', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { completionRecords, draftRecords } from '#src/domain/records.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { control, keptTexts, MEMBER, openSettings } from '#tests/support/settings.ts'
+import { control, storedTexts, MEMBER, openSettings } from '#tests/support/settings.ts'
 
 const ACCOUNT = '2'
 
@@ -26,7 +26,7 @@ test('an address that waits for its mailed link still waits after a new build', 
   const { user } = await openSettings()
   expect(screen.getByText('other@example.test')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel or use another address' }))
-  expect(keptTexts()).not.toContain('other@example.test')
+  expect(storedTexts()).not.toContain('other@example.test')
 })
 
 test('a profile block, a report and a completion page of an earlier build are open again', async () => {

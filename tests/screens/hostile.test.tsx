@@ -30,7 +30,7 @@ const profileOf = (index: number, more: object = {}) => ({
   ...more,
 })
 
-function openAnew(path: string, as: { as: string }) {
+function reopen(path: string, as: { as: string }) {
   cleanup()
   closeApp()
   return openApp(path, as)
@@ -40,8 +40,8 @@ function answer(path: string, value: object) {
   server.use(http.get(`*/api/${path}.php`, () => HttpResponse.json(value)))
 }
 
-/** The corpus in handfuls, as many as a page of a list holds. */
-function handfuls(size: number): number[][] {
+/** The corpus in batches, as many as a page of a list holds. */
+function batches(size: number): number[][] {
   const all = HOSTILE_TEXTS.map((_text, index) => index)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
     all.slice(page * size, (page + 1) * size),
@@ -85,9 +85,9 @@ function expectHarmless() {
 
 test('names and towns on the cards of the search are plain text', async () => {
   const seen = new Set<string>()
-  for (const page of handfuls(40)) {
+  for (const page of batches(40)) {
     answer('search', { profiles: page.map((index) => profileOf(index)), total: page.length, per_page: 200 })
-    await openAnew('/members', FREE)
+    await reopen('/members', FREE)
     await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(page.length))
     for (const text of shownTexts(NAMES)) seen.add(text)
     expectHarmless()
@@ -118,7 +118,7 @@ test('names and last messages in the list of conversations are plain text', asyn
   const seen = new Set<string>()
   for (const rows of [ONE_OF_EACH.slice(0, 7), ONE_OF_EACH.slice(7)]) {
     answer('chats', { chats: rows.map(conversation) })
-    await openAnew('/chats', PAID)
+    await reopen('/chats', PAID)
     await waitFor(() => expect(document.querySelectorAll('a[href^="/chats/7"]')).toHaveLength(rows.length))
     for (const text of shownTexts(NAMES)) seen.add(text)
     expectHarmless()

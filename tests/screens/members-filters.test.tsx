@@ -114,7 +114,7 @@ test('unknown fields are no filters', async () => {
 })
 
 /** A device that says where it is, or refuses. */
-function standAt(answer: { latitude: number; longitude: number } | 'denied') {
+function stubPosition(answer: { latitude: number; longitude: number } | 'denied') {
   const asked: PositionOptions[] = []
   Object.assign(navigator, {
     geolocation: {
@@ -133,7 +133,7 @@ function standAt(answer: { latitude: number; longitude: number } | 'denied') {
 }
 
 test('the position is requested only on a click, with two decimals and at most an hour old', async () => {
-  const asked = standAt({ latitude: 60.169_857, longitude: 24.938_379 })
+  const asked = stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
   let sent = ''
   server.use(
     http.get('*/api/geocode.php', ({ request }) => {
@@ -151,7 +151,7 @@ test('the position is requested only on a click, with two decimals and at most a
 })
 
 test('a device that refuses its position says so and leaves the choice by hand', async () => {
-  standAt('denied')
+  stubPosition('denied')
   const { user, form } = await openWide('/members')
   await user.click(form.getByRole('button', { name: 'Use my location' }))
   expect(await form.findByText(/Choose your country and region above/)).toBeVisible()

@@ -7,7 +7,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { BUYER, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -45,7 +45,7 @@ test.each([
     const { user, database } = await openApp(path, { as: BUYER })
     await payButton()
     addFault(database, { method: 'GET', path: call, kind: 'status', status: 403, times: 1 })
-    await pressPay(user)
+    await clickPay(user)
     expect(await screen.findByText(UNREAD)).toBeVisible()
     expect(usePayments.getState().order).toBeNull()
     await user.click(await payButton())
@@ -67,7 +67,7 @@ test.each([
         HttpResponse.json({ packages: packagesFor('NL').slice(2), payment_country: 'NL' }),
       ),
     )
-    await pressPay(user)
+    await clickPay(user)
     expect(
       await screen.findByText('This package is not for sale any more. Nothing was charged.'),
     ).toBeVisible()
@@ -84,7 +84,7 @@ test('a last order that can no longer be repeated is reported on the click', asy
   server.use(
     http.get('*/api/repeat-order.php', () => HttpResponse.json({ error: 'not_found' }, { status: 404 })),
   )
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('This package is not for sale any more. Nothing was charged.')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
@@ -103,7 +103,7 @@ test('a member who leaves while the price is reloaded orders nothing', async () 
       return held
     }),
   )
-  await pressPay(user)
+  await clickPay(user)
   await waitFor(() => expect(asked).toBe(1))
   await act(() => router.navigate('/premium'))
   release()
@@ -157,7 +157,7 @@ test('a code that takes off less than when the page was opened is reported on th
   const { user } = await openApp('/credits/p1/sct?code=SUMMER10', { as: BUYER })
   expect(await payButton()).toHaveTextContent('Pay €16.00 now')
   server.resetHandlers()
-  await pressPay(user)
+  await clickPay(user)
   expect(
     await screen.findByText(
       /^The discount is smaller now\. The total is €18\.00 now, before it was €16\.00\./,

@@ -6,7 +6,7 @@ import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, giveWallet, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, giveWallet, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
@@ -42,7 +42,7 @@ function payInAnotherTab() {
   return () => window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-async function hearOfOtherTab() {
+async function notifyOfOtherTab() {
   const tell = payInAnotherTab()
   await act(async () => tell())
 }
@@ -50,7 +50,7 @@ async function hearOfOtherTab() {
 test('an order that another tab has paid is shown before the next one can be placed', async () => {
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await payButton()
-  await hearOfOtherTab()
+  await notifyOfOtherTab()
   const notice = await screen.findByRole('heading', { level: 1, name: 'You have just paid in another tab' })
   expect(notice).toBeVisible()
   expect(screen.getByText('€41.99')).toBeVisible()
@@ -63,7 +63,7 @@ test('an order that another tab has paid just before the click is not sent again
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await payButton()
   payInAnotherTab()
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('You have just paid in another tab')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
@@ -71,7 +71,7 @@ test('an order that another tab has paid just before the click is not sent again
 test('an order that was paid before the page was opened does not block the next one', async () => {
   const { router } = await openApp('/credits/p1', { as: BUYER })
   await payButton()
-  await hearOfOtherTab()
+  await notifyOfOtherTab()
   await screen.findByText('You have just paid in another tab')
   await act(() => router.navigate('/transactions'))
   await act(() => router.navigate('/credits/p1'))
@@ -82,7 +82,7 @@ test('a typed direct debit is still there after the notice about another tab', a
   const { user } = await openApp('/directdebit?package=p1', { as: BUYER })
   await user.type(await screen.findByLabelText('IBAN'), 'NL02ABNA0123456789')
   await user.type(screen.getByLabelText('City'), 'Haarlem')
-  await hearOfOtherTab()
+  await notifyOfOtherTab()
   await user.click(await screen.findByRole('button', { name: 'Order again' }))
   expect(await screen.findByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
   expect(screen.getByLabelText('City')).toHaveValue('Haarlem')
@@ -132,7 +132,7 @@ test('the balance is not shown before it was reloaded', async () => {
   giveWallet()
   const { user } = await openApp('/credits/p1/applepay', { as: BUYER })
   server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 })))
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
   expect(screen.queryByText(/^You have .* now\.$/)).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { addFault } from '#mocks/faults.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, giveWallet, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, giveWallet, LOST, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -42,7 +42,7 @@ test.each(cases)(
   async ({ path, call, found, fault }) => {
     const { user, database } = await openApp(path, { as: BUYER })
     addFault(database, { method: 'POST', path: call, times: 1, commit: true, ...fault })
-    await pressPay(user)
+    await clickPay(user)
     expect(await screen.findByText(found)).toBeVisible()
     expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
     expect(paymentsOnServer()).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('an order that the server never received', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, database } = await openApp(way.path, { as: BUYER })
     addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
-    await pressPay(user)
+    await clickPay(user)
     expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
     for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
       await act(() => vi.advanceTimersByTimeAsync(15_000))
@@ -74,7 +74,7 @@ test.each(WAYS)(
     const { user, database } = await openApp(path, { as: BUYER })
     addFault(database, { method: 'POST', path: call, times: 1, commit: true, kind: 'cut' })
     server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
-    await pressPay(user)
+    await clickPay(user)
     expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
     server.resetHandlers()
     await reloadApp()
@@ -86,7 +86,7 @@ test.each(WAYS)(
 test.each(LOST)('a payment whose status $name is requested again', async ({ fault }) => {
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'GET', path: 'payment.php', times: 1, ...fault })
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
   const [payment] = paymentsOnServer()
   if (payment) payment.status = 'completed'
@@ -102,7 +102,7 @@ test('a session that ends while the order is sent leads to the login, and nothin
     status: 403,
     code: 'authentication_required',
   })
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toBeVisible()
   expect(usePayments.getState().order).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('payment.'))).toEqual([])
@@ -112,7 +112,7 @@ test('offline nothing is sent, and the order stays as it is', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await screen.findByText(/^Pay €19\.99/)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('You are offline. Try again when the connection is back.')).toBeVisible()
   expect(usePayments.getState().order).toBeNull()
   vi.restoreAllMocks()
@@ -126,7 +126,7 @@ test('the time offline does not count while an order is searched for', async () 
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
   server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
-  await pressPay(user)
+  await clickPay(user)
   await screen.findByText('We are checking your payment, do not pay again')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(() => vi.advanceTimersByTimeAsync(600_000))
@@ -154,7 +154,7 @@ test.each([
     release = () => resolve(undefined)
   })
   server.use(method(`*/api/${path}`, () => held, { once: true }))
-  await pressPay(user)
+  await clickPay(user)
   act(() => void router.navigate('/premium'))
   expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
   await user.click(screen.getByText('Leave'))
@@ -172,7 +172,7 @@ test('an order that was found while another page was open is shown before the ne
   const { user, database } = await openApp('/credits/p1/applepay', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
   server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
   server.resetHandlers()
   const { router } = await reloadApp('/premium')

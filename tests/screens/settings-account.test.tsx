@@ -7,10 +7,10 @@ import {
   changePassword,
   control,
   fill,
-  keptTexts,
+  storedTexts,
   MEMBER,
   openSettings,
-  press,
+  clickButton,
 } from '#tests/support/settings.ts'
 
 const NEW = 'other@example.test'
@@ -33,28 +33,28 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(await screen.findByText(NEW)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.pendingEmail).toBe(NEW)
   expect(screen.queryByLabelText('Your password')).toBeNull()
-  await press(user, 'Account', 'Send it again')
+  await clickButton(user, 'Account', 'Send it again')
   expect(await screen.findByText('We sent the mail.')).toBeVisible()
-  await press(user, 'Account', 'Cancel or use another address')
+  await clickButton(user, 'Account', 'Cancel or use another address')
   expect(control('New e-mail address')).toHaveValue('')
-  expect(keptTexts()).not.toContain(NEW)
+  expect(storedTexts()).not.toContain(NEW)
 })
 
 test('a waiting address is still there after a reload, and needs the password, which is not stored, to resend the mail', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   await screen.findByText(NEW)
-  expect(keptTexts()).not.toContain(PASSWORD)
+  expect(storedTexts()).not.toContain(PASSWORD)
   const account = accountByEmail(database, MEMBER)
   if (account) account.pendingEmail = null
 
   const again = await reloadApp()
   expect(await screen.findByText(NEW)).toBeVisible()
   await fill(again.user, 'Your password', 'wrong')
-  await press(again.user, 'Account', 'Send it again')
+  await clickButton(again.user, 'Account', 'Send it again')
   expect(await screen.findByText('Please check your password.')).toBeVisible()
   await fill(again.user, 'Your password', PASSWORD)
-  await press(again.user, 'Account', 'Send it again')
+  await clickButton(again.user, 'Account', 'Send it again')
   expect(await screen.findByText('We sent the mail.')).toBeVisible()
   expect(account?.pendingEmail).toBe(NEW)
 })
@@ -68,7 +68,7 @@ test('an address that was confirmed meanwhile no longer waits', async () => {
   await reloadApp()
   expect(await screen.findByText('Your address now:')).toHaveTextContent(NEW)
   expect(screen.queryByText('Almost done. We sent a mail to')).toBeNull()
-  expect(keptTexts()).not.toContain('Other@Example.test')
+  expect(storedTexts()).not.toContain('Other@Example.test')
 })
 
 test.each([

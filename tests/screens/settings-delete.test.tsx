@@ -9,10 +9,10 @@ import {
   control,
   deleteAccount,
   inSection,
-  keptTexts,
+  storedTexts,
   MEMBER,
   openSettings,
-  press,
+  clickButton,
 } from '#tests/support/settings.ts'
 
 test('a wrong password is reported at the field, and the account remains', async () => {
@@ -25,7 +25,7 @@ test('a wrong password is reported at the field, and the account remains', async
 
 test('a deletion without reason or password asks for them and sends nothing', async () => {
   const { user, database } = await openSettings()
-  await press(user, 'Delete account', 'Delete account')
+  await clickButton(user, 'Delete account', 'Delete account')
   expect(await screen.findByText('Choose a reason; “Another reason” is fine.')).toBeVisible()
   expect(screen.getByText('Enter your password.')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(false)
@@ -44,7 +44,7 @@ test('a deletion says what it means, offers each alternative once, and ends logg
   expect(await screen.findByText(/14 days/)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(true)
   expect(useSession.getState().user).toBeNull()
-  expect(keptTexts()).not.toContain('half a sentence')
+  expect(storedTexts()).not.toContain('half a sentence')
 })
 
 test('the discount for staying is requested with a prefilled text', async () => {
@@ -87,7 +87,7 @@ test('a deletion that never arrived says so, and the member is still there', asy
 
 test('a hidden profile can be shown again', async () => {
   const { user, database } = await openSettings()
-  await press(user, 'Delete account', 'Hide my profile')
+  await clickButton(user, 'Delete account', 'Hide my profile')
   await user.click(await screen.findByText('Show it again'))
   expect(await screen.findByText('Hide my profile')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.paused).toBe(false)

@@ -12,7 +12,7 @@ import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
+import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
@@ -41,7 +41,7 @@ test('preferences of the device are stored for the account, and a logout clears 
   await user.click(await screen.findByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
-  expect(keptTexts()).not.toContain('whatsapp')
+  expect(storedTexts()).not.toContain('whatsapp')
   expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', mutedWords: [] })
 })
 
@@ -51,12 +51,12 @@ test('an expired session keeps drafts and muted words for the same member, anoth
   setDraft('104', 'half a sentence')
   useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
   expect(useDrafts.getState().drafts).toEqual({})
-  expect(keptTexts()).toContain('half a sentence')
-  expect(keptTexts()).toContain('whatsapp')
+  expect(storedTexts()).toContain('half a sentence')
+  expect(storedTexts()).toContain('whatsapp')
   signIn(DEFAULT_KEY, 'zero@example.test')
   await loadUser()
-  await waitFor(() => expect(keptTexts()).not.toContain('half a sentence'))
-  expect(keptTexts()).not.toContain('whatsapp')
+  await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
+  expect(storedTexts()).not.toContain('whatsapp')
 })
 
 const TYPED = [
@@ -73,7 +73,7 @@ test('drafts of the settings survive an expired session and a reload, apart from
   for (const label of SECRET) await fill(user, label, PASSWORD)
   useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
   await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(keptTexts()).not.toContain(PASSWORD)
+  expect(storedTexts()).not.toContain(PASSWORD)
   await loadUser()
   await waitFor(() => expect(location.pathname).toBe('/notifications'))
   await screen.findByLabelText('Town')
@@ -83,10 +83,10 @@ test('drafts of the settings survive an expired session and a reload, apart from
   const again = await reloadApp()
   await screen.findByLabelText('Town')
   for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
-  await press(again.user, 'Location', 'Save the place')
-  await press(again.user, 'Privacy', 'Mute')
+  await clickButton(again.user, 'Location', 'Save the place')
+  await clickButton(again.user, 'Privacy', 'Mute')
   await screen.findByText('Saved')
-  expect(keptTexts()).not.toContain('Haarlem Noord')
+  expect(storedTexts()).not.toContain('Haarlem Noord')
   expect(
     formRecords
       .all(ACCOUNT)
@@ -109,12 +109,12 @@ test('data on this device is listed, and each part is cleared alone after a conf
   setDraft('104', 'half a sentence')
   const part = await inSection(DATA)
   expect(await part.findByText('1 text that is not sent or saved yet')).toBeVisible()
-  await press(user, DATA, 'Clear: Drafts')
+  await clickButton(user, DATA, 'Clear: Drafts')
   expect(useDrafts.getState().drafts['104']).toBe('half a sentence')
   expect(part.getByRole('button', { name: 'Keep' })).toHaveFocus()
-  await press(user, DATA, 'Keep')
-  await press(user, DATA, 'Clear: Drafts')
-  await press(user, DATA, 'Clear')
+  await clickButton(user, DATA, 'Keep')
+  await clickButton(user, DATA, 'Clear: Drafts')
+  await clickButton(user, DATA, 'Clear')
   expect(await part.findByText('Cleared.')).toBeVisible()
   expect(useDrafts.getState().drafts['104']).toBeUndefined()
   expect(usePreferences.getState().sounds).toBe(true)
@@ -163,8 +163,8 @@ test('clearing everything leaves nothing of the account, and touches neither ano
   keepEverything()
   saveOrder({ ...ORDER, state: 'done' })
   expect(keys().length).toBeGreaterThan(before.length + 7)
-  await press(user, DATA, 'Clear all of it')
-  await press(user, DATA, 'Clear')
+  await clickButton(user, DATA, 'Clear all of it')
+  await clickButton(user, DATA, 'Clear')
   expect(await screen.findByText('Everything is cleared.')).toBeVisible()
   expect(keys()).toEqual(before)
   expect(cleared).toEqual(['shell /assets/a.js'])
@@ -174,8 +174,8 @@ test('clearing everything leaves nothing of the account, and touches neither ano
 test('an order with an open outcome is not cleared, and the member is informed', async () => {
   const { user } = await openSettings()
   saveOrder({ ...ORDER, state: 'unclear' })
-  await press(user, DATA, 'Clear all of it')
-  await press(user, DATA, 'Clear')
+  await clickButton(user, DATA, 'Clear all of it')
+  await clickButton(user, DATA, 'Clear')
   expect(await screen.findByText(/Everything is cleared but one order/)).toBeVisible()
   expect(storedOrder(ACCOUNT)?.state).toBe('unclear')
 })
@@ -210,5 +210,5 @@ test('a tab that missed the logout in another one leaves nothing behind when it 
   markLeft(ACCOUNT)
   await loadUser()
   await waitFor(() => expect(location.pathname).toBe('/'))
-  expect(keptTexts()).not.toContain('half a sentence')
+  expect(storedTexts()).not.toContain('half a sentence')
 })

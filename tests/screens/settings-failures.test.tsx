@@ -13,7 +13,7 @@ import {
   inSection,
   MEMBER,
   openSettings,
-  press,
+  clickButton,
   refuse,
 } from '#tests/support/settings.ts'
 
@@ -41,7 +41,7 @@ const FAILING: {
     path: 'notifications',
     part: 'Notifications',
     as: 'bounced@example.test',
-    act: (user) => press(user, 'Notifications', 'Turn mails on again'),
+    act: (user) => clickButton(user, 'Notifications', 'Turn mails on again'),
     rolledBack: () => expect(control('Likes by e-mail')).toBeDisabled(),
   },
   {
@@ -75,7 +75,7 @@ const FAILING: {
     part: 'Location',
     act: async (user) => {
       await fill(user, 'Town', 'Haarlem Noord')
-      await press(user, 'Location', 'Save the place')
+      await clickButton(user, 'Location', 'Save the place')
     },
     rolledBack: () => expect(control('Town')).toHaveValue('Haarlem Noord'),
   },
@@ -84,7 +84,7 @@ const FAILING: {
     method: 'put',
     path: 'notifications',
     part: 'Delete account',
-    act: (user) => press(user, 'Delete account', 'Stop them'),
+    act: (user) => clickButton(user, 'Delete account', 'Stop them'),
     rolledBack: () => expect(control('Likes by push')).toBeChecked(),
   },
   {
@@ -92,7 +92,7 @@ const FAILING: {
     method: 'put',
     path: 'account',
     part: 'Delete account',
-    act: (user) => press(user, 'Delete account', 'Hide my profile'),
+    act: (user) => clickButton(user, 'Delete account', 'Hide my profile'),
     rolledBack: () => expect(screen.getByText('Hide my profile')).toBeEnabled(),
   },
   {
@@ -137,7 +137,7 @@ test('without the list of regions the place can still be changed', async () => {
   const { user, database } = await openSettings()
   expect(control('Region')).toBeDisabled()
   await fill(user, 'Town', 'Utrecht')
-  await press(user, 'Location', 'Save the place')
+  await clickButton(user, 'Location', 'Save the place')
   expect(await (await inSection('Location')).findByText('Saved')).toBeVisible()
   expect(database.accounts.find(({ email }) => email === MEMBER)?.profile.city).toBe('Utrecht')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { control, gate, inSection, MEMBER, openSettings, press } from '#tests/support/settings.ts'
+import { control, gate, inSection, MEMBER, openSettings, clickButton } from '#tests/support/settings.ts'
 
 const KINDS = [
   'New conversations',
@@ -84,14 +84,14 @@ test('bounced mails are explained and turned on again with one click', async () 
   expect(part.getByText(/Your mail provider turned our last mail away/)).toBeVisible()
   expect(control('Likes by e-mail')).toBeDisabled()
   expect(control('Likes by push')).toBeEnabled()
-  await press(user, 'Notifications', 'Turn mails on again')
+  await clickButton(user, 'Notifications', 'Turn mails on again')
   await waitFor(() => expect(control('Likes by e-mail')).toBeEnabled())
   expect(part.queryByText('Our mails are switched off')).toBeNull()
 })
 
 test('a member who stops all notifications instead of leaving sees the switches off', async () => {
   const { user, database } = await openSettings()
-  await press(user, 'Delete account', 'Stop them')
+  await clickButton(user, 'Delete account', 'Stop them')
   expect(await screen.findByText('All notifications are off.')).toBeVisible()
   await waitFor(() => expect(screen.queryByLabelText('Likes by push')).not.toBeChecked())
   const { notifications } = accountByEmail(database, MEMBER) ?? {}

@@ -10,36 +10,36 @@ import { server } from '#tests/support/server.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
-const goOn = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
+const clickContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
 const step = (number: number) => screen.findByText(`Step ${number} of 5`)
 
-async function sayWho(user: User) {
+async function chooseGenders(user: User) {
   await user.click(within(await screen.findByRole('radiogroup', { name: 'I am' })).getByLabelText('A man'))
   await user.click(within(screen.getByRole('radiogroup', { name: 'Looking for' })).getByLabelText('Women'))
-  await goOn(user)
+  await clickContinue(user)
   await step(2)
 }
 
-async function sayName(user: User, name = 'Sam') {
+async function typeName(user: User, name = 'Sam') {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
-  await goOn(user)
+  await clickContinue(user)
   await step(3)
 }
 
-async function sayBirth(user: User) {
+async function typeBirthDate(user: User) {
   await user.type(screen.getByLabelText('Day'), '1')
   await user.type(screen.getByLabelText('Month'), '2')
   await user.type(screen.getByLabelText('Year'), '1990')
-  await goOn(user)
+  await clickContinue(user)
   await step(4)
 }
 
 async function fillIn(user: User) {
-  await sayWho(user)
-  await sayName(user)
-  await sayBirth(user)
+  await chooseGenders(user)
+  await typeName(user)
+  await typeBirthDate(user)
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'sam@mail.example')
-  await goOn(user)
+  await clickContinue(user)
   await step(5)
   await user.type(screen.getByLabelText('Password', { exact: true }), 'a long sentence')
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
@@ -117,7 +117,7 @@ test.each([
   'the name %s is refused with its rule when the field is left, and another is offered',
   async (name, says, offered) => {
     const { user } = await openApp('/signup')
-    await sayWho(user)
+    await chooseGenders(user)
     const field = screen.getByRole('textbox', { name: 'Name' })
     await user.type(field, name)
     await user.tab()
@@ -132,22 +132,22 @@ test.each([
 test('a visitor who is too young is told so at the field, and the form stays filled in', async () => {
   databaseFor().settings = { min_age: 21 }
   const { user } = await openApp('/signup')
-  await sayWho(user)
-  await sayName(user)
+  await chooseGenders(user)
+  await typeName(user)
   expect(screen.getByText('Enter your date of birth (21+)')).toBeVisible()
   await user.type(screen.getByLabelText('Day'), '1')
   await user.type(screen.getByLabelText('Month'), '1')
   await user.type(screen.getByLabelText('Year'), String(new Date().getFullYear() - 20))
-  await goOn(user)
+  await clickContinue(user)
   expect(await screen.findByText('Invalid date of birth.')).toBeVisible()
   expect(screen.getByLabelText('Day')).toHaveFocus()
   expect(screen.getByLabelText('Day')).toHaveValue('1')
 })
 
 async function goToEmail(user: User) {
-  await sayWho(user)
-  await sayName(user)
-  await sayBirth(user)
+  await chooseGenders(user)
+  await typeName(user)
+  await typeBirthDate(user)
   return screen.getByRole('textbox', { name: 'E-mail address' })
 }
 
@@ -170,7 +170,7 @@ test.each(['sam@firma.de', 'sam@libero.it', 'sam@hotmail.nl'])('%s is accepted a
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), typed)
   await user.tab()
-  await goOn(user)
+  await clickContinue(user)
   await step(5)
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await step(4)
@@ -194,7 +194,7 @@ test('a known address offers the login and a new password, both with the address
 test('the rules of the password are shown before it is typed, and its strength is put into words', async () => {
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), 'sam@mail.example')
-  await goOn(user)
+  await clickContinue(user)
   await step(5)
   expect(screen.getByText('At least 8 characters')).toBeVisible()
   const password = screen.getByLabelText('Password', { exact: true })

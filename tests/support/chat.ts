@@ -56,7 +56,7 @@ export function addMessage(facts: Partial<Message>, profileId = LINA): void {
 }
 
 /** Leaves a message to Lina in this browser as an earlier page of this tab kept it for `paid@example.test`. */
-export function leaveUnsent(facts: Partial<OutboxEntry>): void {
+export function storeUnsent(facts: Partial<OutboxEntry>): void {
   const entry: OutboxEntry = {
     client_id: 'c1',
     account: '2',

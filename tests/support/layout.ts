@@ -35,7 +35,7 @@ class SizeObserver extends NoObserver {
 }
 
 /** What jsdom lacks: media queries, scrolling and observers, because it lays nothing out, and a place to report errors to. */
-export function standInForLayout(): void {
+export function stubLayout(): void {
   const matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { media, matches: /hover: hover|pointer: fine/.test(media) })
   Object.assign(window, { matchMedia })

@@ -44,7 +44,7 @@ export function paymentsOnServer(email = BUYER) {
 }
 
 /** Fills in what the order on the screen asks for, and presses the button that pays. */
-export async function pressPay(user: UserEvent) {
+export async function clickPay(user: UserEvent) {
   await screen.findByText(/^Pay .*\d/)
   if (screen.queryByLabelText('IBAN')) {
     for (const [name, value] of Object.entries(DEBIT)) {

@@ -54,7 +54,7 @@ export async function fill(user: UserEvent, label: string, text: string) {
 }
 
 /** Presses a button of a section. */
-export async function press(user: UserEvent, section: string, name: string | RegExp) {
+export async function clickButton(user: UserEvent, section: string, name: string | RegExp) {
   await user.click((await inSection(section)).getByRole('button', { name }))
 }
 
@@ -63,24 +63,24 @@ export async function changePassword(user: UserEvent, old: string, fresh: string
   await fill(user, 'Old password', old)
   await fill(user, 'New password', fresh)
   await fill(user, 'Repeat new password', repeat)
-  await press(user, 'Account', 'Change the password')
+  await clickButton(user, 'Account', 'Change the password')
 }
 
 /** Fills in the form of the e-mail address, and sends it. */
 export async function changeEmail(user: UserEvent, email: string, password = PASSWORD) {
   await fill(user, 'New e-mail address', email)
   await fill(user, 'Your password', password)
-  await press(user, 'Account', 'Change the address')
+  await clickButton(user, 'Account', 'Change the address')
 }
 
 /** Fills in the form of the deletion, and sends it. */
 export async function deleteAccount(user: UserEvent, password = PASSWORD) {
   await user.selectOptions(control('Why do you leave?'), 'I need a break')
   await fill(user, 'Your password, to be sure it is you', password)
-  await press(user, 'Delete account', 'Delete account')
+  await clickButton(user, 'Delete account', 'Delete account')
 }
 
 /** Everything that this browser keeps, as one text. */
-export function keptTexts(): string {
+export function storedTexts(): string {
   return [localStorage, sessionStorage].flatMap((storage) => Object.values<unknown>(storage)).join('\n')
 }

@@ -33,7 +33,7 @@ export async function endSession(server: FixturesServer): Promise<void> {
 }
 
 /** Logs in on the login screen that is open. */
-export async function logInHere(page: Page, { email }: Member): Promise<void> {
+export async function submitLogin(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('secret-123')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -103,13 +103,13 @@ async function linesWith(page: Page, words: RegExp): Promise<string[]> {
 }
 
 /** Nothing on the page or in its fields says this any more. */
-export async function expectNowhere(page: Page, words: RegExp): Promise<void> {
+export async function expectNotOnPage(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     expect(await linesWith(page, words)).toEqual([])
   }).toPass({ timeout: 3_000 })
 }
 
 /** What this browser keeps, in both storages of the tab. */
-export function keptIn(page: Page): Promise<string> {
+export function storedIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 }

@@ -78,7 +78,7 @@ export async function onNextPost(tab: Page, answer: (route: Route) => Promise<vo
 }
 
 /** Lets the page's clock, which was installed before, run on second by second until it is done; at the most so many seconds. */
-export async function passTimeUntil(
+export async function advanceClockUntil(
   page: Page,
   isDone: () => Promise<boolean>,
   seconds = LONGEST_WAIT_SECONDS,

@@ -13,13 +13,13 @@ export const ANSWERS = {
 type Answers = typeof ANSWERS
 
 /** Presses Continue and waits for the step that follows. */
-export async function goOn(page: Page, step: number): Promise<void> {
+export async function clickContinue(page: Page, step: number): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
 }
 
 /** Says who one is and whom one looks for. */
-export async function sayWho(page: Page): Promise<void> {
+export async function chooseGenders(page: Page): Promise<void> {
   await page
     .getByRole('radiogroup', { name: 'I am' })
     .getByRole('radio', { name: 'A woman', exact: true })
@@ -33,14 +33,14 @@ export async function sayWho(page: Page): Promise<void> {
 /** Answers the steps 2 to 4, from the name on, and arrives at the last one. */
 export async function answerSteps(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(answers.name)
-  await goOn(page, 3)
+  await clickContinue(page, 3)
   await page.getByLabel('Day').fill(answers.day)
   await page.getByLabel('Month').fill(answers.month)
   await page.getByLabel('Year').fill(answers.year)
   await page.getByRole('combobox', { name: 'Country', exact: true }).last().selectOption('NL')
-  await goOn(page, 4)
+  await clickContinue(page, 4)
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(answers.email)
-  await goOn(page, 5)
+  await clickContinue(page, 5)
 }
 
 /** Answers the last step and presses Create account. */
@@ -54,10 +54,10 @@ export async function createAccount(page: Page, answers: Answers = ANSWERS): Pro
 export async function signUp(page: Page, message?: string): Promise<void> {
   if (message !== undefined) {
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
-    await goOn(page, 2)
+    await clickContinue(page, 2)
   }
-  await sayWho(page)
-  if (message === undefined) await goOn(page, 2)
+  await chooseGenders(page)
+  if (message === undefined) await clickContinue(page, 2)
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
@@ -66,8 +66,8 @@ export async function signUp(page: Page, message?: string): Promise<void> {
 /** Goes through the signup page up to its last step. */
 export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.goto('/signup')
-  await sayWho(page)
-  await goOn(page, 2)
+  await chooseGenders(page)
+  await clickContinue(page, 2)
   await answerSteps(page, answers)
 }
 

@@ -27,7 +27,7 @@ export async function fillStorage(page: Page, { free }: { free: number }): Promi
 }
 
 /** Waits until a tab has heard of everything that another tab did with the storage: the news come in their order. */
-export async function hearFrom(other: Page, tab: Page): Promise<void> {
+export async function waitForStorageEvents(other: Page, tab: Page): Promise<void> {
   const hearing = await tab.evaluateHandle(
     (mark) => ({
       end: new Promise<void>((resolve) => {

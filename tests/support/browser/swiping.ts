@@ -36,7 +36,7 @@ export async function openGame(page: Page): Promise<{ card: Locator; sent: Sent[
 }
 
 /** Presses a button of the game. */
-export async function press(page: Page, name: string): Promise<void> {
+export async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
@@ -49,7 +49,7 @@ export async function nameOf(card: Locator): Promise<string> {
 export async function playTop(page: Page, card: Locator, name: 'Like' | 'Skip'): Promise<void> {
   const top = await nameOf(card)
   await expect(async () => {
-    await press(page, name)
+    await clickButton(page, name)
     await expect(card).not.toHaveAccessibleName(top, { timeout: 100 })
   }).toPass({ intervals: [50] })
 }
