@@ -30,7 +30,7 @@ function answer(...replies: (() => Response)[]) {
 const ok = () => HttpResponse.json({ name: 'Noor' })
 const broken = () => new HttpResponse(null, { status: 500 })
 
-/** Lets the waiting times between the tries pass withFastTimers, while the answers come as they come. */
+/** Advances the fake clock past the delays between retries until the work is done. */
 async function withFastTimers<T>(work: Promise<T>): Promise<T> {
   const progress = { isOver: false }
   const over = () => {
@@ -53,7 +53,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   throw new Error('the call did not fail with an ApiError', { cause: error })
 }
 
-/** The session of a member, with a different rule or two. */
+/** Sets the session rules of a member, with overrides. */
 function inSession(rules: Partial<SessionRules> = {}) {
   setSessionRules({
     accountNow: () => '2',

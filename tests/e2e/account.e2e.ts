@@ -73,7 +73,7 @@ test('the link to a new address confirms it once, even after a reload', async ({
   expect(calls).toBe(1)
 })
 
-/** The calls that carry a text, in their address, their body or what they say about where they come from. */
+/** Returns the calls that contain a text in their address, body or referrer. */
 function watchCalls(page: Page, text: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ function watchCalls(page: Page, text: string): string[] {
   return calls
 }
 
-/** Everything that this document and its history could tell of a mailed link. */
+/** Returns everything in this document and its history that could reveal a mailed link. */
 function tracesIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([location.href, history.state, localStorage, sessionStorage]))
 }

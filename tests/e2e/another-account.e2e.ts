@@ -27,10 +27,10 @@ const PICTURE = {
   ),
 }
 
-/** A step that the page may not offer any more, which is right too. */
+/** Ignores that the page no longer offers a step, which is fine too. */
 const ifOffered = (step: Promise<void>) => step.catch(() => undefined)
 
-/** Presses the button, and the page makes no such call. */
+/** Clicks the button and expects no such call. */
 async function expectNoPost(page: Page, call: string, button: Locator): Promise<void> {
   const isPost = (request: Request) => request.method() === 'POST' && request.url().endsWith(`/api/${call}`)
   const sent = page.waitForRequest(isPost, { timeout: 2_000 }).catch(() => null)

@@ -16,13 +16,13 @@ test.beforeEach(async ({ page, problems }) => {
   problems.expect(/favicon\.ico|403 \(Forbidden\)/)
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
-      // The name of a tab outlives its pages: a page that is emptied by loading it again was kept all the same.
+      // `window.name` survives reloads: a page that clears itself by a reload was in the cache all the same.
       if (persisted) window.name = 'kept whole'
     })
   })
 })
 
-/** Goes back to a page that the browser has kept whole. */
+/** Goes back to a page in the back/forward cache. */
 async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
   await expect(async () => {
@@ -105,7 +105,7 @@ for (const [state, fault] of [
     problems,
   }) => {
     problems.expect(/503|404/)
-    // A page that is told something meanwhile is not kept.
+    // A page that receives a message meanwhile is evicted from the cache.
     await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
     await signIn(page, FIRST.email)
     await page.goto(CHAT)

@@ -8,13 +8,13 @@ const TITLE = '25% off your first package'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The offer of push is more urgent than the bonus: it stands first. */
+/** The push banner is more urgent than the bonus and is shown first. */
 async function closePushBanner(page: Page) {
   const banner = page.getByRole('region', { name: 'Know when somebody writes' })
   await banner.getByRole('button', { name: 'Close' }).click()
 }
 
-/** What the countdown shows, in seconds. */
+/** Returns what the countdown shows, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const clock = page.getByRole('timer').first()
   await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)

@@ -10,7 +10,7 @@ async function distanceToEnd(page: Page): Promise<number> {
   return logOf(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
 }
 
-/** Waits until the log has come to rest near its top. */
+/** Waits until the log has stopped scrolling near its top. */
 async function waitForScrollEnd(page: Page): Promise<void> {
   let before = Number.NaN
   await expect
@@ -23,7 +23,7 @@ async function waitForScrollEnd(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Holds the older pages back until they are let through. */
+/** Delays the older pages; returns a function that releases them. */
 async function holdOlderPages(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {

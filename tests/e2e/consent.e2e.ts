@@ -12,7 +12,7 @@ const THIRD_PARTIES = /foreign request: https:\/\/(stats|replay)\.example\//
 
 useOwnBuild('with-third-parties', 0, { VITE_ANALYTICS_URL: ANALYTICS, VITE_RECORDER_URL: RECORDER })
 
-/** Answers for the two hosts, and remembers what they were asked for. */
+/** Answers the requests to the two third-party hosts; returns their addresses. */
 async function watchThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/^https:\/\/(stats|replay)\.example\//, async (route) => {
@@ -26,7 +26,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'May we count 
 const scripts = (page: Page) => page.locator('script[data-purpose]')
 const openedPages = (page: Page) => page.evaluate(() => JSON.stringify(Reflect.get(window, 'openedPages')))
 
-/** The choice of an earlier visit, as the site itself keeps it. */
+/** Stores the consent of an earlier visit, as the site itself does. */
 async function agree(page: Page): Promise<void> {
   await page.goto('/signup')
   await question(page).getByRole('button', { name: 'Accept all' }).click()

@@ -79,7 +79,7 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     if (reloads > 0) await openSettings()
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible()
     expect(loads).toBe(reloads)
-    // The browser may ask for a script once more to preload it: there the failures are counted.
+    // The browser may request a script once more to preload it, so its failures are counted.
     await expect.poll(() => (file === 'js' ? failures : asked)).toBe(2 * (1 + reloads))
   })
 }

@@ -20,7 +20,7 @@ const COMPLAINT = 'Somebody follows me around'
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** The signup asks from the beginning, and nothing is filled in. */
+/** Expects the first step of the signup with empty fields. */
 async function expectEmptySignup(page: Page): Promise<void> {
   await page.goto('/signup')
   await expect(page.getByText('Step 1 of 5')).toBeVisible()
@@ -40,7 +40,7 @@ async function expectEmptyComplaint(page: Page): Promise<void> {
   await expect(page.getByLabel('What happened?')).toHaveValue('')
 }
 
-/** The copy of the data on this device, as the member takes it along. */
+/** Downloads and returns the copy of the data on this device. */
 async function copyOfData(page: Page): Promise<string> {
   await page.goto('/notifications#data')
   const download = page.waitForEvent('download')

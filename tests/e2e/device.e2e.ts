@@ -16,7 +16,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Waits until the service worker has put the shell and this page's parts aside. */
+/** Waits until the service worker has cached the shell and this page's chunks. */
 async function waitForCachedShell(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 15_000 })

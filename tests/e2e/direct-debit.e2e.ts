@@ -160,7 +160,7 @@ test('a lost reply to the form leads to the code, without a second order', async
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-/** The codes that the page sends, and how it is pressed: all at once, by a held key, and one press after the other. */
+/** Returns the codes that the page sends. */
 function watchCodes(page: Page): string[] {
   const codes: string[] = []
   page.on('request', (request) => {

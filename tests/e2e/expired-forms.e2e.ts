@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const ACCOUNT = 'paid@example.test'
 const WORDS = 'He sent me threats, in these words'
 
-/** The server forgets the session; the page does not know yet. */
+/** Ends the session on the server without notifying the page. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'PHPSESSID' })
 }

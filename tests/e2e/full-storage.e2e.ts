@@ -18,7 +18,7 @@ import { openOrder, payButton, paymentsOn, status } from '#tests/support/browser
 import { fillStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 const TEXT = 'Written before the storage was full'
-/** Longer than a draft waits before it is kept. */
+/** Longer than the delay before a draft is stored. */
 const DRAFTED_MS = 1_000
 const WAITING = 'Waiting for the connection'
 const THANKS = 'Thank you! 25 credits added'

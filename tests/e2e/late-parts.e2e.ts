@@ -31,7 +31,7 @@ async function open(page: Page, path: string, context: BrowserContext): Promise<
 
 const ATTACH = 'Add a photo, GIF or gift'
 
-/** What a conversation fetches only when it is asked for, and how one asks. */
+/** The parts that a conversation loads on demand, and how to open them. */
 const IN_CHAT: [what: string, dialog: string | RegExp, ask: (page: Page) => Promise<void>][] = [
   ['the GIFs', 'Send a GIF', (page) => fromMenu(page, ATTACH, /^GIF/)],
   ['the gifts', 'Send a gift', (page) => fromMenu(page, ATTACH, /^Gift/)],

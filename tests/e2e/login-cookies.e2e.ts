@@ -6,7 +6,7 @@ const WORDS = /Logging in needs cookies/
 
 const cookieAlert = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS })
 
-/** The browser takes the answer of the login and keeps nothing of its cookie. */
+/** Answers the login without its cookie, like a browser that rejects cookies. */
 async function dropSessionCookie(page: Page): Promise<void> {
   await page.route('**/api/user.php', async (route) => {
     const answer = await route.fetch()

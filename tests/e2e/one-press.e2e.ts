@@ -24,7 +24,7 @@ async function openChat(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible()
 }
 
-/** How many own messages the server has that it did not have before, once nothing is on its way any more. */
+/** Returns how many new messages of the member the server has after an action, once nothing is pending. */
 async function sentBy(page: Page, act: () => Promise<void>): Promise<number> {
   const count = async () => {
     const answer = await page.request.get('/__fixtures/state?conversation=2001')
@@ -38,14 +38,14 @@ async function sentBy(page: Page, act: () => Promise<void>): Promise<number> {
   return (await count()) - before
 }
 
-/** Five presses that the page gets at once, as a mouse makes them while the page is busy. */
+/** Clicks five times within one task, like a mouse while the page is busy. */
 async function clickFiveTimes(button: Locator): Promise<void> {
   await button.evaluate((element) => {
     for (let press = 0; press < 5; press += 1) if (element instanceof HTMLElement) element.click()
   })
 }
 
-/** Holds a key down as long as it repeats ten times. */
+/** Holds a key down until it has repeated ten times. */
 async function hold(page: Page, key: string): Promise<void> {
   for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down(key)
   await page.keyboard.up(key)
@@ -57,7 +57,7 @@ async function fromMenu(page: Page, item: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-/** What can be sent beside a text, and how it is chosen. */
+/** The attachments, and how to choose them. */
 const PICKERS: [what: string, choose: (page: Page) => Promise<Locator>][] = [
   [
     'gift',

@@ -17,24 +17,24 @@ const PAID = 'paid@example.test'
 const THANKS = 'Thank you! 25 credits added'
 
 const objectSchema = v.record(v.string(), v.unknown())
-/** PHP writes a list with a hole as an object. */
+/** PHP writes a list with a gap as an object. */
 const listSchema = v.union([v.array(objectSchema), v.record(v.string(), objectSchema)])
 
 type Body = v.InferOutput<typeof objectSchema>
 
-/** Answers a call as the fixtures do, with something of it changed. */
+/** Answers a call with a changed answer of the fixtures. */
 async function changed(route: Route, change: (body: Body) => Body) {
   const response = await route.fetch()
   await route.fulfill({ response, json: change(v.parse(objectSchema, await response.json())) })
 }
 
-/** A body in which a part has other facts; one without that part stays as it is. */
+/** Returns a body with other values in one part; a body without that part stays unchanged. */
 function withPart(body: Body, name: string, facts: Body): Body {
   const part = v.safeParse(objectSchema, body[name])
   return part.success ? { ...body, [name]: { ...part.output, ...facts } } : body
 }
 
-/** Whatever was shown, every payment asks for this much from now on. */
+/** From now on every payment asks for this amount, whatever was shown. */
 async function askFor(page: Page, amount: number) {
   for (const path of ['payment.php', 'repeat-order.php', 'directdebit.php'])
     await page.route(`**/api/${path}*`, (route) =>
@@ -42,7 +42,7 @@ async function askFor(page: Page, amount: number) {
     )
 }
 
-/** From now on the package p1 has another price or more. */
+/** From now on the package p1 has these values. */
 async function changePackage(page: Page, facts: Body) {
   await page.route('**/api/packages.php*', (route) =>
     changed(route, (body) => {
@@ -52,7 +52,7 @@ async function changePackage(page: Page, facts: Body) {
   )
 }
 
-/** The backend does not take this code any more. */
+/** From now on the backend refuses this code. */
 function refuseCode(page: Page, query: string, error = 'code_not_found') {
   return page.route(`**/api/discountcode.php?${query}`, (route) =>
     route.fulfill({ status: error === 'code_not_found' ? 404 : 409, json: { error } }),

@@ -50,7 +50,7 @@ for (const { method, headings } of [
       await tab.getByRole('radio', { name: method }).check()
       await tab.getByRole('checkbox', { name: /^Add my credits/ }).check()
     }
-    // The slower tab may see the order of the other before it is pressed: then its button is gone, which is right too.
+    // The slower tab may see the order of the other before the click: then its button is gone, which is fine too.
     const pressed = [page, other].map((tab) => payButton(tab).click({ timeout: 5_000 }))
     expect((await Promise.allSettled(pressed)).some((press) => press.status === 'fulfilled')).toBe(true)
     for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: headings })).toBeVisible()

@@ -7,7 +7,7 @@ useOwnBuild('with-payment-origins', 1, {
   VITE_PAYMENT_ORIGINS: 'https://pay.example https://secure.pay.example:443/checkout http://plain.example',
 })
 
-/** The server's next payments lead to this address; what lies there is a page of the test. */
+/** The next payments redirect to this address, which is a page of the test. */
 async function payAt(page: Page, redirect_url: string): Promise<void> {
   await page.route('**/api/payment.php**', async (route) => {
     const response = await route.fetch()

@@ -142,7 +142,7 @@ for (const [what, name, size, words] of [
 }
 
 test('a file that only looks like a JPEG is refused', async ({ page, problems }) => {
-  // Playwright's trace asks for the preview of a broken picture by itself; the site does not.
+  // Playwright's trace requests the preview of a broken picture; the site does not.
   problems.expect(/connect-src (blob|'self')/)
   await openProfile(page)
   await picker(page).setInputFiles(file('noise.jpg', Buffer.from('this is no picture')))

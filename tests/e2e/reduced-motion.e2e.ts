@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { openGame } from '#tests/support/browser/swiping.ts'
 
-/** The system asks for nothing; the member chose "Keep still" on this device. */
+/** The member chose "Keep still" on this device; the system setting is off. */
 async function keepStill(page: Page): Promise<void> {
   await page.goto('/notifications')
   await page.getByRole('radio', { name: 'Keep still' }).check()

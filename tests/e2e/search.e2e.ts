@@ -16,7 +16,7 @@ async function openSearch(page: Page, path = '/members') {
   await expect(cards(page).first()).toBeVisible()
 }
 
-/** Scrolls until so many pages were asked for. */
+/** Scrolls until this many pages were requested. */
 async function loadPages(page: Page, count: number) {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ for (const way of ['the browser', 'the link of the profile'] as const) {
     }).toPass({ intervals: [200] })
     const link = card.getByRole('link')
     await link.scrollIntoViewIfNeeded()
-    // Where the page stands when it is left: the click itself may scroll before it presses.
+    // The scroll position when the page is left: the click itself may scroll first.
     await page.evaluate(() =>
       addEventListener('click', () => document.body.setAttribute('data-left-at', String(scrollY)), {
         capture: true,
@@ -106,7 +106,7 @@ test('only the cards near the view are in the document, and scrolling renders th
   await openSearch(page)
   await loadPages(page, 4)
   expect(await cards(page).count()).toBeLessThan(50)
-  // A turn of the wheel may still be under way, and goes on after the jump.
+  // A wheel event may still be scrolling after the jump.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.locator('[aria-posinset="1"]')).toBeVisible({ timeout: 1_000 })

@@ -31,7 +31,7 @@ for (const [way, action, play] of [
       .getByRole('link', { name: /^Likes/ })
       .click()
     await expect.poll(() => sent.map((swipe) => swipe.action)).toEqual([action])
-    // Leaving the page is the other moment at which something could be sent.
+    // Leaving the page is the other moment when something could be sent.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
     expect(sent).toHaveLength(1)

@@ -6,7 +6,7 @@ import { answerSteps, createAccount, expectWelcome, signUp } from '#tests/suppor
 
 const MESSAGE = 'Which song should I hear today?'
 
-/** Every lander with the way that it has of its own; the others have the link beside the title. */
+/** Every lander with its own way to the signup; the others have the link beside the title. */
 const LANDERS: { path: string; go?: (page: Page) => Promise<void>; hasTarget?: boolean }[] = [
   { path: '/landers/alonetonight' },
   { path: '/landers/collagelanding/she-eng' },

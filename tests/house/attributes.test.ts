@@ -31,7 +31,7 @@ const rows = ATTRIBUTE_NAMES.map((name): [typeof name, Attribute] => [name, ATTR
 
 const locales = readdirSync('locales')
 
-/** Values that an attribute offers, the first and the last of a number's range. */
+/** Returns the values that an attribute offers; of a number, both ends of its range. */
 const offeredBy = (attribute: Attribute): string[] =>
   attribute.kind === 'choice' ? [...attribute.values] : [String(attribute.min), String(attribute.max)]
 
@@ -39,7 +39,7 @@ const lastOf = (attribute: Attribute) => offeredBy(attribute).at(-1) ?? ''
 
 const profileWith = (fields: object) => v.parse(profileSchema, { id: 1, ...fields })
 
-/** The parameters of an address that search for a value. */
+/** Returns the query parameters that search for a value. */
 function searchFor(name: string, attribute: Attribute, value: string): Record<string, string> {
   const { min, max } = rangeParameters(name)
   return attribute.kind === 'choice' ? { [name]: value } : { [min]: value, [max]: value }

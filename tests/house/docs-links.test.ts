@@ -14,7 +14,7 @@ function anchorOf(heading: string): string {
 const headingsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 
-/** Whether a link leads to a page that is there and, where it names one, to a heading of it. */
+/** Returns whether a link leads to an existing page and, with an anchor, to an existing heading. */
 function leadsSomewhere(page: string, anchor = ''): boolean {
   if (!existsSync(page)) return false
   return anchor === '' || headingsOf(page).map(anchorOf).includes(anchor)

@@ -82,7 +82,7 @@ async function answerOf(path: string): Promise<unknown> {
 
 type Change = (value: unknown, key: string) => unknown
 
-/** The same answer with everything changed that `change` changes, lists cut to one row. */
+/** Returns the answer with `change` applied everywhere, and lists cut to one row. */
 function changed(value: unknown, change: Change, key = ''): unknown {
   const next = change(value, key)
   if (next !== value || typeof value !== 'object' || value === null) return next
@@ -138,12 +138,12 @@ test.each(ANSWERS)(
   },
 )
 
-/** Where a browser goes that opens an address on a page of the site. */
+/** Returns the URL that a browser opens for an address on a page of the site. */
 function resolveUrl(address: string): URL {
   return new URL(address, `${ORIGIN}/members/104`)
 }
 
-/** The addresses that the site would make of a text and follow although they lead away from it. */
+/** Returns the addresses off the site that the site would make of a text and follow. */
 function waysOut(text: string): unknown[] {
   const payment = paymentUrl(text, ORIGIN)
   const foreign = foreignUrl(text)
@@ -189,7 +189,7 @@ test('an id that could change a path, or cannot be in one, is rejected', () => {
   expect(v.is(profileResponseSchema, { profile: row('..') })).toBe(false)
 })
 
-/** Every check of a field, as its screen calls it. */
+/** Every validation of a field, as its screen calls it. */
 const CHECKS: Record<string, (text: string) => unknown> = {
   name: (text) => [nameProblem(text, 'a@b.example'), simplerName(text)],
   email: emailProblem,

@@ -29,14 +29,14 @@ function textsOf(locale: string): Texts {
   )
 }
 
-/** The keys without their plural suffixes: locales differ in the plural forms they need. */
+/** Returns the keys without plural suffixes, because locales have different plural forms. */
 const baseKeys = (texts: Texts) => new Set([...texts.keys()].map((key) => key.replace(PLURAL_SUFFIX, '')))
 
 const variablesOf = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name)
 
 const isPlural = (key: string, texts: Texts) => texts.has(`${key}_other`)
 
-/** The text of the key, or every plural form of it. */
+/** Returns the text of a key, or all its plural forms. */
 const formsOf = (key: string, texts: Texts) =>
   [...texts].filter(([name]) => name === key || name.replace(PLURAL_SUFFIX, '') === key)
 

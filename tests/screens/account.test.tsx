@@ -9,10 +9,10 @@ const LOST = [
   ['is cut', { kind: 'cut' }, 'valid-1'],
   ['is a 500', { kind: 'status', status: 500 }, 'valid-2'],
 ] as const
-/** Where the answer carries nothing, HTML with status 200 is as good as any; the account itself has to be read. */
+/** Where the answer has no content, HTML with status 200 counts as success; the account itself must be parsed. */
 const LOST_OR_HTML = [...LOST, ['is HTML', { kind: 'html' }, 'valid-3']] as const
 
-/** How often a call reaches the server. */
+/** Returns a function that counts how often a call reached the server. */
 function countCalls(method: string, path: string): () => number {
   let count = 0
   server.events.on('request:start', ({ request }) => {

@@ -36,7 +36,7 @@ function lastValue(attribute: Attribute): string {
   return attribute.kind === 'choice' ? (attribute.values.at(-1) ?? '') : String(attribute.max)
 }
 
-/** How a value is shown: in its words, or with a unit behind it. */
+/** Returns how a value is shown: in words, or with its unit. */
 function shown(name: string, value: string): string {
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values
   return textOf(words[name] ?? {}, value) ?? value

@@ -14,7 +14,7 @@ function profileNow() {
   return databaseFor().accounts.find(({ email }) => email === NEW)?.profile
 }
 
-/** What the finishing page sent. */
+/** Returns the bodies that the completion page sends. */
 function watchSaving(): unknown[] {
   const sent: unknown[] = []
   server.events.on('request:start', ({ request }) => {

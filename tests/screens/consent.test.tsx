@@ -17,7 +17,7 @@ const RECORDER = 'https://replay.example/r.js'
 
 const PROVIDERS = ['analytics https://stats.example', 'recording https://replay.example']
 
-/** The yes of an earlier visit. */
+/** Stores the consent of an earlier visit. */
 function agree() {
   const choice = { analytics: true, recording: true }
   consentRecord.write({ choice, at: Date.now(), providers: PROVIDERS })

@@ -38,7 +38,7 @@ async function failWith(error: unknown) {
   return screen.findByRole('heading', { level: 1 })
 }
 
-/** An error that cannot even be looked at. */
+/** Returns an error whose properties throw. */
 function brokenError() {
   const error = new ApiError('status', { status: 500 })
   return Object.defineProperty(error, 'message', {

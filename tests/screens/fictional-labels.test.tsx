@@ -43,7 +43,7 @@ function pictures(): Element[] {
   return [...screen.getByRole('main').querySelectorAll('img[src*="/media/"]')]
 }
 
-/** What belongs to one picture alone: the largest element close around it that holds no other. */
+/** Returns the largest nearby ancestor of a picture that contains no other picture. */
 function placeOf(picture: Element): Element {
   let place = picture
   for (let steps = 0; steps < NEAR; steps += 1) {

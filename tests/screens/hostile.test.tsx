@@ -40,7 +40,7 @@ function answer(path: string, value: object) {
   server.use(http.get(`*/api/${path}.php`, () => HttpResponse.json(value)))
 }
 
-/** The corpus in batches, as many as a page of a list holds. */
+/** Returns the indexes of the corpus in batches, as many as a page of a list holds. */
 function batches(size: number): number[][] {
   const all = HOSTILE_TEXTS.map((_text, index) => index)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
@@ -48,12 +48,12 @@ function batches(size: number): number[][] {
   )
 }
 
-/** An initials tile shows one character, in whatever direction. */
+/** Returns whether a text is the single character of an initials tile. */
 function isInitial(text: string): boolean {
   return Array.from(text).length < 2
 }
 
-/** Which of the texts stand on the page, initials apart; each alone in a text node whose direction is its own. */
+/** Returns which of the texts are on the page, apart from initials; each must be alone in a text node with its own direction. */
 function shownTexts(texts: readonly string[]): Set<string> {
   const wanted = new Set(texts)
   const found = new Set<string>()
@@ -67,7 +67,7 @@ function shownTexts(texts: readonly string[]): Set<string> {
   return found
 }
 
-/** Nothing of a text became part of the page, and no address leads away. */
+/** Expects that no text became markup, and that no link leads off the site. */
 function expectHarmless() {
   expect(hit).not.toHaveBeenCalled()
   expect('polluted' in {}).toBe(false)
@@ -101,7 +101,7 @@ test('an invisible name is shown as a member without a name', async () => {
   expect(await screen.findByRole('article')).toHaveAccessibleName(i18next.t('member.without_name'))
 })
 
-/** One text of each kind, by its place in the corpus. */
+/** One text of each kind, by its index in the corpus. */
 const ONE_OF_EACH = Object.values(HOSTILE).map(([first = '']) => HOSTILE_TEXTS.indexOf(first))
 const each = (texts: readonly string[]) => ONE_OF_EACH.map((index) => texts[index] ?? '')
 

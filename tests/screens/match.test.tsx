@@ -88,7 +88,7 @@ test('the query t shows a like that was really received, and is removed from the
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
 })
 
-/** Opens the questions and answers, and puts the cursor into their search field. */
+/** Opens the FAQ and focuses its search field. */
 async function typeOnFaq(as = PAID) {
   const app = await openApp('/faq', { as })
   await app.user.click(await screen.findByRole('searchbox'))
@@ -106,7 +106,7 @@ test('the like modal waits while the member types', async () => {
   expect(await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })).toBeVisible()
 })
 
-/** Starts dragging the card on top; returns what lets go of it. */
+/** Starts dragging the top card; returns a function that releases it. */
 async function dragCard() {
   // jsdom has no pointer capture.
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => false })
@@ -153,8 +153,8 @@ async function leavePage() {
 }
 
 test.each<[string, () => Promise<() => unknown>]>([
-  ['somebody types', typeSearch],
-  ['somebody writes a message', writeMessage],
+  ['the member types', typeSearch],
+  ['the member writes a message', writeMessage],
   ['a page with a field in use is open', leavePage],
   ['a dialog of the page is open', openReport],
   ['a menu is open', openMenu],

@@ -113,7 +113,7 @@ test('unknown fields are no filters', async () => {
   expect(form.queryByText('More filters')).not.toBeInTheDocument()
 })
 
-/** A device that says where it is, or refuses. */
+/** Stubs a device that returns its position, or denies it. */
 function stubPosition(answer: { latitude: number; longitude: number } | 'denied') {
   const asked: PositionOptions[] = []
   Object.assign(navigator, {

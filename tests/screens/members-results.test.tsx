@@ -77,7 +77,7 @@ test.each(['the browser', 'the link of the profile'])(
     const link = document.querySelectorAll('article a')[30]
     if (!(link instanceof HTMLAnchorElement)) throw new Error('no card')
     await user.click(link)
-    // A query by role over forty cards takes so long that nothing else would get on in between.
+    // A query by role over forty cards would block everything else for too long.
     await waitFor(() => expect(location.pathname).toBe(link.getAttribute('href')))
     const back = await screen.findByRole('link', { name: 'Back to search' })
     refuse('search.php')

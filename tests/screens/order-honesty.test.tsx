@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What another tab leaves in the browser when its order is paid. */
+/** Stores what another tab stores when its order is paid; returns a function that notifies this tab. */
 function payInAnotherTab() {
   const account = usePayments.getState().account ?? ''
   const order: PlacedOrder = {

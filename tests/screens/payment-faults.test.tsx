@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const ON_ITS_WAY = 'Your payment is on its way'
 const THANKS = 'Thank you! 25 credits added'
 
-/** One way of each kind: where it is ordered, by which call, and what stands there once its payment is known. */
+/** One order of each kind: its page, its call, and the text once its payment is known. */
 const WAYS = [
   { kind: 'a redirect', path: '/credits/p1/ideal', call: 'payment.php', found: ON_ITS_WAY },
   { kind: 'a wallet', path: '/credits/p1/applepay', call: 'payment.php', found: THANKS },

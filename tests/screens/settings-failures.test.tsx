@@ -17,7 +17,7 @@ import {
   refuse,
 } from '#tests/support/settings.ts'
 
-/** Each call of the screen that changes something, with what must stand there when it fails. */
+/** Each call of the screen that changes something, with the text when it fails. */
 const FAILING: {
   what: string
   method: 'put' | 'post' | 'delete'

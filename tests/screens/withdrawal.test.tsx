@@ -35,7 +35,7 @@ async function withdraw(user: UserEvent) {
   return screen.findByText(ARRIVED)
 }
 
-/** The faults of the backend, with the declaration taken or not. */
+/** The faults of the backend, with the declaration accepted or not. */
 const lost = LOST.flatMap(({ name, fault }) =>
   [true, false].map((commit) => ({ name, fault: { ...fault, commit }, taken: commit ? 'after' : 'before' })),
 )
@@ -113,7 +113,7 @@ test('another member of the same device sees nothing of a withdrawal', async () 
 })
 
 test.each(lost)(
-  'a declaration whose answer $name $taken the server took it is told, and only the member sends it again',
+  'a declaration whose answer $name $taken the server accepted it is reported, and only the member sends it again',
   async ({ fault }) => {
     const { user } = await openForm()
     failOnce(fault)

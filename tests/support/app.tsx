@@ -26,7 +26,10 @@ interface OpenApp {
 
 let close: (() => void) | undefined
 
-/** Opens the whole site at an address, as a visitor or logged in as a fixture account, and waits for the first screen. The entry warning was accepted before, unless it is the visitor's first visit. */
+/**
+ * Opens the whole site at an address, as a visitor or logged in as a fixture account, and waits for the first screen. The entry warning counts
+ * as accepted, unless it is the visitor's first visit.
+ */
 export async function openApp(
   path: string,
   { as, isFirstVisit = false }: { as?: string; isFirstVisit?: boolean } = {},
@@ -62,14 +65,14 @@ function leave(): void {
   resetState()
 }
 
-/** Loads the site anew, as a reload does: what the browser keeps is there, everything else is forgotten. */
+/** Reloads the site: what the browser stores remains, everything else is reset. */
 export function reloadApp(path = window.location.pathname + window.location.search): Promise<OpenApp> {
   cleanup()
   leave()
   return openApp(path)
 }
 
-/** Leaves the site as a closed browser does: nothing of this test is kept. */
+/** Closes the site and clears everything that this test stored. */
 export function closeApp(): void {
   leave()
   localStorage.clear()

@@ -1,6 +1,6 @@
 const BASE = 'http://localhost:3000'
 
-/** What a handler answered. */
+/** The answer of a handler. */
 export interface Answer {
   status: number
   body: Record<string, unknown>

@@ -15,7 +15,7 @@ export const LINA = 103
 /** The conversation of `paid@example.test` with Lina. */
 export const CHAT = '/chats/2001'
 
-/** Opens the site at a conversation, and waits for the field in which one writes. */
+/** Opens the site at a conversation and waits for the composer. */
 export async function openChat(path = CHAT, as = PAID) {
   const app = await openApp(path, { as })
   const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
@@ -29,13 +29,13 @@ function conversation(profileId = LINA): Conversation | null {
   return account && conversationWith(database, account, profileId)
 }
 
-/** What the server has of a conversation. */
+/** Returns the messages of a conversation on the server. */
 export function messages(profileId = LINA): Message[] {
   const found = conversation(profileId)
   return found ? messagesOf(found) : []
 }
 
-/** Puts a message into a conversation on the server, from the other side unless the facts say otherwise. */
+/** Adds a message to a conversation on the server, by default from the other member. */
 export function addMessage(facts: Partial<Message>, profileId = LINA): void {
   const database = databaseFor()
   const found = conversation(profileId)
@@ -55,7 +55,7 @@ export function addMessage(facts: Partial<Message>, profileId = LINA): void {
   })
 }
 
-/** Leaves a message to Lina in this browser as an earlier page of this tab kept it for `paid@example.test`. */
+/** Stores an unsent message to Lina in this browser as an earlier page of this tab did for `paid@example.test`. */
 export function storeUnsent(facts: Partial<OutboxEntry>): void {
   const entry: OutboxEntry = {
     client_id: 'c1',

@@ -1,6 +1,6 @@
 /**
- * 350 texts that somebody could type, or that a broken or taken-over backend could send. None may run, leave the site, break a page or
- * move its neighbours. What manages to run calls `hit()`.
+ * 350 texts that a member could type, or that a broken or compromised backend could send. None may run, leave the site, break a page or
+ * reorder the text around it. Code that runs calls `hit()`.
  */
 
 const VECTORS = [

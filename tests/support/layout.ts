@@ -11,7 +11,7 @@ const SCROLLING_ROLES = '[role=log], [role=list]'
 const ROW_HEIGHT = 40
 const ROOM = 10_000
 
-/** Reports a size for everything that is watched, so that virtual lists render what a test looks for. */
+/** Reports a size for every observed element, so that virtual lists render their rows. */
 class SizeObserver extends NoObserver {
   private readonly callback: ResizeObserverCallback
 
@@ -34,7 +34,7 @@ class SizeObserver extends NoObserver {
   }
 }
 
-/** What jsdom lacks: media queries, scrolling and observers, because it lays nothing out, and a place to report errors to. */
+/** Stubs what jsdom lacks because it has no layout: media queries, scrolling and observers; and `reportError`. */
 export function stubLayout(): void {
   const matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { media, matches: /hover: hover|pointer: fine/.test(media) })

@@ -20,7 +20,7 @@ const DEBIT = {
 /** The member who orders in these tests: premium, in the Netherlands. */
 export const BUYER = 'paid@example.test'
 
-/** Gives the device a wallet, until the globals are put back. */
+/** Gives the device a wallet until the globals are restored. */
 export function giveWallet(): void {
   vi.stubGlobal(
     'ApplePaySession',
@@ -28,7 +28,7 @@ export function giveWallet(): void {
   )
 }
 
-/** The answers that tell nothing. */
+/** The faults that leave the outcome unclear. */
 export const LOST: { name: string; fault: FaultInput }[] = [
   { name: 'is cut', fault: { kind: 'cut' } },
   { name: 'is an error 500', fault: { kind: 'status', status: 500 } },
@@ -37,13 +37,13 @@ export const LOST: { name: string; fault: FaultInput }[] = [
   { name: 'is truncated', fault: { kind: 'truncated' } },
 ]
 
-/** The payments that the server made in this test. */
+/** Returns the payments that were created in this test. */
 export function paymentsOnServer(email = BUYER) {
   const account = databaseFor().accounts.find((candidate) => candidate.email === email)
   return (account?.payments ?? []).filter(({ id }) => id >= NEW_IDS_FROM)
 }
 
-/** Fills in what the order on the screen asks for, and presses the button that pays. */
+/** Fills in the order on the screen and clicks the pay button. */
 export async function clickPay(user: UserEvent) {
   await screen.findByText(/^Pay .*\d/)
   if (screen.queryByLabelText('IBAN')) {

@@ -10,7 +10,7 @@ export const SEARCHER = 'free@example.test'
 /** The cards that are in the document. */
 export const cards = () => screen.findAllByRole('article')
 
-/** How many people the page says there are. */
+/** Returns the number of members that the page shows. */
 export async function found(): Promise<number> {
   return Number(/\d+/.exec((await screen.findByText(/^\d+ people$/)).textContent ?? '')?.[0])
 }
@@ -22,12 +22,12 @@ export async function firstCard(): Promise<HTMLElement> {
   return first
 }
 
-/** Refuses with a status that is not worth repeating, so that no test waits for the retries. */
+/** Refuses a call with a status that is not retried, so that no test waits for retries. */
 export function refuse(path: string, method: 'get' | 'post' = 'get', status = 400): void {
   server.use(http[method](`*/api/${path}`, () => HttpResponse.json({ error: 'broken' }, { status })))
 }
 
-/** Opens the search where there is room for the filters beside the results. */
+/** Opens the search with room for the filters beside the results. */
 export async function openWide(path: string) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

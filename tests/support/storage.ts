@@ -1,4 +1,4 @@
-/** A storage as browsers have it, with room for so many characters of keys and values. */
+/** A storage like that of browsers, with a limited number of characters of keys and values. */
 export class FakeStorage implements Storage {
   private readonly rows = new Map<string, string>()
   room: number

@@ -8,26 +8,26 @@ interface Member {
   name: string
 }
 
-/** The member who is there first: premium, with conversations, receipts and a card for repeat orders. */
+/** The first member: premium, with conversations, receipts and a card for repeat orders. */
 export const FIRST: Member = { email: 'paid@example.test', name: 'Daniel' }
 /** Another member, who logs in on the same device after them. */
 export const NEXT: Member = { email: 'free5@example.test', name: 'Thomas' }
 
-/** The button with the name of the member whose page it is. */
+/** The button with the name of the logged-in member. */
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 
-/** The page says whose it is. */
+/** Expects the page of a member. */
 export async function expectPageOf(page: Page, { name }: Member): Promise<void> {
   await expect(accountButton(page)).toContainText(name)
 }
 
-/** Nobody is logged in on the page. */
+/** Expects that nobody is logged in on the page. */
 export async function expectVisitor(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(accountButton(page)).toHaveCount(0)
 }
 
-/** The browser has lost its session; no tab is told. */
+/** Ends the session of the browser without notifying a tab. */
 export async function endSession(server: FixturesServer): Promise<void> {
   await server.set({ account: null })
 }
@@ -46,7 +46,7 @@ export async function logIn(page: Page, member: Member): Promise<void> {
   await expectPageOf(page, member)
 }
 
-/** The session of who is logged in is over, and another member logs in in a tab of their own, which is handed back. */
+/** Ends the current session and logs in another member in a new tab, which is returned. */
 export async function logInElsewhere(
   context: BrowserContext,
   server: FixturesServer,
@@ -58,7 +58,7 @@ export async function logInElsewhere(
   return tab
 }
 
-/** Logs out by the account menu, and waits until the server is being told. */
+/** Logs out by the account menu and waits for the call to the server. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click()
   const told = page.waitForRequest('**/api/logout.php')
@@ -75,13 +75,13 @@ const viewSchema = v.object({
   ),
 })
 
-/** What stands on the server for a member, whoever is logged in: their likes, their payments, and what they talked with somebody. */
+/** Returns a member's likes, payments and messages with a partner on the server, whoever is logged in. */
 export async function serverViewOf(page: Page, { email }: Member, partner = '') {
   const search = new URLSearchParams({ email, profile_id: partner })
   return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())
 }
 
-/** It does not come up, within the time in which a thing that is late comes up. */
+/** Expects that something does not appear, even late. */
 export async function expectNeverShown(what: Locator): Promise<void> {
   const isShown = what
     .first()
@@ -93,7 +93,7 @@ export async function expectNeverShown(what: Locator): Promise<void> {
   expect(await isShown).toBe(false)
 }
 
-/** The lines of the page and of its fields that say this. */
+/** Returns the lines of the page and its fields that match. */
 async function linesWith(page: Page, words: RegExp): Promise<string[]> {
   const lines = await page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
@@ -102,14 +102,14 @@ async function linesWith(page: Page, words: RegExp): Promise<string[]> {
   return lines.filter((line) => words.test(line))
 }
 
-/** Nothing on the page or in its fields says this any more. */
+/** Expects no match on the page and in its fields. */
 export async function expectNotOnPage(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     expect(await linesWith(page, words)).toEqual([])
   }).toPass({ timeout: 3_000 })
 }
 
-/** What this browser keeps, in both storages of the tab. */
+/** Returns the content of both storages of the tab. */
 export function storedIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 }

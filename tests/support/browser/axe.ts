@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Holds the page as it stands against WCAG 2.2 AA; no rule is turned off. Colours on their way to another scheme come to rest first. */
+/** Checks the page against WCAG 2.2 AA with all rules, after colour transitions have ended. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -20,7 +20,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(summary, `axe on ${page.url()}`).toEqual([])
 }
 
-/** The same in both colour schemes, with motion at rest. */
+/** The same in both colour schemes, without motion. */
 export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

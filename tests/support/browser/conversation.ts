@@ -7,7 +7,7 @@ export const MEMBER = 'paid@example.test'
 /** A conversation of that member. */
 const CHAT = '/chats/2001'
 
-/** Longer than everything that the site waits for after an unclear answer, in seconds of the page's clock. */
+/** Longer than any delay of the site after an unclear answer, in seconds of the page's clock. */
 const LONGEST_WAIT_SECONDS = 40
 
 interface State {
@@ -28,7 +28,7 @@ export async function openChat(page: Page, isLoggedIn = false): Promise<void> {
   await expect(fieldOf(page)).toBeVisible({ timeout: 20_000 })
 }
 
-/** Writes a message and presses Send. */
+/** Writes a message and clicks Send. */
 export async function send(page: Page, text: string): Promise<void> {
   await fieldOf(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -36,29 +36,29 @@ export async function send(page: Page, text: string): Promise<void> {
 
 async function stateOnServer(page: Page): Promise<State> {
   const state = `/__fixtures/state?conversation=2001&email=${MEMBER}`
-  // The server may end an idle connection in the moment in which it is used again.
+  // The server may close an idle connection just when it is reused.
   const answer = await page.request.get(state, { maxRetries: 2 })
   return (await answer.json()) as State
 }
 
-/** How often the server has the text as the member's own message. */
+/** Returns how often the server has the text as the member's own message. */
 export async function onServer(page: Page, text: string): Promise<number> {
   const { conversation } = await stateOnServer(page)
   return conversation.messages.filter((message) => message.from_me && message.text === text).length
 }
 
-/** How many photos the member has sent in the conversation. */
+/** Returns how many photos the member has sent in the conversation. */
 export async function photosOnServer(page: Page): Promise<number> {
   const { conversation } = await stateOnServer(page)
   return conversation.messages.filter((message) => message.from_me && message.type === 'photo').length
 }
 
-/** The member's credits as the server has them. */
+/** Returns the member's credits on the server. */
 export async function creditsOnServer(page: Page): Promise<number> {
   return (await stateOnServer(page)).user.credits
 }
 
-/** Counts the messages that the tabs of this browser send, whatever becomes of them. */
+/** Counts the messages that the tabs of this browser send, whatever their outcome. */
 export function countPosts(context: BrowserContext): { posts: number } {
   const counted = { posts: 0 }
   context.on('request', (request) => {
@@ -77,7 +77,7 @@ export async function onNextPost(tab: Page, answer: (route: Route) => Promise<vo
   })
 }
 
-/** Lets the page's clock, which was installed before, run on second by second until it is done; at the most so many seconds. */
+/** Advances the page's installed clock second by second until a condition holds, for at most `seconds`. */
 export async function advanceClockUntil(
   page: Page,
   isDone: () => Promise<boolean>,
@@ -87,7 +87,7 @@ export async function advanceClockUntil(
   await expect.poll(isDone, `done within ${seconds} s`).toBe(true)
 }
 
-/** The tab shows the message as sent, once, and the server has it once. */
+/** Expects the message once as sent in the tab, and once on the server. */
 export async function expectSentOnce(page: Page, text: string): Promise<void> {
   const shown = logOf(page).getByText(text, { exact: true })
   await expect(shown).not.toHaveCount(0, { timeout: 20_000 })

@@ -39,7 +39,7 @@ interface Answer {
 const SLOW_MS = 3_000
 const HTML = '<!doctype html><title>Error</title><p>Fatal error: Uncaught PDOException'
 
-/** A server of sockets between the browser and the fixtures, for the faults that no mock of HTTP can make. */
+/** A TCP proxy between the browser and the fixtures, for faults that an HTTP mock cannot cause. */
 export class FaultProxy {
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ export class FaultProxy {
   private port = 0
   private keepsSockets = true
   private fault: SendingFault | null = null
-  /** How many messages were sent through here. */
+  /** The number of messages sent through the proxy. */
   messages = 0
 
   private constructor(target: string) {
@@ -62,12 +62,12 @@ export class FaultProxy {
     return proxy
   }
 
-  /** Where the browser finds the site. */
+  /** The origin of the site behind the proxy. */
   get origin(): string {
     return `http://localhost:${this.port}`
   }
 
-  /** Sets what happens to the next message. Sockets are kept only for the faults that need one which was used before. */
+  /** Sets what happens to the next message. Sockets are kept alive only for the faults that need a reused one. */
   async plan(fault: SendingFault): Promise<void> {
     this.keepsSockets = fault.startsWith('reset')
     if (!this.keepsSockets) await this.dropSockets()
@@ -75,7 +75,7 @@ export class FaultProxy {
     else this.fault = fault
   }
 
-  /** Waits until no connection is left that the browser used before: those that are at work end with their answer. */
+  /** Waits until no reusable connection is left: busy ones end with their answer. */
   private async dropSockets(): Promise<void> {
     for (let tries = 0; this.sockets.size > 0 && tries < 200; tries += 1) {
       this.server.closeIdleConnections()
@@ -151,7 +151,7 @@ export class FaultProxy {
 
   private pass({ status, headers, body }: Answer, reply: ServerResponse): void {
     if (reply.destroyed) return
-    // A browser repeats by itself what fails on a socket that it used before: only the faults that are about this keep their sockets.
+    // A browser repeats calls that fail on a reused socket, so only the faults about that keep sockets alive.
     if (!this.keepsSockets) reply.setHeader('connection', 'close')
     for (let index = 0; index < headers.length; index += 2) {
       const name = headers[index] ?? ''

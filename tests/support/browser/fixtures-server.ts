@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
 const STATE = '/__fixtures/state'
-/** The server may end an idle connection in the moment in which it is used again. */
+/** The server may close an idle connection just when it is reused. */
 const maxRetries = 2
 
 /** The fixtures' panel as a test uses it: reads and changes the database of this browser context. */

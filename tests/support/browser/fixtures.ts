@@ -5,12 +5,12 @@ import { FixturesServer } from './fixtures-server.ts'
 import { Problems } from './problems.ts'
 
 interface SiteOptions {
-  /** The entry warning was not accepted before on this device; elsewhere it stays out of the way. */
+  /** Whether the entry warning has not been accepted on this device yet; by default it has. */
   isFirstVisit: boolean
 }
 
 interface SiteFixtures {
-  /** What went wrong unseen; a test fails on any that it did not declare with `problems.expect(/…/)`. */
+  /** Errors of the browser; a test fails on any that it did not declare with `problems.expect(/…/)`. */
   problems: Problems
   /** The fixtures' own database behind this test's browser context. */
   server: FixturesServer

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The list of orders, which cannot be had from the moment in which an order is sent. */
+/** The list of orders, which fails from the moment an order is sent. */
 export class HiddenOrders {
   private isHidden = false
-  /** How often the page looked for its order in vain. */
+  /** How often the page searched for its order in vain. */
   looks = 0
 
   /** Hides the orders of a page as soon as it makes the call that orders. */
@@ -20,7 +20,7 @@ export class HiddenOrders {
     return orders
   }
 
-  /** Lets the list be read again. */
+  /** Makes the list available again. */
   show(): void {
     this.isHidden = false
   }

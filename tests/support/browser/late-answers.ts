@@ -14,13 +14,13 @@ function gate(): Gate {
 }
 
 interface LateAnswer {
-  /** The call was made, and the server has taken it. */
+  /** Resolves when the server has accepted the call. */
   taken: Promise<void>
-  /** Gives the answer to the page, and waits until the page has had it. */
+  /** Sends the answer to the page and waits until it has arrived. */
   release: () => Promise<void>
 }
 
-/** Holds back the answer to the next call of this address: what the server says, or what stands here in its place. */
+/** Delays the answer to the next call of this address: the server's, or the given one. */
 export async function holdAnswer(
   page: Page,
   url: string | RegExp,
@@ -33,7 +33,7 @@ export async function holdAnswer(
       const answer = instead ?? { response: await route.fetch() }
       taken.open()
       await free.opened
-      // The page may have given up the call, which is right too.
+      // The page may have aborted the call, which is fine too.
       await route.fulfill(answer).catch(() => undefined)
       given.open()
     },

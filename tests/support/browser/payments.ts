@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { FixturesServer } from './fixtures-server.ts'
 import { signIn } from './sign-in.ts'
 
-/** Ids that the fixtures give to what happens in a test; earlier ones belong to its past. */
+/** The fixtures' ids from here on are created by the test; lower ones are seed data. */
 const NEW_IDS_FROM = 100_000_000
 
 const stateSchema = v.object({
@@ -19,13 +19,13 @@ const stateSchema = v.object({
   ),
 })
 
-/** The payments that the server made in this test. */
+/** Returns the payments that were created in this test. */
 export async function paymentsOn(server: FixturesServer) {
   const { payments } = v.parse(stateSchema, await server.state())
   return payments.filter(({ id }) => id >= NEW_IDS_FROM)
 }
 
-/** The member as the server knows him. */
+/** Returns the member as the server has them. */
 export async function memberOn(server: FixturesServer) {
   return v.parse(stateSchema, await server.state()).user
 }
@@ -49,7 +49,7 @@ export async function openOrder(page: Page, email: string, path = '/credits/p1')
   await expect(payButton(page)).toBeVisible()
 }
 
-/** Chooses a method, consents, and presses Pay. */
+/** Chooses a method, ticks the waiver, and clicks Pay. */
 export async function order(page: Page, method: string) {
   await page.getByRole('radio', { name: method, exact: true }).check()
   await page.getByRole('checkbox', { name: /^Add my credits right away/ }).check()

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
-/** Stands in for the browser's push service, which a test machine does not reach: a subscription is handed out, or refused, and ended. */
+/** Stubs the browser's push service, which a test machine cannot reach: it grants or refuses a subscription, and ends it. */
 export async function stubPushService(page: Page, { subscribes = true } = {}): Promise<void> {
   await page.addInitScript((isOpen) => {
     const KEY = 'stub.subscription'
@@ -32,11 +32,11 @@ export async function stubPushService(page: Page, { subscribes = true } = {}): P
 
 interface WorkerEvent {
   type: string
-  /** What the browser would put into the event. */
+  /** The properties of the event. */
   facts: object
 }
 
-/** Has an event happen in the page's service worker that only a person or the browser itself can cause. */
+/** Dispatches an event in the page's service worker that only a user or the browser can cause. */
 export async function inWorker(
   page: Page,
   make: (worker: { registration: ServiceWorkerRegistration }) => WorkerEvent | Promise<WorkerEvent>,
@@ -70,7 +70,7 @@ export class PushDelivery {
     })
   }
 
-  /** Waits until the page has its service worker. */
+  /** Waits for the page's service worker. */
   static async of(page: Page): Promise<PushDelivery> {
     const session = await page.context().newCDPSession(page)
     const delivery = new PushDelivery(session, new URL(page.url()).origin)
@@ -82,14 +82,14 @@ export class PushDelivery {
     return delivery
   }
 
-  /** Delivers a push message with this payload, as it comes over the wire. */
+  /** Delivers a push message with this payload, as sent over the network. */
   async deliver(data: string): Promise<void> {
     const registrationId = this.registrationIds.at(-1) ?? ''
     await this.session.send('ServiceWorker.deliverPushMessage', { origin: this.origin, registrationId, data })
   }
 }
 
-/** The notifications that stand now, with where they lead. */
+/** Returns the notifications that are shown, with the paths they open. */
 export function shownNotifications(page: Page): Promise<{ title: string; body: string; path: unknown }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

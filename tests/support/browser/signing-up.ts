@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The answers of a visitor; a test changes what it is about. */
+/** The answers of a visitor; a test overrides what it needs. */
 export const ANSWERS = {
   name: 'Mira',
   day: '1',
@@ -12,13 +12,13 @@ export const ANSWERS = {
 
 type Answers = typeof ANSWERS
 
-/** Presses Continue and waits for the step that follows. */
+/** Clicks Continue and waits for the next step. */
 export async function clickContinue(page: Page, step: number): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
 }
 
-/** Says who one is and whom one looks for. */
+/** Chooses the own gender and the one searched for. */
 export async function chooseGenders(page: Page): Promise<void> {
   await page
     .getByRole('radiogroup', { name: 'I am' })
@@ -43,7 +43,7 @@ export async function answerSteps(page: Page, answers: Answers = ANSWERS): Promi
   await clickContinue(page, 5)
 }
 
-/** Answers the last step and presses Create account. */
+/** Answers the last step and clicks Create account. */
 export async function createAccount(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(answers.password)
   await page.getByRole('checkbox', { name: /^I am 18/ }).check()
@@ -71,7 +71,7 @@ export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Prom
   await answerSteps(page, answers)
 }
 
-/** The calls of the signup and the messages that reach the server. */
+/** Counts the signups, likes and messages that reach the server. */
 export function countPosts(page: Page): { signups: number; likes: number; messages: number } {
   const counts = { signups: 0, likes: 0, messages: 0 }
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ export function countPosts(page: Page): { signups: number; likes: number; messag
   return counts
 }
 
-/** The signup is done. */
+/** Expects a finished signup. */
 export async function expectWelcome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome! One mail is on its way' })).toBeVisible()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const MARK = 'test-mark'
 
-/** Fills the browser's storage to the last character with keys of its own, and leaves so many characters free. */
+/** Fills the browser's storage with its own keys and leaves this many characters free. */
 export async function fillStorage(page: Page, { free }: { free: number }): Promise<void> {
   await page.evaluate(
     ({ left, mark }) => {
@@ -26,7 +26,7 @@ export async function fillStorage(page: Page, { free }: { free: number }): Promi
   )
 }
 
-/** Waits until a tab has heard of everything that another tab did with the storage: the news come in their order. */
+/** Waits until a tab has received all storage events of another tab, which arrive in order. */
 export async function waitForStorageEvents(other: Page, tab: Page): Promise<void> {
   const hearing = await tab.evaluateHandle(
     (mark) => ({
@@ -42,7 +42,7 @@ export async function waitForStorageEvents(other: Page, tab: Page): Promise<void
     try {
       localStorage.setItem(mark, '')
     } catch {
-      // A full storage has the mark already.
+      // A full storage already has the mark.
     }
     localStorage.removeItem(mark)
   }, MARK)

@@ -9,7 +9,7 @@ interface Sent {
   action: string
 }
 
-/** What the page sends to the game, in order. */
+/** Returns the swipes that the page sends, in order. */
 function watchSwipes(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ export async function likesOnServer(page: Page): Promise<number[]> {
   return ((await answer.json()) as { likes: number[] }).likes
 }
 
-/** Opens the game; `card` is the one on top, `sent` what the page tells the server from now on. */
+/** Opens the game; `card` is the top card, `sent` collects what the page sends to the server from now on. */
 export async function openGame(page: Page): Promise<{ card: Locator; sent: Sent[] }> {
   const sent = watchSwipes(page)
   await signIn(page, PLAYER)
@@ -35,17 +35,17 @@ export async function openGame(page: Page): Promise<{ card: Locator; sent: Sent[
   return { card, sent }
 }
 
-/** Presses a button of the game. */
+/** Clicks a button of the game. */
 export async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** The name of the member on the card on top. */
+/** Returns the name of the member on the top card. */
 export async function nameOf(card: Locator): Promise<string> {
   return (await card.getAttribute('aria-label')) ?? ''
 }
 
-/** Plays the card on top by a button, however soon after the one before: a press within 300 ms does not count and is made again. */
+/** Plays the top card by a button; a click within 300 ms of the previous one is ignored and repeated. */
 export async function playTop(page: Page, card: Locator, name: 'Like' | 'Skip'): Promise<void> {
   const top = await nameOf(card)
   await expect(async () => {
@@ -54,7 +54,7 @@ export async function playTop(page: Page, card: Locator, name: 'Like' | 'Skip'):
   }).toPass({ intervals: [50] })
 }
 
-/** The page says how many likes are left. */
+/** Expects the number of likes left. */
 export async function expectLeft(page: Page, likes: number): Promise<void> {
   await expect(page.getByText(`${likes} of 4 likes left today`)).toBeVisible()
 }
