@@ -21,12 +21,12 @@ export function Banner({ icon, title, children, action, onClose, closeLabel, ton
   const titleId = useId()
   return (
     <section className={classes(styles.banner, styles[tone])} aria-labelledby={titleId}>
-      <Icon icon={icon} size={22} className={styles.icon} />
+      <Icon icon={icon} size={24} className={styles.icon} />
       <div className={`pad-y-1 shrink ${styles.body}`}>
         <p className={`strong ${styles.title}`} id={titleId}>
           {title}
         </p>
-        {children && <p className={`muted text-s ${styles.text}`}>{children}</p>}
+        {children && <p className={`muted ${styles.text}`}>{children}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
       {onClose && closeLabel && (

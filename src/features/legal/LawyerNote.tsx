@@ -7,7 +7,7 @@ export function LawyerNote({ children }: { children: string }) {
   const { t } = useTranslation('legal')
   if (!SHOWS_LAWYER_NOTES) return null
   return (
-    <p className={`note note-warning text-s ${styles.note}`}>
+    <p className={`note note-warning ${styles.note}`}>
       <strong>{t('lawyer')}</strong> {children}
     </p>
   )

@@ -48,7 +48,7 @@ export function BirthFields() {
   return (
     <>
       <fieldset>
-        <legend className="text-s strong below-2">{t('birth.label')}</legend>
+        <legend className="strong below-2">{t('birth.label')}</legend>
         <div className="row gap-3 align-stretch">
           {partsInOrder().map((part) => (
             <label key={part} className={classes(styles.part, styles[part])}>

@@ -6,7 +6,7 @@ import { useLoginLink } from './use-login-link.ts'
 export function LoginLine({ onGo }: { onGo: () => void }) {
   const { t } = useTranslation('signup')
   return (
-    <p className="muted text-s centered">
+    <p className="muted centered">
       {t('member')}{' '}
       <Link {...useLoginLink()} onClick={onGo}>
         {t('login')}

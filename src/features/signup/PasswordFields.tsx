@@ -46,7 +46,7 @@ export function PasswordFields() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <ul className="muted text-s below-4 bullets">
+        <ul className="muted below-4 bullets">
           <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
           <li>{t('password.rule_mix')}</li>
         </ul>
@@ -76,7 +76,7 @@ export function PasswordFields() {
         >
           {t('password.terms', { age })}
         </CheckField>
-        <p className={`row gap-5 lines-1 align-stretch wrap text-s above-1 ${styles.links}`}>
+        <p className={`row gap-5 lines-1 align-stretch wrap above-1 ${styles.links}`}>
           <a href={PATHS.terms} target="_blank" rel="noopener">
             {t('password.terms_link')}
           </a>

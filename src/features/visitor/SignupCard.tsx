@@ -56,7 +56,7 @@ export function SignupCard() {
           </Button>
         </form>
       )}
-      <p className="muted text-s centered above-4">
+      <p className="muted centered above-4">
         {t('signup.member')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
       </p>
     </section>

@@ -20,7 +20,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   return (
     <>
       {isFictional(profile) && (
-        <p className="row gap-3 text-s fixed pad-y-3 pad-x-4 line-below tinted gutter">
+        <p className="row gap-3 fixed pad-y-3 pad-x-4 line-below tinted gutter">
           <Icon icon={mask} />
           <span>{text}</span>
         </p>
@@ -41,7 +41,7 @@ function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
 
   return (
     <section
-      className={`row gap-3 wrap text-s fixed pad-y-3 pad-x-4 line-below gutter ${styles.warning}`}
+      className={`row gap-3 wrap fixed pad-y-3 pad-x-4 line-below gutter ${styles.warning}`}
       aria-label={t('notice.not_confirmed_title')}
     >
       <Icon icon={exclamationCircle} />

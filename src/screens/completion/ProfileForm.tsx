@@ -110,7 +110,7 @@ function InterestChoice({ control }: { control: Control<CompletionForm> }) {
   if (!hasInterests) return null
   return (
     <div role="group" aria-labelledby="interests-title">
-      <p className="text-s strong" id="interests-title">
+      <p className="strong" id="interests-title">
         {t('profile.interests')}
       </p>
       <p className="muted text-s">{t('profile.interests_hint')}</p>

@@ -25,7 +25,7 @@ export function LockedPhotos({ count, profile }: LockedPhotosProps) {
       </span>
       <div className={styles.words}>
         <p className="strong">{t('gallery.locked', { count })}</p>
-        <p className="muted text-s">{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
+        <p className="muted">{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
       </div>
       {isLoggedIn ? (
         <ButtonLink to={PATHS.credits} variant="outline" size="sm" className={styles.button ?? ''}>

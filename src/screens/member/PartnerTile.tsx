@@ -29,7 +29,7 @@ export function PartnerTile({ name, url }: PartnerTileProps) {
         <p className="strong anywhere" dir="auto">
           {t(member_resell ? 'partner.resell_title' : 'partner.cam_title', { name })}
         </p>
-        <p className="muted text-s">{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
+        <p className="muted">{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
         {/* Partners count by the referrer; `noopener` alone cuts the tie between the windows. */}
         {/* oxlint-disable-next-line react/jsx-no-target-blank */}
         <a className="action-link" href={href} target="_blank" rel="noopener nofollow sponsored">

@@ -41,7 +41,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
           })}
         </div>
       )}
-      <p className={`text-s strong ${styles.count}`}>{t('left', { count: total, left })}</p>
+      <p className={`strong ${styles.count}`}>{t('left', { count: total, left })}</p>
       {left === 0 ? (
         <OutOfLikes resetsAt={resets_at} />
       ) : (

@@ -10,7 +10,7 @@ export function OutOfLikes({ resetsAt }: { resetsAt: number | null }) {
   const { t } = useTranslation('swipe')
   return (
     <div className={`row gap-4 lines-2 wrap ${styles.out}`}>
-      <p className={`muted text-s ${styles.text}`}>
+      <p className={`muted ${styles.text}`}>
         {t('out_text')} {resetsAt !== null && <NewLikes at={resetsAt} />}
       </p>
       <div className="row gap-2 align-stretch wrap">

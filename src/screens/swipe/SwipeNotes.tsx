@@ -18,7 +18,7 @@ export function SwipeNotes({ announcement }: { announcement: string }) {
       {notice && (
         <div className={`note row note-warning gap-3 full width-dialog ${styles.notice}`} role="alert">
           <Icon icon={exclamationCircle} size={20} />
-          <p className="text-s grow" dir="auto">
+          <p className="grow" dir="auto">
             {t(`notice.${notice.kind}`, { name: memberName(notice) })}
           </p>
           <IconButton icon={x} label={t('common:close')} onClick={() => noteSwipe(null)} />

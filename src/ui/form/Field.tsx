@@ -27,7 +27,7 @@ export function Field({ label, id: given, aside, hint, error, children }: FieldP
   return (
     <div className="shrink">
       <div className="row gap-3 align-baseline between below-2">
-        <label className="text-s strong" htmlFor={id}>
+        <label className="strong" htmlFor={id}>
           {label}
         </label>
         {aside}

@@ -19,7 +19,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id}>
-      <p className="text-s strong below-2" id={id}>
+      <p className="strong below-2" id={id}>
         {label}
       </p>
       <div className={`note pad-1 ${styles.well}`}>

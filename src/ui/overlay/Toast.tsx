@@ -27,7 +27,7 @@ export function Toast({ children, action, closeLabel, onClose, onHold }: ToastPr
       onFocus={() => onHold(true)}
       onBlur={leave}
     >
-      <p className={`text-s grow ${styles.text}`}>{children}</p>
+      <p className={`grow ${styles.text}`}>{children}</p>
       {action}
       <IconButton icon={x} label={closeLabel} onClick={onClose} />
     </div>

@@ -130,7 +130,7 @@ function OfflineNote() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={`note row note-warning gap-3 text-s pad-y-2 pad-x-4 ${styles.offline}`}>
+        <p className={`note row note-warning gap-3 pad-y-2 pad-x-4 ${styles.offline}`}>
           <Icon icon={wifiOff} />
           {t('notice.offline')}
         </p>

@@ -30,7 +30,7 @@ export function IdeasDialog({ open, onClose, onChoose }: IdeasDialogProps) {
           </li>
         ))}
       </ul>
-      <p className="muted text-s">
+      <p className="muted">
         {t('ideas.note')} {cost && t('ideas.price', { cost })}
       </p>
     </Dialog>

@@ -11,12 +11,12 @@ export function ListAlerts() {
   return (
     <>
       {name !== null && (
-        <p className={`note note-warning text-s ${styles.alert}`} role="alert">
+        <p className={`note note-warning ${styles.alert}`} role="alert">
           {t('list.remove_failed', { name })}
         </p>
       )}
       {isStale && (
-        <div className={`note note-warning text-s ${styles.alert}`} role="alert">
+        <div className={`note note-warning ${styles.alert}`} role="alert">
           <p>{t('list.refresh_failed')}</p>
           <Button variant="quiet" size="sm" onClick={() => void loadChats()}>
             {t('list.retry')}

@@ -95,7 +95,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
         <span className={`column align-center justify-center gap-2 pad-2 ${styles.veil}`}>
           <button
             type="button"
-            className={`text-s strong pad-y-2 pad-x-5 touch on-photo pill ${styles.show}`}
+            className={`strong pad-y-2 pad-x-5 touch on-photo pill ${styles.show}`}
             onClick={reveal}
           >
             {t('picture.show')}
@@ -103,7 +103,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
           {!isDiscreet && (
             <button
               type="button"
-              className={`text-s normal pad-y-2 pad-x-5 touch on-photo pill ${styles.always}`}
+              className={`normal pad-y-2 pad-x-5 touch on-photo pill ${styles.always}`}
               onClick={showAlways}
             >
               {t('picture.always')}
@@ -111,11 +111,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
           )}
         </span>
       )}
-      {type === 'gift' && (
-        <figcaption className="text-s" dir="auto">
-          {title}
-        </figcaption>
-      )}
+      {type === 'gift' && <figcaption dir="auto">{title}</figcaption>}
     </figure>
   )
 }

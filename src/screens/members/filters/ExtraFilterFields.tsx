@@ -126,7 +126,7 @@ function Interests() {
       <legend className="text-m strong below-2">{t('filters.fields.interests')}</legend>
       <Deferred
         data={interests}
-        fallback={<p className="muted text-s">{t('common:loading')}</p>}
+        fallback={<p className="muted">{t('common:loading')}</p>}
         failed={InterestsFailed}
       >
         {() => <InterestChips />}
@@ -139,7 +139,7 @@ function InterestsFailed() {
   const { t } = useTranslation(['members', 'common'])
   const { busy, reload } = useReload()
   return (
-    <p className="muted text-s" role="alert">
+    <p className="muted" role="alert">
       {t('filters.interests_failed')}
       <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
         {t('common:error.retry')}

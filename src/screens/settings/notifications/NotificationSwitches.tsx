@@ -62,7 +62,7 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
           <div className={`stack gap-2 pad-y-3 ${styles.row}`} key={kind}>
             <div>
               <p className="strong">{t(`kinds.${kind}`)}</p>
-              <p className="muted text-s" id={`${kind}-text`}>
+              <p className="muted" id={`${kind}-text`}>
                 {t(`kinds.${kind}_text`)}
               </p>
             </div>
