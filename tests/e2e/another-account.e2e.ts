@@ -27,10 +27,10 @@ const PICTURE = {
   ),
 }
 
-/** A step that the page may not offer any more, which is right too. */
+/** Ignores that the page no longer offers a step, which is fine too. */
 const ifOffered = (step: Promise<void>) => step.catch(() => undefined)
 
-/** Presses the button, and the page makes no such call. */
+/** Clicks the button and expects no such call. */
 async function expectNoPost(page: Page, call: string, button: Locator): Promise<void> {
   const isPost = (request: Request) => request.method() === 'POST' && request.url().endsWith(`/api/${call}`)
   const sent = page.waitForRequest(isPost, { timeout: 2_000 }).catch(() => null)
@@ -108,7 +108,7 @@ test('a complaint that is being written is gone from the tab when another member
   await expectNotOnPage(page, /Somebody threatened|paid@example/)
 })
 
-test('the word about a like, and its Undo, are gone from the tab when another member logs in elsewhere', async ({
+test('the toast about a like, and its Undo, are gone from the tab when another member logs in elsewhere', async ({
   page,
   context,
   server,
@@ -159,7 +159,7 @@ test('a swipe that can still be undone is not given as the like of another membe
   expect((await serverStateOf(page, NEXT)).likes).toEqual(likes)
 })
 
-test('a conversation is gone at once when another member logs in elsewhere, also when nobody can say who it is', async ({
+test('a conversation is gone at once when another member logs in elsewhere, even if it is unknown who', async ({
   page,
   context,
   server,
@@ -174,7 +174,7 @@ test('a conversation is gone at once when another member logs in elsewhere, also
   await expect(log).toHaveCount(0, { timeout: 3_000 })
 })
 
-test.describe('in a tab that hears nothing of another login and cannot ask', () => {
+test.describe('in a tab that misses another login and cannot check the session', () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.expect(/ERR_FAILED/)
     await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
@@ -214,7 +214,7 @@ test.describe('in a tab that hears nothing of another login and cannot ask', () 
   })
 })
 
-test('another member who logs in where a session has ended is not led to where the first one was', async ({
+test('another member who logs in after an expired session is not led to the page of the first one', async ({
   page,
   server,
 }) => {

@@ -16,13 +16,13 @@ test.beforeEach(async ({ page, problems }) => {
   problems.expect(/favicon\.ico|403 \(Forbidden\)/)
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
-      // The name of a tab outlives its pages: a page that is emptied by loading it again was kept all the same.
+      // `window.name` survives reloads: a page that clears itself by a reload was in the cache all the same.
       if (persisted) window.name = 'kept whole'
     })
   })
 })
 
-/** Goes back to a page that the browser has kept whole. */
+/** Goes back to a page in the back/forward cache. */
 async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
   await expect(async () => {
@@ -48,7 +48,7 @@ test('Back to a page that the browser kept whole shows nothing private after a l
   await expect(page.getByRole('tab', { name: /Received/ })).toHaveCount(0)
 })
 
-test('Back after an ended session shows nothing private and loses no words: they are there after the login', async ({
+test('Back after an ended session shows nothing private and loses no text, which is there after the login', async ({
   page,
   server,
   problems,
@@ -77,7 +77,7 @@ test('Back after an ended session shows nothing private and loses no words: they
   await expect(conversation(page).getByText('Not sent yet')).toBeVisible()
 })
 
-test('Back after an ended session keeps the order that may not be paid twice', async ({ page, server }) => {
+test('Back after an ended session keeps the order that must not be paid twice', async ({ page, server }) => {
   await openOrder(page, FIRST.email)
   await order(page, 'Bank transfer')
   await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
@@ -98,14 +98,14 @@ for (const [state, fault] of [
   ['waits for the server', { kind: 'delay', ms: 15_000 }],
   ['cannot ask the server', { kind: 'status', status: 503 }],
 ] as const) {
-  test(`Back after another member's login shows nothing of the first one, also while the page ${state}`, async ({
+  test(`Back after another member's login shows nothing of the first one, even while the page ${state}`, async ({
     page,
     context,
     server,
     problems,
   }) => {
     problems.expect(/503|404/)
-    // A page that is told something meanwhile is not kept.
+    // A page that receives a message meanwhile is evicted from the cache.
     await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
     await signIn(page, FIRST.email)
     await page.goto(CHAT)

@@ -9,7 +9,7 @@ interface ServerMessage {
   text: string | null
 }
 
-/** How often the server itself has the text as the member's own message. */
+/** Returns how often the server has the text as the member's own message. */
 async function countOnServer(page: Page, text: string): Promise<number> {
   const answer = await page.request.get('/__fixtures/state?conversation=2001')
   const { conversation } = (await answer.json()) as { conversation: { messages: ServerMessage[] } }

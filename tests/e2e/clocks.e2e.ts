@@ -21,7 +21,7 @@ for (const [jump, ms] of [
   ['an hour', HOUR_MS],
   ['a day', 25 * HOUR_MS],
 ] as const) {
-  test(`a clock that is set back ${jump} while a message is looked for holds up neither it nor the next one`, async ({
+  test(`a clock that is set back ${jump} while a message is searched for delays neither it nor the next one`, async ({
     page,
     context,
     problems,
@@ -47,7 +47,7 @@ for (const [jump, ms] of [
     await expectSentOnce(page, 'Never taken')
   })
 
-  test(`a clock that is set back ${jump} while a message waits offline does not keep it here`, async ({
+  test(`a clock that is set back ${jump} while a message waits offline does not delay it`, async ({
     page,
     context,
     problems,
@@ -65,7 +65,7 @@ for (const [jump, ms] of [
     await expectSentOnce(page, 'It waits')
   })
 
-  test(`a clock that is set back ${jump} while a payment is looked for does not hide it`, async ({
+  test(`a clock that is set back ${jump} while a payment is searched for does not hide it`, async ({
     page,
     context,
     server,

@@ -20,7 +20,7 @@ const COMPLAINT = 'Somebody follows me around'
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** The signup asks from the beginning, and nothing is filled in. */
+/** Expects the first step of the signup with empty fields. */
 async function expectEmptySignup(page: Page): Promise<void> {
   await page.goto('/signup')
   await expect(page.getByText('Step 1 of 5')).toBeVisible()
@@ -40,7 +40,7 @@ async function expectEmptyComplaint(page: Page): Promise<void> {
   await expect(page.getByLabel('What happened?')).toHaveValue('')
 }
 
-/** The copy of the data on this device, as the member takes it along. */
+/** Downloads and returns the copy of the data on this device. */
 async function copyOfData(page: Page): Promise<string> {
   await page.goto('/notifications#data')
   const download = page.waitForEvent('download')
@@ -55,7 +55,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
 }
 
-test('a signup that was begun is there after a reload, and not for the next visitor', async ({
+test('a signup that was started is there after a reload, and not for the next visitor', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a signup that was begun is there after a reload, and not for the next visi
   expect(await storedIn(other)).not.toContain(ANSWERS.email)
 })
 
-test('a signup that was begun is gone after a login and logout of somebody else', async ({ page }) => {
+test('a signup that was started is gone after a login and logout of another member', async ({ page }) => {
   await goToLastStep(page)
   await logIn(page, NEXT)
   await logOut(page)
@@ -110,7 +110,7 @@ test("a member's copy of the data holds nothing that others typed in this tab", 
   expect(typed.filter((words) => copy.includes(words))).toEqual([])
 })
 
-test('a member who deletes the account leaves no words, wishes and orders on the device', async ({
+test('a member who deletes the account leaves no texts, intents or orders on the device', async ({
   page,
 }) => {
   await openOrder(page, FIRST.email)

@@ -18,7 +18,7 @@ import { openOrder, payButton, paymentsOn, status } from '#tests/support/browser
 import { fillStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 const TEXT = 'Written before the storage was full'
-/** Longer than a draft waits before it is kept. */
+/** Longer than the delay before a draft is stored. */
 const DRAFTED_MS = 1_000
 const WAITING = 'Waiting for the connection'
 const THANKS = 'Thank you! 25 credits added'
@@ -33,7 +33,7 @@ for (const { answer, fault, taken } of [
     taken: 0,
   },
 ]) {
-  test(`when the storage fills up behind a message whose answer ${answer}, it is sent once`, async ({
+  test(`when the storage fills up after a message whose answer ${answer}, it is sent once`, async ({
     page,
     context,
     server,
@@ -58,7 +58,7 @@ for (const { answer, fault, taken } of [
   })
 }
 
-test('when the storage fills up behind a message and the page is reloaded in its POST, it is sent once', async ({
+test('when the storage fills up after a message and the page is reloaded during its POST, it is sent once', async ({
   page,
   context,
   problems,
@@ -82,7 +82,7 @@ test('when the storage fills up behind a message and the page is reloaded in its
   expect(counted.posts, 'tries').toBe(1)
 })
 
-test('when the storage fills up behind a message that waits too long, it asks, and no page hangs', async ({
+test('when the storage fills up after a message that waits too long, it asks, and no page hangs', async ({
   page,
   context,
   problems,
@@ -104,7 +104,7 @@ test('when the storage fills up behind a message that waits too long, it asks, a
   await expectSentOnce(next, TEXT)
 })
 
-test('when the storage fills up behind an order that was paid, the next one without an answer is not paid twice', async ({
+test('when the storage fills up after a paid order, the next one without an answer is not paid twice', async ({
   page,
   server,
   problems,
@@ -132,7 +132,7 @@ test('when the storage fills up behind an order that was paid, the next one with
   expect(await paymentsOn(server)).toHaveLength(2)
 })
 
-test('when the storage is full, what another tab drafts puts no older text over the one that is typed', async ({
+test('when the storage is full, a draft of another tab does not replace the text that is typed', async ({
   page,
   context,
 }) => {

@@ -23,11 +23,7 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const likeButton = (page: Page) => page.getByRole('button', { name: 'Like', exact: true }).first()
 const match = (page: Page) => page.getByRole('dialog', { name: "It's a match!" })
 
-test('a refusal of the old session that comes late does not end the new one', async ({
-  page,
-  server,
-  problems,
-}) => {
+test('a late refusal of the old session does not end the new one', async ({ page, server, problems }) => {
   problems.expect(/403 \(Forbidden\)/)
   await page.clock.install()
   await signIn(page, FIRST.email)
@@ -84,7 +80,7 @@ test('a match that the site finds after the logout is not shown to the visitor',
   await expectNeverShown(match(page))
 })
 
-test('a visitor asks for no conversation, although one was being opened at the logout', async ({ page }) => {
+test('a visitor requests no conversation, although one was being opened at the logout', async ({ page }) => {
   await page.clock.install()
   await signIn(page, FIRST.email)
   await page.goto('/chats')
@@ -113,7 +109,7 @@ test('a message that is answered after the logout leaves no trace on the device'
   expect(await storedIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
 })
 
-test('an order that is answered after the logout does not tell where the member came from', async ({
+test('an order that is answered after the logout does not reveal where the member came from', async ({
   page,
   context,
 }) => {
@@ -129,7 +125,7 @@ test('an order that is answered after the logout does not tell where the member 
   expect(await storedIn(page)).not.toContain(CHAT)
 })
 
-test('an order whose outcome is open outlives logout and login, and is paid once', async ({
+test('an order with an open outcome survives logout and login, and is paid once', async ({
   page,
   server,
   problems,
@@ -153,7 +149,7 @@ test('an order whose outcome is open outlives logout and login, and is paid once
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('a logout that the server did not hear of outlives a reload, also where nothing can be kept', async ({
+test('a logout that did not reach the server survives a reload, even without storage', async ({
   page,
   server,
   problems,
@@ -175,7 +171,7 @@ test('a logout that the server did not hear of outlives a reload, also where not
   await expectLoggedOut(page)
 })
 
-test('a session that ends while a member types in two tabs loses nothing, and one login brings both back', async ({
+test('a session that ends while a member types in two tabs loses nothing, and one login restores both', async ({
   page,
   context,
   server,
@@ -197,7 +193,7 @@ test('a session that ends while a member types in two tabs loses nothing, and on
   await expect(fieldOf(other)).toHaveValue('The second half, and more')
 })
 
-test('a message that is written into an ended session is not lost, also when nobody can say who is there', async ({
+test('a message that is written after the session ended is not lost, even if it is unknown who is logged in', async ({
   page,
   server,
   problems,

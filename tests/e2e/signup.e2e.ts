@@ -70,10 +70,7 @@ test('the steps keep their values, follow the browser’s Back, and survive a re
   expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toBeNull()
 })
 
-test('with a member in whose name one came, the first message arrives exactly once', async ({
-  page,
-  server,
-}) => {
+test('with a member in the address, the first message arrives exactly once', async ({ page, server }) => {
   const counts = countPosts(page)
   await page.goto('/members/103/signup')
   await expect(page.getByText('Lina, 33')).toBeVisible()
@@ -93,7 +90,7 @@ test('with a member in whose name one came, the first message arrives exactly on
   expect(await server.state()).toMatchObject({ user: { credits: 1 } })
 })
 
-test('a like tried as a visitor is given once, after the signup in the modal', async ({ page }) => {
+test('a visitor’s like is given once, after the signup in the modal', async ({ page }) => {
   test.slow()
   const counts = countPosts(page)
   await page.goto('/members')
@@ -118,7 +115,7 @@ test('a like tried as a visitor is given once, after the signup in the modal', a
   expect(counts).toMatchObject({ signups: 1, likes: 1 })
 })
 
-test('a message tried as a visitor leads, after the login, to the conversation', async ({ page }) => {
+test('a visitor’s message leads, after the login, to the conversation', async ({ page }) => {
   await page.goto('/members/101')
   await page.getByRole('button', { name: /^Message/ }).click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
@@ -132,7 +129,9 @@ test('a message tried as a visitor leads, after the login, to the conversation',
   await expect(page).toHaveURL(/\/(members\/101\/chat|chats\/\w+)$/)
 })
 
-test('leaving the modal asks first, keeps the answers, and opens again after a reload', async ({ page }) => {
+test('leaving the modal asks first and keeps the answers, and the modal opens again after a reload', async ({
+  page,
+}) => {
   await page.goto('/members/101')
   await page
     .getByRole('button', { name: /more photos|Sign up/ })

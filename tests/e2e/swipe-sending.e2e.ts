@@ -42,7 +42,7 @@ test('swipes reach the server in the order in which they were made', async ({ pa
   expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
 })
 
-test('a like that the server refuses puts the card back with a message, and is not repeated', async ({
+test('a like that the server refuses restores the card with a message, and is not repeated', async ({
   page,
   server,
   problems,
@@ -60,7 +60,7 @@ test('a like that the server refuses puts the card back with a message, and is n
   expect(sent.filter(({ action }) => action === 'like')).toHaveLength(1)
 })
 
-test('a like whose answer is cut stands on the server once, and its card does not come back', async ({
+test('a like whose answer is cut is on the server once, and its card does not reappear', async ({
   page,
   server,
   problems,

@@ -23,7 +23,7 @@ for (const { what, refusal } of [
   { what: '404 and a page', refusal: { status: 404, ...PAGE } },
   { what: '400 without a code', refusal: { status: 400, ...NO_CODE } },
 ]) {
-  test(`a message that was taken and is looked for behind a gateway that says ${what} is not sent again`, async ({
+  test(`a message that was accepted and is searched for behind a gateway that says ${what} is not sent again`, async ({
     page,
     context,
     problems,
@@ -61,7 +61,7 @@ for (const { what, refusal } of [
   { what: '404 and a page', refusal: { status: 404, ...PAGE } },
   { what: '409 without a code', refusal: { status: 409, ...NO_CODE } },
 ]) {
-  test(`a message that was taken although a gateway answers ${what} is not sent again`, async ({
+  test(`a message that was accepted although a gateway answers ${what} is not sent again`, async ({
     page,
     context,
     problems,
@@ -85,7 +85,7 @@ for (const { what, refusal } of [
   })
 }
 
-test('a photo that was not taken is not counted as sent because the member’s phone sent another one', async ({
+test('a photo that was not accepted does not count as sent because the member’s phone sent another one', async ({
   page,
   context,
   server,

@@ -57,7 +57,7 @@ function isLocale(name: string): name is Locale {
   return Object.hasOwn(LOCALES, name)
 }
 
-test('a sum is written to the last minor unit, in every language and currency, also those without cents', async () => {
+test('a sum is shown to the last minor unit, in every language and currency, even without cents', async () => {
   await openApp('/pricing')
   for (const locale of Object.keys(LOCALES).filter(isLocale)) {
     await changeLanguage(locale)

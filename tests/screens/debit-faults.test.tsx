@@ -29,7 +29,7 @@ test.each(UNCLEAR_ANSWERS)(
   },
 )
 
-test('a new code that is refused leaves the order that waits as it is', async () => {
+test('a new code that is refused does not change the waiting order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
@@ -68,7 +68,7 @@ test('a new code whose answer is lost leads to its own payment', async () => {
   expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[1]?.id))
 })
 
-test('after a reload at the code the mandate stands there without the bank data, which are not kept', async () => {
+test('after a reload at the code the mandate has no bank data, because they are not stored', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await screen.findByLabelText('SMS code')

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const ON_ITS_WAY = 'Your payment is on its way'
 const THANKS = 'Thank you! 25 credits added'
 
-/** One way of each kind: where it is ordered, by which call, and what stands there once its payment is known. */
+/** One order of each kind: its page, its call, and the text once its payment is known. */
 const WAYS = [
   { kind: 'a redirect', path: '/credits/p1/ideal', call: 'payment.php', found: ON_ITS_WAY },
   { kind: 'a wallet', path: '/credits/p1/applepay', call: 'payment.php', found: THANKS },
@@ -38,7 +38,7 @@ afterEach(() => {
 const cases = WAYS.flatMap((way) => UNCLEAR_ANSWERS.map((lost) => ({ ...way, ...lost })))
 
 test.each(cases)(
-  '$kind whose answer $name after the server took it is found, and made once',
+  '$kind whose answer $name after the server accepted it is found, and placed once',
   async ({ path, call, found, fault }) => {
     const { user, database } = await openApp(path, { as: BUYER })
     addFault(database, { method: 'POST', path: call, times: 1, commit: true, ...fault })
@@ -49,30 +49,27 @@ test.each(cases)(
   },
 )
 
-describe('an order that the server never took', () => {
-  test.each(WAYS)(
-    'is looked for, by $kind, and only the member’s own word lets him order anew',
-    async (way) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
-      const { user, database } = await openApp(way.path, { as: BUYER })
-      addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
-      await clickPay(user)
-      expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
-      for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
-        await act(() => vi.advanceTimersByTimeAsync(15_000))
-      expect(await screen.findByText('We could not find your payment')).toBeVisible()
-      expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
-      await user.click(screen.getByText('Order anew'))
-      expect(await screen.findByText(/^Pay €19\.99/)).toBeVisible()
-      expect(paymentsOnServer()).toEqual([])
-      const iban = screen.queryByLabelText('IBAN')
-      if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')
-    },
-  )
+describe('an order that the server never received', () => {
+  test.each(WAYS)('is searched for, by $kind, and only the member can start a new order', async (way) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, database } = await openApp(way.path, { as: BUYER })
+    addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
+    await clickPay(user)
+    expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
+    for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
+      await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(await screen.findByText('We could not find your payment')).toBeVisible()
+    expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
+    await user.click(screen.getByText('Order anew'))
+    expect(await screen.findByText(/^Pay €19\.99/)).toBeVisible()
+    expect(paymentsOnServer()).toEqual([])
+    const iban = screen.queryByLabelText('IBAN')
+    if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')
+  })
 })
 
 test.each(WAYS)(
-  '$kind is found after a reload, while the orders could not be read before',
+  '$kind is found after a reload, although the orders could not be loaded before',
   async ({ path, call, found }) => {
     const { user, database } = await openApp(path, { as: BUYER })
     addFault(database, { method: 'POST', path: call, times: 1, commit: true, kind: 'cut' })
@@ -86,7 +83,7 @@ test.each(WAYS)(
   },
 )
 
-test.each(UNCLEAR_ANSWERS)('a payment whose state $name is asked for again', async ({ fault }) => {
+test.each(UNCLEAR_ANSWERS)('a payment whose status $name is requested again', async ({ fault }) => {
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'GET', path: 'payment.php', times: 1, ...fault })
   await clickPay(user)
@@ -96,7 +93,7 @@ test.each(UNCLEAR_ANSWERS)('a payment whose state $name is asked for again', asy
   expect(await screen.findByText(/^Thank you/, undefined, { timeout: 15_000 })).toBeVisible()
 })
 
-test('a session that ends while the order is sent leads to the login, and nothing is taken for a payment', async () => {
+test('a session that ends while the order is sent leads to the login, and nothing counts as a payment', async () => {
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, {
     method: 'POST',
@@ -124,7 +121,7 @@ test('offline nothing is sent, and the order stays as it is', async () => {
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('the time offline does not count while an order is looked for', async () => {
+test('the time offline does not count while an order is searched for', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
@@ -149,7 +146,7 @@ test('the time offline does not count while an order is looked for', async () =>
 test.each([
   ['while the earlier orders are read', http.get, 'transactions.php'],
   ['while the order is sent', http.post, 'payment.php'],
-])('whoever leaves %s is asked once, and not brought back', async (_, method, path) => {
+])('a member who leaves %s is asked once, and not brought back', async (_, method, path) => {
   const { user, router } = await openApp('/credits/p1/ideal', { as: BUYER })
   await screen.findByText(/^Pay €/)
   let release = () => {}
@@ -170,7 +167,7 @@ test.each([
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('an order that was found while another page was open is told before the next one can be made', async () => {
+test('an order that was found while another page was open is shown before the next one can be placed', async () => {
   stubApplePay()
   const { user, database } = await openApp('/credits/p1/applepay', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })

@@ -27,7 +27,7 @@ test.each([
   expect(control('New e-mail address')).toHaveValue(email)
 })
 
-test('a change of the address waits for the mailed link, and can be asked for again or given up', async () => {
+test('a new address waits for the mailed link, which can be sent again, and the change can be cancelled', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   expect(await screen.findByText(NEW)).toBeVisible()
@@ -40,7 +40,7 @@ test('a change of the address waits for the mailed link, and can be asked for ag
   expect(storedTexts()).not.toContain(NEW)
 })
 
-test('the address that waits is there after a reload, asks for the password to send the mail again, and never kept it', async () => {
+test('a waiting address is still there after a reload, and needs the password, which is not stored, to resend the mail', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   await screen.findByText(NEW)
@@ -59,7 +59,7 @@ test('the address that waits is there after a reload, asks for the password to s
   expect(account?.pendingEmail).toBe(NEW)
 })
 
-test('an address that was confirmed meanwhile waits no longer', async () => {
+test('an address that was confirmed meanwhile no longer waits', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, 'Other@Example.test')
   await screen.findByText('Other@Example.test')
@@ -91,7 +91,7 @@ test('a changed password is saved and the fields are empty again', async () => {
   expect(accountByEmail(database, MEMBER)?.password).toBe('another-secret')
 })
 
-test('the language changes at once, keeps what was typed, and is told to the server', async () => {
+test('the language changes at once, keeps typed text, and is sent to the server', async () => {
   const { user, database } = await openSettings()
   await fill(user, 'Town', 'Haarlem Noord')
   await user.selectOptions(control('Language of the site'), 'Français')

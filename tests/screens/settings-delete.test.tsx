@@ -15,7 +15,7 @@ import {
   clickButton,
 } from '#tests/support/settings.ts'
 
-test('a wrong password leaves the account and says so at the field', async () => {
+test('a wrong password is reported at the field, and the account remains', async () => {
   const { user, database } = await openSettings()
   await deleteAccount(user, 'wrong')
   expect(await screen.findByText('Please check your password.')).toBeVisible()
@@ -47,7 +47,7 @@ test('a deletion says what it means, offers each alternative once, and ends logg
   expect(storedTexts()).not.toContain('half a sentence')
 })
 
-test('the discount for staying is asked for with words that are there already', async () => {
+test('the discount for staying is requested with a prefilled text', async () => {
   const { user } = await openSettings()
   await user.click(await screen.findByText('Write to us'))
   expect(await screen.findByLabelText('What is it about?')).toHaveValue('discount')
@@ -61,7 +61,7 @@ test('a site without a discount for staying offers none', async () => {
   expect(part.getAllByRole('heading', { level: 4 })).toHaveLength(2)
 })
 
-test('a deletion whose answer is lost is not asked for twice, and ends all the same', async () => {
+test('a deletion whose answer is lost is not requested twice, and still completes', async () => {
   const { user, database } = await openSettings()
   let calls = 0
   server.use(

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('preferences of the device are kept for the account, and what tells of a person is wiped by a logout', async () => {
+test('preferences of the device are stored for the account, and a logout clears what is personal', async () => {
   const { user } = await openSettings()
   await user.click(control('Sounds'))
   await fill(user, 'Word to mute', 'whatsapp')
@@ -45,7 +45,7 @@ test('preferences of the device are kept for the account, and what tells of a pe
   expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', mutedWords: [] })
 })
 
-test('an expired session keeps drafts and muted words for the same member, another member finds nothing of them', async () => {
+test('an expired session keeps drafts and muted words for the same member, another member sees nothing of them', async () => {
   await openSettings()
   setPreferences({ mutedWords: ['whatsapp'] })
   setDraft('104', 'half a sentence')
@@ -67,7 +67,7 @@ const TYPED = [
 ] as const
 const SECRET = ['Old password', 'New password', 'Your password, to be sure it is you'] as const
 
-test('what was typed into the settings outlives an expired session and a reload, apart from passwords', async () => {
+test('drafts of the settings survive an expired session and a reload, apart from passwords', async () => {
   const { user } = await openSettings()
   for (const [label, text] of TYPED) await fill(user, label, text)
   for (const label of SECRET) await fill(user, label, PASSWORD)
@@ -95,7 +95,7 @@ test('what was typed into the settings outlives an expired session and a reload,
   ).toEqual(['settings-delete', 'settings-email'])
 })
 
-test('a form that was begun counts as a text that is not saved yet', async () => {
+test('a form that was started counts as an unsaved text', async () => {
   const { user } = await openSettings()
   const part = await inSection(DATA)
   expect(part.getByText('0 texts that are not sent or saved yet')).toBeVisible()
@@ -103,7 +103,7 @@ test('a form that was begun counts as a text that is not saved yet', async () =>
   expect(part.getByText('1 text that is not sent or saved yet')).toBeVisible()
 })
 
-test('what this device keeps is listed, cleared after a question, and only that part', async () => {
+test('data on this device is listed, and each part is cleared alone after a confirmation', async () => {
   const { user } = await openSettings()
   setPreferences({ sounds: true })
   setDraft('104', 'half a sentence')
@@ -151,7 +151,7 @@ const ORDER = {
 
 const keys = () => Object.keys(localStorage).toSorted()
 
-test('clearing all leaves nothing of the account, and nothing of another account or of push is touched', async () => {
+test('clearing everything leaves nothing of the account, and touches neither another account nor push', async () => {
   dismissalRecords.write('9', 1, 'photo')
   const cleared: string[] = []
   vi.stubGlobal('caches', {
@@ -171,7 +171,7 @@ test('clearing all leaves nothing of the account, and nothing of another account
   expect(usePreferences.getState().mutedWords).toEqual([])
 })
 
-test('an order whose outcome is open is not cleared, and the member is told so', async () => {
+test('an order with an open outcome is not cleared, and the member is informed', async () => {
   const { user } = await openSettings()
   saveOrder({ ...ORDER, state: 'unclear' })
   await clickButton(user, DATA, 'Clear all of it')
@@ -180,7 +180,7 @@ test('an order whose outcome is open is not cleared, and the member is told so',
   expect(storedOrder(ACCOUNT)?.state).toBe('unclear')
 })
 
-test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {
+test('the copy of the data holds what is stored for the member, and nothing of another account', async () => {
   dismissalRecords.write('9', 1, 'photo')
   preferenceRecords.write('20', { ...DEFAULT_PREFERENCES, sounds: true })
   saveFormDraft('completion', '20', { about: 'of another' })
@@ -204,7 +204,7 @@ test('the copy of the data holds what the site keeps for the member, and nothing
   expect(copy).not.toContain('half@example.test')
 })
 
-test('a tab that did not hear of the logout in another one leaves nothing behind when it learns of it', async () => {
+test('a tab that missed the logout in another one leaves nothing behind when it notices', async () => {
   await openSettings()
   setDraft('104', 'half a sentence')
   markLeft(ACCOUNT)

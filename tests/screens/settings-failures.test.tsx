@@ -17,7 +17,7 @@ import {
   refuse,
 } from '#tests/support/settings.ts'
 
-/** Each call of the screen that changes something, with what must stand there when it fails. */
+/** Each call of the screen that changes something, with the text when it fails. */
 const FAILING: {
   what: string
   method: 'put' | 'post' | 'delete'
@@ -118,16 +118,19 @@ test.each(FAILING)('when $what fails, it is rolled back and the section says so'
 test.each([
   ['notifications', 'Notifications'],
   ['block', 'Privacy'],
-])('when %s cannot be read, its section says so and tries again, and the others work', async (path, name) => {
-  refuse('get', path)
-  const { user } = await openApp('/notifications', { as: MEMBER })
-  const part = await inSection(name)
-  expect(await part.findByRole('alert')).toBeVisible()
-  expect(control('Old password')).toBeVisible()
-  server.resetHandlers()
-  await user.click(part.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
-})
+])(
+  'when %s cannot be read, its section says so and can be retried, and the others work',
+  async (path, name) => {
+    refuse('get', path)
+    const { user } = await openApp('/notifications', { as: MEMBER })
+    const part = await inSection(name)
+    expect(await part.findByRole('alert')).toBeVisible()
+    expect(control('Old password')).toBeVisible()
+    server.resetHandlers()
+    await user.click(part.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
+  },
+)
 
 test('without the list of regions the place can still be changed', async () => {
   refuse('get', 'regions')

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-function standAt(latitude: number, longitude: number) {
+function stubPosition(latitude: number, longitude: number) {
   const calls: (PositionOptions | undefined)[] = []
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (done, _failed, options) => {
     calls.push(options)
@@ -36,8 +36,8 @@ function standAt(latitude: number, longitude: number) {
   return calls
 }
 
-test('the position is asked for only after a press, an hour old at most, and sent with two decimals', async () => {
-  const calls = standAt(51.92251, 4.47917)
+test('the position is requested only on a click, at most an hour old, and sent with two decimals', async () => {
+  const calls = stubPosition(51.92251, 4.47917)
   let sent = ''
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('geocode')) sent = new URL(request.url).search
@@ -67,7 +67,7 @@ test.each([
   expect(control('Town')).toHaveValue('Haarlem')
 })
 
-test('a place chosen by hand is saved and says so', async () => {
+test('a place chosen by hand is saved, and the page says so', async () => {
   const { user, database } = await openSettings()
   await user.selectOptions(control('Country'), 'Belgium')
   await user.selectOptions(control('Region'), 'Brussels')
@@ -79,7 +79,7 @@ test('a place chosen by hand is saved and says so', async () => {
   expect(accountByEmail(database, MEMBER)?.profile).toMatchObject({ country: 'BE', city: 'Ixelles' })
 })
 
-test('region and town can be taken away', async () => {
+test('region and town can be removed', async () => {
   const { user, database } = await openSettings()
   await clickButton(user, 'Location', 'Remove region and town')
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.profile.city).toBe(''))

@@ -17,12 +17,12 @@ import { type Checkout, useCheckout } from './use-checkout.ts'
 interface PackageCheckoutOptions {
   offer: Offer
   query: OrderQuery
-  /** What the page before showed; `null` when the order begins here. */
+  /** The sum on the previous page; `null` when the order starts here. */
   before?: ShownSum | null
   hasWaived?: boolean
 }
 
-/** The checkout of a package: with the typed code, else the time bonus, else the welcome code; the sum follows when one of them ends. */
+/** Returns the checkout of a package. The sum has the typed code, otherwise the time bonus, otherwise the welcome code, while they last. */
 export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
   const { offer, query, before = null, hasWaived = false } = options
   const { creditPackage, country, data } = offer
