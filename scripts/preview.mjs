@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { build, preview } from 'vite'
 
 /**
- * Serves the production build with the production headers, after building when the build is missing or older than its sources. Against a
+ * Serves the production build with the production headers, after a build if it is missing or older than its sources. Against a
  * staging backend (`API_TARGET`) it is a build of its own, which reports how the answers differ from what the client expects.
  */
 const SOURCES = [

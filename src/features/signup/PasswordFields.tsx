@@ -15,7 +15,7 @@ import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import styles from './PasswordFields.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The password with its rules and its strength in words, and the consent to the terms. */
+/** The password with its rules and its strength, and the consent to the terms. */
 export function PasswordFields() {
   const { t } = useTranslation('signup')
   const { register, clearErrors } = useFormContext<SignupForm>()

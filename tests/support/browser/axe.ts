@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Holds the page as it stands against WCAG 2.2 AA; no rule is turned off. Colours on their way to another scheme come to rest first. */
+/** Expects the page to pass WCAG 2.2 AA, with no rule turned off; waits for colour transitions to end first. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from './fixtures.ts'
 
-/** The port of the first browser test that brings its own build; the ones below belong to the site and the staging backend. */
+/** The first port for tests with their own build; the ones below are used by the site and the staging backend. */
 const FIRST_PORT = Number(process.env['PORT'] ?? 4173) + 4
 
 const isUp = (address: string) =>
@@ -26,24 +26,24 @@ function useProgram(args: string[], env: Record<string, string>, address: string
   })
 }
 
-function useSite(place: number, args: string[], env: Record<string, string>): void {
-  const port = FIRST_PORT + place
+function useSite(index: number, args: string[], env: Record<string, string>): void {
+  const port = FIRST_PORT + index
   const address = `http://localhost:${port}`
   useProgram(args, { ...env, PORT: String(port) }, address)
   test.describe.configure({ mode: 'default' })
   test.use({ baseURL: address })
 }
 
-const preview = (place: number) => ['scripts/preview.mjs', '--port', String(FIRST_PORT + place)]
+const preview = (index: number) => ['scripts/preview.mjs', '--port', String(FIRST_PORT + index)]
 
-/** Runs the tests of a file on a build of their own, because some things are named at build time. `place` is its port, counted from 0. */
-export function useOwnBuild(name: string, place: number, env: Record<string, string>): void {
-  useSite(place, [...preview(place), '--out', `.cache/${name}`], env)
+/** Runs the tests of a file on their own build, for settings that are fixed at build time. `index` selects its port, counted from 0. */
+export function useOwnBuild(name: string, index: number, env: Record<string, string>): void {
+  useSite(index, [...preview(index), '--out', `.cache/${name}`], env)
 }
 
-/** Runs a staging backend beside the tests of a file and returns its address. `place` is its port, counted from 0. */
-function useStaging(place: number, env: Record<string, string> = {}): string {
-  const port = FIRST_PORT + place
+/** Runs a staging backend beside the tests of a file and returns its address. `index` selects its port, counted from 0. */
+function useStaging(index: number, env: Record<string, string> = {}): string {
+  const port = FIRST_PORT + index
   const address = `http://127.0.0.1:${port}`
   useProgram(['tests/staging/backend.mjs'], { ...env, PORT: String(port) }, `${address}/api/settings.php`)
   return address
@@ -51,22 +51,22 @@ function useStaging(place: number, env: Record<string, string> = {}): string {
 
 /**
  * Runs the tests of a file on a preview against a staging backend of their own, whose answers differ from the contract at ten places
- * (`tests/staging/planted.mjs`). `place` is the port of the preview, counted from 0; the backend has the next one.
+ * (`tests/staging/planted.mjs`). `index` selects the port of the preview, counted from 0; the backend has the next one.
  */
-export function usePlantedStaging(place: number): void {
-  const backend = useStaging(place + 1)
+export function usePlantedStaging(index: number): void {
+  const backend = useStaging(index + 1)
   test.beforeAll(async () => {
     await fetch(`${backend}/__control`, { method: 'POST', body: '{"planted":true}' })
   })
-  useSite(place, preview(place), { API_TARGET: backend })
+  useSite(index, preview(index), { API_TARGET: backend })
 }
 
 /**
  * Runs the tests of a file on a build with the adapters of `tests/adapters`, against a backend where the calls that they make have another
- * shape. `place` is the port of the site, counted from 0; the backend has the next one. Returns the backend's address.
+ * shape. `index` selects the port of the site, counted from 0; the backend has the next one. Returns the backend's address.
  */
-export function useAdapters(place: number): string {
-  const backend = useStaging(place + 1, { SHAPE: 'other' })
-  useSite(place, ['tests/adapters/preview.mjs'], { API_TARGET: backend })
+export function useAdapters(index: number): string {
+  const backend = useStaging(index + 1, { SHAPE: 'other' })
+  useSite(index, ['tests/adapters/preview.mjs'], { API_TARGET: backend })
   return backend
 }
