@@ -90,7 +90,7 @@ test('Back after an ended session keeps the order that may not be paid twice', a
   await expectVisitor(page)
   await logIn(page, FIRST)
   await page.goto('/credits/p1')
-  await expect(page.getByRole('heading', { name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have a payment in progress' })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
 })
 

@@ -228,7 +228,7 @@ test('a report that is sent without a connection says so, keeps its words, and g
   await expect(dialog.getByRole('textbox')).toHaveValue('In these words')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText(/your report has arrived/)).toBeVisible()
+  await expect(dialog.getByText(/we have your report/)).toBeVisible()
 })
 
 test('the loading bar that cannot be fetched keeps nobody from the next page', async ({ page, problems }) => {

@@ -116,7 +116,7 @@ test('several files at once: what fits is uploaded, the rest says that there is 
     file('three.jpg', picture),
   ])
   await expect(photos(page).getByText('There is no room for this photo.')).toHaveCount(2)
-  await expect(page.getByText(/With any package you are premium/)).toHaveCount(1)
+  await expect(page.getByText(/Any package makes you premium/)).toHaveCount(1)
   await page.getByRole('button', { name: 'Upload 1 photo' }).click()
   await expect(page.getByText('3 of 3')).toBeVisible()
   expect(await imagesOnServer(page)).toHaveLength(3)
@@ -181,7 +181,7 @@ test('an upload that breaks off says so, keeps the file, and Try again sends it 
   })
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
   await page.getByRole('button', { name: 'Upload 1 photo' }).click()
-  await expect(photos(page).getByRole('alert')).toContainText('The upload did not arrive')
+  await expect(photos(page).getByRole('alert')).toContainText('The upload did not go through')
   expect(posts).toBe(1)
   await page.getByRole('button', { name: 'Try a.jpg again' }).click()
   await expect(page.getByText('3 of 3')).toBeVisible()

@@ -10,7 +10,7 @@ import {
   sayWho,
 } from '#tests/support/browser/signing-up.ts'
 
-const MESSAGE = 'Which song should I hear today?'
+const MESSAGE = 'Which song should I listen to today?'
 
 test('a visitor signs up with the keyboard alone, and goes on to the profile', async ({ page }) => {
   await page.goto('/signup')
@@ -87,7 +87,7 @@ test('with a member in whose name one came, the first message arrives exactly on
   await answerSteps(page)
   await createAccount(page)
   await expect(page.getByText('Your message to Lina is sent.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on to Lina' }).click()
+  await page.getByRole('link', { name: 'Continue to Lina' }).click()
   await expect(page.getByRole('log', { name: 'Conversation' }).getByText(MESSAGE)).toHaveCount(1)
   expect(counts).toEqual({ signups: 1, likes: 0, messages: 0 })
   expect(await server.state()).toMatchObject({ user: { credits: 1 } })
@@ -109,7 +109,7 @@ test('a like tried as a visitor is given once, after the signup in the modal', a
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
-  await page.getByRole('link', { name: 'Go on to Noor' }).click()
+  await page.getByRole('link', { name: 'Continue to Noor' }).click()
   await expect(modal).toBeHidden()
   await expect(page).toHaveURL('/members')
   await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')

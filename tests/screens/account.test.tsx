@@ -30,12 +30,12 @@ test.each(LOST)(
     const field = await screen.findByRole('textbox', { name: 'E-mail address' })
     await user.type(field, 'free@example.test{Enter}')
     expect(
-      await screen.findByText(/^We did not hear back from the site\. Look into your mailbox/),
+      await screen.findByText(/^We did not hear back from the site\. Check your inbox/),
     ).toBeVisible()
     expect(field).toHaveValue('free@example.test')
     expect(calls()).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('Look into your mailbox')).toBeVisible()
+    expect(await screen.findByText('Check your inbox')).toBeVisible()
     expect(calls()).toBe(2)
   },
 )

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const FREE = 'free@example.test'
 const TITLE = '25% off your first package'
-const MODAL = 'Act fast: your bonus is running'
+const MODAL = 'Act fast while your bonus lasts'
 const WELCOME = 'Welcome: 25% off your first package'
 
 function withoutCredits(minutesAgo = 60) {

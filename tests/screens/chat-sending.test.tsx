@@ -29,11 +29,11 @@ function breakSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
 
 test('a sent message stands in the log, costs its credits and empties the field', async () => {
   const { user, field, log } = await openChat()
-  expect(screen.getByText('1 credit · 120 left (≈ €0.60)')).toBeVisible()
+  expect(screen.getByText('1 credit (from €0.60) · 120 left')).toBeVisible()
   await user.type(field, 'Coffee it is.{Enter}')
   expect(await within(log).findByText('Coffee it is.')).toBeVisible()
   expect(field).toHaveValue('')
-  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
   expect(onServer('Coffee it is.')).toBe(1)
   expect(draftRecords.read('2', '103')).toBeNull()
 })
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(within(log).queryByText(/Checking|Sending/)).toBeNull())
   expect(within(log).getAllByText('Only once')).toHaveLength(1)
   expect(onServer('Only once')).toBe(1)
-  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
 })
 
 test('a message that did not arrive is looked for, then not sent, and sent once by Try again', async () => {
@@ -87,7 +87,7 @@ test('a message that did not arrive is looked for, then not sent, and sent once 
   await user.click(within(log).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
   await waitFor(() => expect(onServer('Try me')).toBe(1))
-  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
 })
 
 test('a message that came after all is found when it is tried again', async () => {
@@ -112,7 +112,7 @@ test('what was not sent can be edited or deleted', async () => {
   const { user, field, log } = await openChat()
   breakSending({ kind: 'status', status: 403, code: 'cannot_reply' })
   await user.type(field, 'Second thoughts{Enter}')
-  expect(await within(log).findByRole('alert')).toHaveTextContent('Lina cannot get messages at the moment.')
+  expect(await within(log).findByRole('alert')).toHaveTextContent('Lina cannot receive messages at the moment.')
   await user.click(within(log).getByRole('button', { name: 'Edit' }))
   expect(field).toHaveValue('Second thoughts')
   expect(within(log).queryByText('Not sent')).toBeNull()
@@ -181,7 +181,7 @@ test('a message whose session expired in flight stays for the same member as not
   await loadUser()
   await router.navigate(CHAT)
   const log = await screen.findByRole('log', { name: 'Conversation' })
-  expect(await within(log).findByRole('alert')).toHaveTextContent('You had been logged out.')
+  expect(await within(log).findByRole('alert')).toHaveTextContent('You were logged out.')
   expect(within(log).getByText('Still here')).toBeInTheDocument()
   expect(onServer('Still here')).toBe(0)
 })

@@ -45,7 +45,7 @@ test('the disclaimer is the one of the language, with the site’s words about f
   databaseFor().settings = { fictional_warning: 'Some are made up.' }
   await openApp('/faq')
   expect(
-    (await footer()).getByText(/Nobody is promised an answer or a meeting.* Some are made up\./),
+    (await footer()).getByText(/We cannot promise you a reply or a meeting.* Some are made up\./),
   ).toBeVisible()
   await chooseLocale('fr')
   expect(await (await footer()).findByText(/Personne ne te promet une réponse/)).toBeVisible()

@@ -16,7 +16,7 @@ test('what an earlier build kept of the settings is in their forms', async () =>
   )
   await openSettings()
   expect(control('Word to mute')).toHaveValue('whatsapp')
-  expect(control('Anything you want to tell us (optional)')).toHaveValue('Back soon')
+  expect(control('Anything you would like to tell us (optional)')).toHaveValue('Back soon')
   expect(control('Town')).toHaveValue('Gent')
   expect(control('Country')).toHaveValue('BE')
 })

@@ -29,8 +29,8 @@ const opened = (title: string) => screen.findByRole('heading', { level: 1, name:
 function expectFacts() {
   const main = within(screen.getByRole('main'))
   expect(main.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(main.getAllByText(/A message is 1 credit \(≈ €0\.60\)/).length).toBeGreaterThan(0)
-  expect(main.getByText('Rosehip is for people of 18 and older.')).toBeVisible()
+  expect(main.getAllByText(/A message costs 1 credit \(from €0\.60\)/).length).toBeGreaterThan(0)
+  expect(main.getByText('Rosehip is for people aged 18 and over.')).toBeVisible()
   expect(main.getByText(/^Some profiles are fictional and run by us/)).toBeVisible()
 }
 
@@ -141,7 +141,7 @@ test('the first line that is pressed goes along to the signup, but not over one 
   const { user, router } = await openApp('/members/101/landing2')
   await user.click(await screen.findByRole('link', { name: /^Coffee or tea/ }))
   const message = await screen.findByRole('textbox', { name: 'Message' })
-  expect(message).toHaveValue('Coffee or tea, and why the other one?')
+  expect(message).toHaveValue('Coffee or tea, and why?')
   await user.clear(message)
   await user.type(message, 'My own words')
   await router.navigate('/members/101/landing2')

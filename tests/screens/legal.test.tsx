@@ -68,7 +68,7 @@ test('the company that does not load says so, and a retry brings it', async () =
   noCompany()
   const { user } = await openApp('/terms')
   expect(
-    await within(text()).findByText('The company’s details could not be loaded.', undefined, {
+    await within(text()).findByText('The company details could not be loaded.', undefined, {
       timeout: 3000,
     }),
   ).toBeVisible()
@@ -88,7 +88,7 @@ test('after a failure the copy of the last visit stands, and says that it is one
   if (kept) companyRecord.write(kept)
   noCompany()
   await openApp('/terms')
-  expect(await within(text()).findByText(/This is the copy from your last visit/)).toBeVisible()
+  expect(await within(text()).findByText(/This is a copy from your last visit/)).toBeVisible()
   expect(within(text()).getByText('Register 12345678')).toBeVisible()
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
@@ -132,7 +132,7 @@ test('a site without words about fictional profiles leaves no empty line', async
 test('the higher minimum age of the site stands in its pages', async () => {
   databaseFor().settings = { min_age: 21 }
   await openApp('/ban')
-  expect(await screen.findByText(/is for people of 21 and older/)).toBeVisible()
+  expect(await screen.findByText(/is for people aged 21 and over/)).toBeVisible()
 })
 
 test('the page about blocking names the domain and leads to help, pause and the bar', async () => {
@@ -146,8 +146,8 @@ test('free returns stand beside the right to withdraw, with a button for it', as
   databaseFor().settings = { refund_days: 30 }
   await openApp('/return-policy')
   expect(await screen.findByText('30 day free returns')).toBeVisible()
-  expect(screen.getByText('14 days to withdraw by law')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Withdraw from a purchase' })).toHaveAttribute(
+  expect(screen.getByText('14-day legal right of withdrawal')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Withdraw from contract' })).toHaveAttribute(
     'href',
     '/service?topic=withdrawal',
   )
@@ -158,7 +158,7 @@ test.each([null, 0])(
   async (refund_days) => {
     databaseFor().settings = { refund_days }
     await openApp('/return-policy')
-    expect(await screen.findByText('14 days to withdraw by law')).toBeVisible()
+    expect(await screen.findByText('14-day legal right of withdrawal')).toBeVisible()
     expect(screen.queryByText(/day free returns/)).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Our free returns' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your right to withdraw' })).toBeVisible()
@@ -194,7 +194,7 @@ test('a member sees the last dates of his own paid orders, and how to withdraw w
 
 test('a visitor is asked to log in for his own dates, and comes back here', async () => {
   await openApp('/return-policy')
-  expect(await screen.findByRole('link', { name: /Log in to see the last date/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /Log in to see the deadlines/ })).toHaveAttribute(
     'href',
     '/login?redirect=%2Freturn-policy',
   )
@@ -202,7 +202,7 @@ test('a visitor is asked to log in for his own dates, and comes back here', asyn
 
 test('a member without orders reads so', async () => {
   await openApp('/return-policy', { as: 'free@example.test' })
-  expect(await screen.findByText('You have bought nothing that could be sent back.')).toBeVisible()
+  expect(await screen.findByText('You have no purchase that could be returned.')).toBeVisible()
 })
 
 test('orders that do not load leave the page whole and can be tried again', async () => {
@@ -222,7 +222,7 @@ test('the page about cookies carries the choice itself', async () => {
 
 test.each([
   ['/cookies', 'Ton choix', 'Your choice'],
-  ['/return-policy', 'Tes propres dernières dates', 'Your own last dates'],
+  ['/return-policy', 'Tes propres dernières dates', 'Your own deadlines'],
 ])('the original of %s speaks one language from head to foot', async (path, translated, original) => {
   const { router } = await openApp(path)
   await chooseLocale('fr')

@@ -123,7 +123,7 @@ test('an address that cannot be one is invalid', async () => {
 test('the password can be looked at, and the way to a new one is there', async () => {
   const { user } = await openApp('/login')
   await fill(user, EMAIL, 'abc')
-  await user.click(screen.getByRole('button', { name: 'Show what I typed' }))
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',

@@ -147,7 +147,7 @@ test('the place of the device is asked for only by a press, to two decimals and 
   await waitFor(() => expect(location.search).toBe('?country=FI'))
   expect(sent).toBe('?lat=60.17&lon=24.94')
   expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
-  expect(await form.findByText('We are looking around Helsinki, Finland.')).toBeVisible()
+  expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
 })
 
 test('a device that refuses its place leaves the choice by hand, and says so', async () => {

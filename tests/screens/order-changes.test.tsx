@@ -66,7 +66,7 @@ test.each([
     )
     await pressPay(user)
     expect(
-      await screen.findByText('This package is not for sale any more. Nothing was charged.'),
+      await screen.findByText('This package is no longer for sale. Nothing was charged.'),
     ).toBeVisible()
     expect(await payButton()).toHaveTextContent('€19.99')
     const iban = screen.queryByLabelText('IBAN')
@@ -82,7 +82,7 @@ test('a last order that cannot be repeated any more is told at the press', async
     http.get('*/api/repeat-order.php', () => HttpResponse.json({ error: 'not_found' }, { status: 404 })),
   )
   await pressPay(user)
-  expect(await screen.findByText('This package is not for sale any more. Nothing was charged.')).toBeVisible()
+  expect(await screen.findByText('This package is no longer for sale. Nothing was charged.')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('a member who leaves while the price is read again orders nothing', async (
 
 test('an address of a package that is not for sale says so at the direct debit too', async () => {
   await openApp('/directdebit?package=p99', { as: BUYER })
-  expect(await screen.findByText('This package is not for sale')).toBeVisible()
+  expect(await screen.findByText('This package is not available')).toBeVisible()
 })
 
 test('a code says what it takes off, and that it is over when its time is up on the page', async () => {
@@ -119,14 +119,14 @@ test('a code says what it takes off, and that it is over when its time is up on 
   const expires = new Date(Date.now() + 20_000).toISOString()
   offerCode('?code=QUICK20', { code: 'QUICK20', percentage: 20, expires })
   await openApp('/credits/p1?code=QUICK20', { as: BUYER })
-  expect(await screen.findByText('Code QUICK20 is taken off: you save €3.99.')).toBeVisible()
+  expect(await screen.findByText('Code QUICK20 is applied: you save €3.99.')).toBeVisible()
   await pass(25)
   expect(
     screen.getByText(
       /^The code QUICK20 does not count any more\. The total is €19\.99 now, before it was €16\.00\. Nothing/,
     ),
   ).toBeVisible()
-  expect(screen.getByText('This code has run out.')).toBeVisible()
+  expect(screen.getByText('This code has expired.')).toBeVisible()
   expect(await payButton()).toHaveTextContent('Pay €19.99 now')
 })
 
@@ -172,7 +172,7 @@ test('a time bonus in whose place the welcome discount comes off for the same to
   await pass(70)
   expect(sum).toHaveTextContent('Welcome discount, 25%')
   expect(await payButton()).toHaveTextContent('Pay €15.00 now')
-  expect(screen.queryByText(/before it was/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
 })
 
 test('applying and removing a code is the member’s own change, and needs no telling', async () => {
@@ -180,5 +180,5 @@ test('applying and removing a code is the member’s own change, and needs no te
   expect(await payButton()).toHaveTextContent('Pay €18.00 now')
   await user.click(screen.getByRole('button', { name: 'Remove code' }))
   await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €19.99 now'))
-  expect(screen.queryByText(/before it was/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
 })

@@ -125,7 +125,7 @@ test('a payment that does not come is asked for a limited number of times', asyn
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 300))
   }
   expect(await screen.findByText('Your payment is still on its way')).toBeVisible()
-  expect(screen.getByText(/we will mail you/)).toBeVisible()
+  expect(screen.getByText(/e-mail you/)).toBeVisible()
   const before = asked
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   expect(asked).toBe(before)
@@ -135,10 +135,10 @@ test('a member reminds himself of what he spends in a week, and may pay all the 
   const { user } = await openApp('/credits/p1', { as: PAID })
   await payButton()
   await user.click(screen.getByText('Set a weekly reminder for yourself'))
-  const field = screen.getByRole('textbox', { name: 'Remind me above (EUR a week)' })
+  const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
   await user.type(field, 'a lot')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Type an amount above 0.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter an amount above 0.')
   await user.clear(field)
   await user.type(field, '15,50')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))

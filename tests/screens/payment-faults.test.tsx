@@ -62,7 +62,7 @@ describe('an order that the server never took', () => {
         await act(() => vi.advanceTimersByTimeAsync(15_000))
       expect(await screen.findByText('We could not find your payment')).toBeVisible()
       expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
-      await user.click(screen.getByText('Order anew'))
+      await user.click(screen.getByText('Start a new order'))
       expect(await screen.findByText(/^Pay €19\.99/)).toBeVisible()
       expect(paymentsOnServer()).toEqual([])
       const iban = screen.queryByLabelText('IBAN')

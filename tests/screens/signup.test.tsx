@@ -48,7 +48,7 @@ async function fillIn(user: User) {
 async function finish(user: User) {
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  await screen.findByRole('heading', { name: 'Welcome! One mail is on its way' })
+  await screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
 }
 
 function watchSignup(): Record<string, unknown>[] {
@@ -183,7 +183,7 @@ test('a known address offers the login and a new password, both with the address
   await user.type(field, 'free@example.test')
   await user.tab()
   expect(await screen.findByText('An account with this e-mail address already exists')).toBeVisible()
-  expect(screen.getByText(/The link in our mail brings it back/)).toHaveTextContent('14 days')
+  expect(screen.getByText(/The link in our e-mail brings it back/)).toHaveTextContent('14 days')
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await user.click(screen.getByRole('link', { name: 'Reset your password' }))
@@ -204,7 +204,7 @@ test('the rules of the password stand there before it is typed, and its strength
   expect(screen.getByText('Strength: weak')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByText('Use at least 8 characters')).toBeVisible()
-  expect(await screen.findAllByText('Tick the box to go on')).toHaveLength(2)
+  expect(await screen.findAllByText('Tick the box to continue')).toHaveLength(2)
   const summary = screen.getByText('2 answers need a second look').closest('div')
   await user.click(within(summary ?? document.body).getByRole('button', { name: /^Password: / }))
   expect(password).toHaveFocus()
@@ -288,7 +288,7 @@ test('the modal goes with the page on which it was opened', async () => {
 
 test('a member who cannot be shown is no target, and the signup goes on without one', async () => {
   await openApp('/members/99999/signup')
-  expect(await screen.findByText(/^This profile is not to be seen right now/)).toBeVisible()
+  expect(await screen.findByText(/^This profile cannot be shown right now/)).toBeVisible()
   expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
+import { PREMIUM_MATCH_PERCENT, premiumFigureBasis } from '#src/config/figures.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { formatPercent } from '#src/i18n/format.ts'
@@ -15,6 +15,7 @@ function PremiumScreen() {
   const { t } = useTranslation('premium')
   const isPaid = useSession((state) => state.user?.paid_user ?? false)
   const cost = useMessageCost().text
+  const basis = premiumFigureBasis()
   const benefits = [
     { icon: eye, title: t('photos.title'), text: t('photos.text') },
     {
@@ -52,7 +53,9 @@ function PremiumScreen() {
       {PREMIUM_MATCH_PERCENT !== null && (
         <p className="note pad-y-4 pad-x-5">
           <strong>{t('claim', { percent: formatPercent(PREMIUM_MATCH_PERCENT) })}</strong>{' '}
-          <span className="muted">{t('source')}</span>
+          <span className="muted">
+            {t('source')} {basis !== null && t('basis', basis)}
+          </span>
         </p>
       )}
       <ButtonLink to={PATHS.credits} size="lg" className={`above-2 ${styles.action}`}>

@@ -85,5 +85,5 @@ export function countPosts(page: Page): { signups: number; likes: number; messag
 
 /** The signup is done. */
 export async function expectWelcome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Welcome! One mail is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome! Check your inbox' })).toBeVisible()
 }
