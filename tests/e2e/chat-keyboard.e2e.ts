@@ -33,7 +33,9 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
   await expect(async () => {
     await page.keyboard.press('PageUp')
-    await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
   await tabTo(page.getByRole('button', { name: 'Jump to the latest message' }).first())
   await page.keyboard.press('Enter')

@@ -222,9 +222,7 @@ test('a report that is sent without a connection says so, keeps its words, and g
   await dialog.getByRole('textbox').fill('In these words')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'You are offline. Try again when the connection is back.',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('You are offline. Try again when you are back online.')
   await expect(dialog.getByRole('textbox')).toHaveValue('In these words')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()

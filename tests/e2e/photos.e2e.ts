@@ -127,7 +127,7 @@ for (const [what, name, size, words] of [
   ['HEIC', 'phone.heic', 2_000, /HEIC photos cannot be shown/],
   ['0 bytes', 'empty.jpg', 0, /This file is empty/],
   ['SVG', 'drawing.svg', 200, /SVG is a drawing/],
-  ['a PDF', 'paper.pdf', 200, /Only JPEG, PNG and WebP/],
+  ['a PDF', 'paper.pdf', 200, /Photos must be JPEG, PNG or WebP/],
 ] as const) {
   test(`${what} is refused with its own words, and nothing is sent`, async ({ page }, info) => {
     await openProfile(page)
@@ -152,7 +152,7 @@ test('a file that only looks like a JPEG is refused', async ({ page, problems })
 
 for (const [status, code, words] of [
   [413, 'too_large', /larger than 10 MB/],
-  [415, 'unsupported_type', /Only JPEG, PNG and WebP/],
+  [415, 'unsupported_type', /Photos must be JPEG, PNG or WebP/],
   [403, 'photo_limit', /no room for this photo/],
 ] as const) {
   test(`the server's ${status} has its own words`, async ({ page, server, problems }) => {

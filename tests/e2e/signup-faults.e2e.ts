@@ -147,9 +147,7 @@ test('without a connection the form can be filled in, and the account is created
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'You are offline. Keep typing' })).toBeVisible()
   await createAccount(page)
-  await expect(
-    page.getByRole('status').filter({ hasText: 'as soon as the connection is back' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'as soon as you are back online' })).toBeVisible()
   await context.setOffline(false)
   await expectWelcome(page)
 })

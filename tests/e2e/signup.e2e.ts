@@ -39,6 +39,8 @@ test('a visitor signs up with the keyboard alone, and goes on to the profile', a
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expectWelcome(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

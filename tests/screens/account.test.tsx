@@ -29,9 +29,7 @@ test.each(LOST)(
     addFault(databaseFor(), { method: 'POST', path: 'reset-password.php', times: 1, commit: true, ...fault })
     const field = await screen.findByRole('textbox', { name: 'E-mail address' })
     await user.type(field, 'free@example.test{Enter}')
-    expect(
-      await screen.findByText(/^We did not hear back from the site\. Check your inbox/),
-    ).toBeVisible()
+    expect(await screen.findByText(/^We did not hear back from the site\. Check your inbox/)).toBeVisible()
     expect(field).toHaveValue('free@example.test')
     expect(calls()).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -95,7 +93,7 @@ test('an address that nobody knows offers the signup', async () => {
 test('a deleted account leads home and says until when it can come back', async () => {
   await openApp('/account-deleted')
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
-  expect(screen.getByText(/for 14 days/)).toBeVisible()
+  expect(screen.getByText(/For 14 days, the link/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })
 

@@ -108,7 +108,7 @@ test('a bonus that the backend does not know is none', async () => {
   expect(useTimeBonus.getState().isVisible).toBe(false)
 })
 
-test('the modal comes after 40 seconds at 0 credits, says four hours, and once closed never again', async () => {
+test('the modal comes after 40 seconds at 0 credits, says four hours and when they end, and once closed never again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()
   await openApp('/likes', { as: FREE })
@@ -117,7 +117,8 @@ test('the modal comes after 40 seconds at 0 credits, says four hours, and once c
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
   await pass(15)
   const dialog = await screen.findByRole('dialog', { name: MODAL })
-  expect(dialog).toHaveTextContent('For 4 hours after signing up you get 25% off your first package.')
+  expect(dialog).toHaveTextContent('For 4 hours after you sign up, you get 25% off your first package.')
+  expect(dialog).toHaveTextContent(/The bonus ends at \d\d:\d\d\./)
   expect(dialog).toHaveTextContent(/0(2:59|3:00):[0-5]\d/)
   act(() => within(dialog).getByRole('button', { name: 'Not now' }).click())
   await pass(60)

@@ -149,9 +149,7 @@ test('a conversation that is gone, and a member who has blocked one, say so with
 
 test('where one cannot write, the reason stands in the composer’s place', async () => {
   await openApp('/members/112/chat', { as: 'paid@example.test' })
-  expect(
-    await screen.findByText('Tess has left. You can still read your conversation.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Tess has left. You can still read your conversation.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 

@@ -112,7 +112,9 @@ test('what was not sent can be edited or deleted', async () => {
   const { user, field, log } = await openChat()
   breakSending({ kind: 'status', status: 403, code: 'cannot_reply' })
   await user.type(field, 'Second thoughts{Enter}')
-  expect(await within(log).findByRole('alert')).toHaveTextContent('Lina cannot receive messages at the moment.')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(
+    'Lina cannot receive messages at the moment.',
+  )
   await user.click(within(log).getByRole('button', { name: 'Edit' }))
   expect(field).toHaveValue('Second thoughts')
   expect(within(log).queryByText('Not sent')).toBeNull()

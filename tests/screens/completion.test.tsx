@@ -119,7 +119,7 @@ test('the first people can be liked right after the signup, and left', async () 
   const like = within(card ?? document.body).getByRole('button', { name: 'Like' })
   await user.click(like)
   await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'))
-  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/members')
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/members')
 })
 
 test('people who do not load can be asked for again, and nobody at all leads to the search', async () => {

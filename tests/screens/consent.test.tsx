@@ -30,7 +30,12 @@ function patternsOf(rows: RouteObject[]): string[] {
 
 const loaded = () =>
   [...document.head.querySelectorAll<HTMLScriptElement>('script[data-purpose]')].map(({ src }) => src)
-const banner = () => screen.findByRole('region', { name: 'May we count visits and record how pages are used?' }, { timeout: 4_000 })
+const banner = () =>
+  screen.findByRole(
+    'region',
+    { name: 'May we count visits and record how pages are used?' },
+    { timeout: 4_000 },
+  )
 
 function sendPrivacySignal(value: boolean) {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
@@ -61,7 +66,9 @@ test('before a choice no script of others is loaded, and both answers stand side
 test('a refusal loads nothing, is kept, and the question goes away', async () => {
   const { user } = await openApp('/faq')
   await user.click(within(await banner()).getByRole('button', { name: 'Refuse all' }))
-  expect(screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
   expect(loaded()).toEqual([])
   expect(consentRecord.read()).toMatchObject({
     choice: { analytics: false, recording: false },
@@ -122,7 +129,9 @@ test('a browser that says no is not asked, and nothing is loaded even after an e
   await openApp('/landers/video')
   await screen.findByRole('heading', { level: 1 })
   expect(loaded()).toEqual([])
-  expect(screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
 })
 
 test('a site without scripts of others asks nothing', async () => {
@@ -130,7 +139,9 @@ test('a site without scripts of others asks nothing', async () => {
   vi.stubEnv('VITE_RECORDER_URL', 'not an address')
   await openApp('/faq')
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
 })
 
 test('the settings let every purpose be chosen by itself, and changed again', async () => {

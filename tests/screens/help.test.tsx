@@ -75,7 +75,9 @@ test('where the price of a message is unknown, the answers give no figure', asyn
   databaseFor().settings = { message_credits: null }
   await openApp('/faq#cost')
   const details = await answerOf('What does it cost?')
-  expect(details).toHaveTextContent('The price of a message is always shown below the text field before you send it.')
+  expect(details).toHaveTextContent(
+    'The price of a message is always shown below the text field before you send it.',
+  )
   expect(details).not.toHaveTextContent(/\d/)
 })
 

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { COMPANY } from '#mocks/data/site.ts'
 import { databaseFor } from '#mocks/db.ts'
-import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { closeApp, openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -22,6 +21,10 @@ const company = (changes: Record<string, unknown>) =>
 
 const noCompany = () =>
   server.use(http.get('*/api/companyinfo.php', () => new HttpResponse(null, { status: 404 })))
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const text = () => screen.getByRole('article')
 
@@ -104,15 +107,29 @@ test('a translation says that it is one and leads to the original, which is mark
   expect(text()).toHaveAttribute('lang', 'en')
   expect(text()).toHaveTextContent('Who you deal with')
   expect(screen.getByText(/Voici l’original/)).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Lire en Français' }))
+  await user.click(screen.getByRole('link', { name: 'Lire en français' }))
   expect(await screen.findByText('En vigueur depuis le 4 mars 2024')).toBeVisible()
   expect(text()).not.toHaveAttribute('lang')
 }, 20_000)
 
-test('the places where a lawyer has to look are marked', async () => {
+test('the places where a lawyer has to look are marked in development', async () => {
   await openApp('/terms')
   const marks = await within(text()).findAllByText('For the lawyer:')
-  expect(marks.length > 5).toBe(SHOWS_LAWYER_NOTES)
+  expect(marks.length).toBeGreaterThan(5)
+})
+
+test.each(['/terms', '/complaints'])('visitors see no note for a lawyer on %s', async (path) => {
+  vi.stubEnv('DEV', false)
+  await openApp(path)
+  await screen.findByRole('contentinfo')
+  expect(screen.queryByText('For the lawyer:')).not.toBeInTheDocument()
+})
+
+test('a build for the lawyer shows the notes', async () => {
+  vi.stubEnv('DEV', false)
+  vi.stubEnv('VITE_LAWYER_NOTES', 'on')
+  await openApp('/complaints')
+  expect(await screen.findByText('For the lawyer:')).toBeVisible()
 })
 
 test('the site’s own words about fictional profiles stand in the terms, and nothing where it has none', async () => {

@@ -7,14 +7,14 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { BUYER, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, ORDER_BUTTON, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const FREE = 'free@example.test'
 const UNREAD = 'We could not check the price just now, so nothing was ordered. Please try again.'
-const payButton = () => screen.findByText(/^Pay €/)
+const payButton = () => screen.findByText(ORDER_BUTTON)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -65,9 +65,7 @@ test.each([
       ),
     )
     await pressPay(user)
-    expect(
-      await screen.findByText('This package is no longer for sale. Nothing was charged.'),
-    ).toBeVisible()
+    expect(await screen.findByText('This package is no longer for sale. Nothing was charged.')).toBeVisible()
     expect(await payButton()).toHaveTextContent('€19.99')
     const iban = screen.queryByLabelText('IBAN')
     if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')

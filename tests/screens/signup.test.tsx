@@ -43,6 +43,7 @@ async function fillIn(user: User) {
   await step(5)
   await user.type(screen.getByLabelText('Password', { exact: true }), 'a long sentence')
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
 }
 
 async function finish(user: User) {
@@ -205,18 +206,36 @@ test('the rules of the password stand there before it is typed, and its strength
   await user.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByText('Use at least 8 characters')).toBeVisible()
   expect(await screen.findAllByText('Tick the box to continue')).toHaveLength(2)
-  const summary = screen.getByText('2 answers need a second look').closest('div')
+  const summary = screen.getByText('3 answers need a second look').closest('div')
   await user.click(within(summary ?? document.body).getByRole('button', { name: /^Password: / }))
   expect(password).toHaveFocus()
   await user.type(password, ' but now a sentence')
   expect(screen.getByText('Strength: strong')).toBeVisible()
 })
 
+test('the consent to sensitive data is a box of its own, without which no account is created', async () => {
+  const sent = watchSignup()
+  const { user } = await openApp('/signup')
+  await fillIn(user)
+  const consent = screen.getByRole('checkbox', { name: /sexual orientation and sex life/ })
+  await user.click(consent)
+  expect(consent).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText('Without this consent we cannot run a profile for you')).toBeVisible()
+  expect(consent).toHaveFocus()
+  expect(sent).toEqual([])
+  await user.click(consent)
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
+  expect(sent).toHaveLength(1)
+  expect(Object.keys(sent[0] ?? {})).not.toContain('sensitive')
+})
+
 test('a gift tried as a visitor says why a profile is needed, and begins with a message to her', async () => {
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
   const modal = await screen.findByRole('dialog', { name: 'Sign up' })
-  expect(await within(modal).findByText(/^To send Sanne a gift you need a profile/)).toBeVisible()
+  expect(await within(modal).findByText(/^To send Sanne a gift, you need a profile/)).toBeVisible()
   expect(within(modal).getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -10,6 +10,10 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 test('the orders stand there, the newest first, with amount, method and how they stand', async () => {
   await openApp('/transactions', { as: PAID })
@@ -87,6 +91,14 @@ test('the premium page names the benefits, the price of a message and whose figu
   expect(PREMIUM_MATCH_PERCENT).toBe(46)
   expect(screen.getByText('Premium members have a 46% higher chance of a match.')).toBeVisible()
   expect(screen.getByText('This is the site’s own figure.')).toBeVisible()
+})
+
+test('the figure on the premium page names its source and period where the build has them', async () => {
+  vi.stubEnv('VITE_PREMIUM_FIGURE_SOURCE', 'Rosehip Media B.V.')
+  vi.stubEnv('VITE_PREMIUM_FIGURE_PERIOD', 'January to June 2026')
+  await openApp('/premium', { as: FREE })
+  const figure = (await screen.findByText(/46% higher chance/)).closest('p')
+  expect(figure).toHaveTextContent('Source: Rosehip Media B.V., January to June 2026.')
 })
 
 test('a premium member is told that it stays', async () => {
