@@ -142,3 +142,30 @@ test('every text is used somewhere', () => {
   const unused = [...source.keys()].filter((key) => !isUsed(key) && !isUsed(key.replace(PLURAL_SUFFIX, '')))
   expect(unused).toEqual([])
 })
+
+/** The words by which a button creates the obligation to pay, as consumer law in the countries of the language has them. */
+const MONEY_WORDS: Readonly<Record<string, string>> = {
+  da: 'Ordre med betalingsforpligtelse',
+  de: 'Zahlungspflichtig bestellen',
+  es: 'Pedido con obligación de pago',
+  fi: 'Maksuvelvollisuuden sisältävä tilaus',
+  fr: 'Commande avec obligation de paiement',
+  it: 'Ordine con obbligo di pagare',
+  nl: 'Bestelling met betalingsverplichting',
+  no: 'Bestilling med betalingsplikt',
+  pl: 'Zamówienie z obowiązkiem zapłaty',
+  sv: 'Beställning med betalningsskyldighet',
+}
+
+test.each(COMPLETE)(
+  'the button that creates the obligation to pay says so in %s, with the total',
+  (locale) => {
+    const texts = textsOf(locale)
+    for (const key of ['order:pay', 'debit:code.confirm', 'debit:code.confirm_amount'])
+      expect(texts.get(key)).toContain(MONEY_WORDS[locale])
+    expect(texts.get('order:pay')).toContain('{{total}}')
+    expect(texts.get('debit:code.confirm_amount')).toContain('{{amount}}')
+    for (const key of ['order:pay_debit', 'debit:send_code'])
+      expect(texts.get(key)).not.toContain(MONEY_WORDS[locale])
+  },
+)

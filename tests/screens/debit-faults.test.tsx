@@ -16,6 +16,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a direct debit is paid by the button of the code, with its total, and no button before it says so', async () => {
+  const { user, router } = await openApp('/credits/p1/sdd', { as: BUYER })
+  expect(await screen.findByRole('button', { name: 'Payment details' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /\bpay\b/i })).not.toBeInTheDocument()
+  await act(() => router.navigate(FORM))
+  await screen.findByLabelText('IBAN')
+  expect(screen.queryByRole('button', { name: /\bpay\b/i })).not.toBeInTheDocument()
+  await pressPay(user)
+  await screen.findByLabelText('SMS code')
+  expect(screen.getByRole('button', { name: 'Confirm and pay €19.99' })).toBeVisible()
+})
+
 test.each(LOST)('a code whose answer $name after the server took it pays once', async ({ fault }) => {
   const { user, database } = await openApp(FORM, { as: BUYER })
   await pressPay(user)

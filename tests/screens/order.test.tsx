@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
+import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -70,8 +71,16 @@ test('the final step names seller, item, total, the returns and the fictional pr
   expect(order).toHaveTextContent('Totalall taxes included€15.00')
   expect(order).toHaveTextContent('One-off payment, no subscription.')
   expect(order).toHaveTextContent('Sold by Rosehip Media B.V.')
-  expect(order).toHaveTextContent('14 day free returns')
+  expect(order).toHaveTextContent('14 day free returns. You have the right to withdraw within 14 days.')
   expect(within(order).getByText('Fictional')).toBeVisible()
+})
+
+test('the box before the payment is the declaration of the law, with its days and not the site’s own', async () => {
+  databaseFor().settings = { refund_days: 30 }
+  await openApp('/credits/p1', { as: FREE })
+  const box = await screen.findByRole('checkbox', { name: /before the 14-day withdrawal period ends/ })
+  expect(box).not.toBeChecked()
+  expect(box).toHaveAccessibleName(/If I withdraw, I pay only for what I have used by then\.$/)
 })
 
 test('a discount that the server refuses with the order is taken out of the total', async () => {
