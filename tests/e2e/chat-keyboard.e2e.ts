@@ -129,7 +129,7 @@ test('a screen reader finds the parts of a conversation by role and name, and he
       - button "Edit"
       - button "Copy"
       - button "Delete"
-      - alert: Lina cannot get messages at the moment.
+      - alert: Lina cannot receive messages at the moment.
   `)
 })
 

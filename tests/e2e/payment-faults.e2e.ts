@@ -33,7 +33,7 @@ test('three presses, and Back from the payment page, make one payment', async ({
 })
 
 for (const { method, headings } of [
-  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment under way/ },
+  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment in progress/ },
   { method: 'Apple Pay', headings: /Thank you! 25 credits added|You have just paid in another tab/ },
 ]) {
   test(`two tabs that pay by ${method} at the same time make one payment, and both say so`, async ({

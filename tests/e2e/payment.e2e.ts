@@ -149,7 +149,7 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
   await tabTo(page.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' }))
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/you wanted to be reminded above €5\.00/)).toBeVisible()
+  await expect(page.getByText(/you asked to be reminded above €5\.00/)).toBeVisible()
   await tabTo(page.getByRole('button', { name: 'Remove reminder' }))
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('checkbox', { name: /^Add my credits/ }))

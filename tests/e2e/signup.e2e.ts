@@ -102,7 +102,7 @@ test('a like tried as a visitor is given once, after the signup in the modal', a
   const card = page.getByRole('article', { name: 'Noor' })
   await card.getByRole('button', { name: 'Like' }).click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
-  await expect(modal.getByText(/^To like Noor you need a profile/)).toBeVisible()
+  await expect(modal.getByText(/^To like Noor, you need a profile/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()

@@ -133,7 +133,7 @@ test('skipping goes to the next card of the deck, and a like leads to the signup
   await user.click(within(deck).getByRole('button', { name: 'Like' }))
   expect(within(deck).getByRole('heading', { name: `You would like ${second}.` })).toBeVisible()
   await user.click(within(deck).getByRole('link', { name: 'Create your free profile' }))
-  expect(await screen.findByText(new RegExp(`^To like ${second} you need a profile`))).toBeVisible()
+  expect(await screen.findByText(new RegExp(`^To like ${second}, you need a profile`))).toBeVisible()
   expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/)
 })
 

@@ -102,7 +102,7 @@ test('a payment that waits, and that only the server knows of, is named before a
   })
   await openApp('/credits/p1', { as: BUYER })
   await payButton()
-  expect(screen.getByText(/^You have a payment under way \(25 credits, €19\.99\)/)).toBeVisible()
+  expect(screen.getByText(/^You have a payment in progress \(25 credits, €19\.99\)/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
     'href',
     expect.stringContaining('payment=2999'),

@@ -151,7 +151,7 @@ test('a member reminds himself of what he spends in a week, and may pay all the 
   await user.clear(field)
   await user.type(field, '15,50')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
-  expect(await screen.findByText(/it is €19\.99, and you wanted to be reminded above €15\.50/)).toBeVisible()
+  expect(await screen.findByText(/it is €19\.99, and you asked to be reminded above €15\.50/)).toBeVisible()
   expect(await payButton()).toBeEnabled()
   await user.click(screen.getByText('Change your weekly reminder'))
   await user.click(screen.getByRole('button', { name: 'Remove reminder' }))
