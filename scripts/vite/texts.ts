@@ -33,8 +33,8 @@ function textFiles(): TextFile[] {
 }
 
 /**
- * Serves the texts as files of their own. In the build they stand under one folder that is named by the hash of them all, so that they
- * may be kept for ever and the program need not carry a table with the address of each.
+ * Returns a plugin that serves the texts as separate files. In the build their folder is named by a hash of them all, so that they can be
+ * cached for ever without a table of their addresses in the bundle.
  */
 export function texts(): Plugin {
   return {

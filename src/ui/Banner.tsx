@@ -8,7 +8,7 @@ import { x } from './icons.ts'
 interface BannerProps {
   icon: string
   title: string
-  /** One sentence. */
+  /** A single sentence. */
   children?: ReactNode
   action?: ReactNode
   onClose?: (() => void) | undefined
@@ -16,17 +16,17 @@ interface BannerProps {
   tone?: 'plain' | 'warning' | undefined
 }
 
-/** One row of news in the width of the page: a region that carries its title as name. */
+/** A notice across the width of the page: a region labelled by its title. */
 export function Banner({ icon, title, children, action, onClose, closeLabel, tone = 'plain' }: BannerProps) {
   const titleId = useId()
   return (
     <section className={classes(styles.banner, styles[tone])} aria-labelledby={titleId}>
-      <Icon icon={icon} size={22} className={styles.icon} />
+      <Icon icon={icon} size={24} className={styles.icon} />
       <div className={`pad-y-1 shrink ${styles.body}`}>
         <p className={`strong ${styles.title}`} id={titleId}>
           {title}
         </p>
-        {children && <p className={`muted text-s ${styles.text}`}>{children}</p>}
+        {children && <p className={`muted ${styles.text}`}>{children}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
       {onClose && closeLabel && (

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-test('a whole conversation works by keyboard alone: find it, read, write, retry, send a gift, delete, undo', async ({
+test('a whole conversation works with the keyboard alone: find, read, write, retry, send a gift, delete, undo', async ({
   page,
   server,
   problems,
@@ -74,7 +74,7 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
   await tabTo(page.getByRole('link', { name: /Noor/ }).first())
 })
 
-test('a screen reader finds the parts of a conversation by role and name, and hears what comes in', async ({
+test('a screen reader finds the parts of a conversation by role and name, and announces new messages', async ({
   page,
   server,
   problems,

@@ -78,7 +78,7 @@ for (const [name, value, words] of [
   ['IBAN', 'NL91ABNA0417164300', 'Your account is blocked for direct debit payments.'],
   ['Mobile number', '+31600000000', 'Your account is blocked for direct debit payments.'],
 ] as const) {
-  test(`a blocked ${name} is told at its field, and everything typed stays`, async ({
+  test(`a blocked ${name} is reported at its field, and the form stays filled in`, async ({
     page,
     server,
     problems,
@@ -101,7 +101,7 @@ for (const [refusal, words] of [
   ],
   [{ status: 429 }, 'Too many attempts in a row. Nothing was charged, please try again in a while.'],
 ] as const) {
-  test(`a refusal ${refusal.status} stands beside the button that was pressed`, async ({
+  test(`a refusal ${refusal.status} is shown beside the button that was clicked`, async ({
     page,
     server,
     problems,
@@ -116,7 +116,7 @@ for (const [refusal, words] of [
   })
 }
 
-test('wrong fields are told one by one when they are left, and the first takes the focus', async ({
+test('wrong fields are reported one by one when they are left, and the first takes the focus', async ({
   page,
 }) => {
   await openForm(page)
@@ -132,10 +132,7 @@ test('wrong fields are told one by one when they are left, and the first takes t
   await expect(field(page, 'Account holder')).toBeFocused()
 })
 
-test('the mandate has to be given, and company data that are missing block the form', async ({
-  page,
-  server,
-}) => {
+test('the mandate is required, and missing company data block the form', async ({ page, server }) => {
   await openForm(page)
   await fillIn(page)
   const authorise = page.getByRole('checkbox', { name: /^I authorise/ })
@@ -149,7 +146,7 @@ test('the mandate has to be given, and company data that are missing block the f
   await expect(field(page, 'IBAN')).toHaveCount(0)
 })
 
-test('a reply that is lost with the form leads to the code, without a second order', async ({
+test('a lost reply to the form leads to the code, without a second order', async ({
   page,
   server,
   problems,
@@ -165,7 +162,7 @@ test('a reply that is lost with the form leads to the code, without a second ord
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-/** The codes that the page sends, and how it is pressed: all at once, by a held key, and one press after the other. */
+/** Returns the codes that the page sends. */
 function watchCodes(page: Page): string[] {
   const codes: string[] = []
   page.on('request', (request) => {
@@ -175,7 +172,7 @@ function watchCodes(page: Page): string[] {
   return codes
 }
 
-test('a wrong code is tried once however it is pressed, and again only when it was changed', async ({
+test('a wrong code is sent once however often it is clicked, and again only when it was changed', async ({
   page,
   problems,
 }) => {
@@ -206,7 +203,7 @@ test('a wrong code is tried once however it is pressed, and again only when it w
   await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
 })
 
-test('too many wrong codes are told as that, with when to try again', async ({ page, problems }) => {
+test('too many wrong codes are reported as such, with the time to try again', async ({ page, problems }) => {
   problems.expect(/422|429/)
   await openForm(page)
   await fillIn(page)
@@ -223,7 +220,7 @@ test('too many wrong codes are told as that, with when to try again', async ({ p
   expect(codes).toHaveLength(6)
 })
 
-test('signs that belong in no name and no IBAN are told at their field, and nothing is sent', async ({
+test('invalid characters in a name or an IBAN are reported at their field, and nothing is sent', async ({
   page,
   server,
 }) => {
@@ -238,7 +235,7 @@ test('signs that belong in no name and no IBAN are told at their field, and noth
 })
 
 for (const commit of [true, false]) {
-  test(`a reply that is lost with the code ${commit ? 'after' : 'before'} the server took it is told as it is`, async ({
+  test(`a reply to the code that is lost ${commit ? 'after' : 'before'} the server accepted it is reported truthfully`, async ({
     page,
     server,
     problems,
@@ -259,7 +256,7 @@ for (const commit of [true, false]) {
   })
 }
 
-test('after a reload the code can still be typed, and a new one can be had after a while', async ({
+test('after a reload the code can still be typed, and a new one can be requested after a while', async ({
   page,
   server,
 }) => {
@@ -279,7 +276,7 @@ test('after a reload the code can still be typed, and a new one can be had after
   expect((await paymentsOn(server)).map((row) => row.status)).toEqual(['pending', 'completed'])
 })
 
-test('the form and the code are filled in with the keyboard alone, have no accessibility violations, and names for the browser', async ({
+test('the form and the code are filled in with the keyboard alone, have no accessibility violations, and support autofill', async ({
   page,
   server,
 }) => {

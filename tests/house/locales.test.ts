@@ -29,14 +29,14 @@ function textsOf(locale: string): Texts {
   )
 }
 
-/** The keys without their plural suffixes: locales differ in the plural forms they need. */
+/** Returns the keys without plural suffixes, because locales have different plural forms. */
 const baseKeys = (texts: Texts) => new Set([...texts.keys()].map((key) => key.replace(PLURAL_SUFFIX, '')))
 
 const variablesOf = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name)
 
 const isPlural = (key: string, texts: Texts) => texts.has(`${key}_other`)
 
-/** The text of the key, or every plural form of it. */
+/** Returns the text of a key, or all its plural forms. */
 const formsOf = (key: string, texts: Texts) =>
   [...texts].filter(([name]) => name === key || name.replace(PLURAL_SUFFIX, '') === key)
 
@@ -63,7 +63,7 @@ test.each([SOURCE, ...translations])('%s has every plural form of its language',
 describe.each(translations)('%s', (locale) => {
   const texts = textsOf(locale)
 
-  test('knows no key that English has not', () => {
+  test('has no key that English lacks', () => {
     const known = baseKeys(source)
     expect([...baseKeys(texts)].filter((key) => !known.has(key))).toEqual([])
   })
@@ -78,7 +78,7 @@ describe.each(translations)('%s', (locale) => {
   })
 })
 
-test.each(COMPLETE)('%s says everything that English says', (locale) => {
+test.each(COMPLETE)('%s has every text of English', (locale) => {
   const known = baseKeys(textsOf(locale))
   expect([...baseKeys(source)].filter((key) => !known.has(key))).toEqual([])
 })

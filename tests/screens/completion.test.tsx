@@ -14,7 +14,7 @@ function profileNow() {
   return databaseFor().accounts.find(({ email }) => email === NEW)?.profile
 }
 
-/** What the finishing page sent. */
+/** Returns the bodies that the completion page sends. */
 function watchSaving(): unknown[] {
   const sent: unknown[] = []
   server.events.on('request:start', ({ request }) => {
@@ -27,7 +27,7 @@ function watchSaving(): unknown[] {
   return sent
 }
 
-test('the finishing page saves what was said, only that, and goes on to the people', async () => {
+test('the completion page saves the answers, only those, and goes on to the members', async () => {
   const nothing = { body_type: null, relationship_status: null, sexuality: null, interests: [] }
   Object.assign(profileNow() ?? {}, nothing)
   const { user } = await openApp('/complete-signup', { as: NEW })
@@ -41,7 +41,7 @@ test('the finishing page saves what was said, only that, and goes on to the peop
   expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'slim' })
 })
 
-test('interests stand in the alphabetical order of the language that is shown', async () => {
+test('interests are in the alphabetical order of the page’s language', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   await about()
   await act(() => changeLanguage('de'))
@@ -54,7 +54,7 @@ test('interests stand in the alphabetical order of the language that is shown', 
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
 })
 
-test('the finishing page asks only for what profiles show on this site', async () => {
+test('the completion page asks only for what profiles show on this site', async () => {
   databaseFor().settings = { visible_profile_fields: ['about'] }
   await openApp('/complete-signup', { as: NEW })
   await about()
@@ -62,7 +62,7 @@ test('the finishing page asks only for what profiles show on this site', async (
   expect(screen.queryByRole('group', { name: 'Interests' })).not.toBeInTheDocument()
 })
 
-test('what was typed into the finishing page lives through a reload, until it is saved', async () => {
+test('the answers of the completion page survive a reload until they are saved', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   await user.type(await about(), 'I bake.')
   cleanup()
@@ -78,7 +78,7 @@ test.each([
   ['is HTML', { kind: 'html', commit: true }, /^We did not hear back from the site\./],
   ['is a 500', { kind: 'status', status: 500 }, /^We did not hear back from the site\./],
 ] as const)(
-  'when the answer %s, the finishing page keeps everything and sends nothing by itself',
+  'when the answer %s, the completion page keeps everything and resends nothing automatically',
   async (_, fault, says) => {
     const { user } = await openApp('/complete-signup', { as: NEW })
     const sent = watchSaving()
@@ -107,13 +107,13 @@ test('a field that the server refuses is marked, and nothing is lost', async () 
   expect(await about()).toHaveValue('I bake.')
 })
 
-test('the finishing page can wait', async () => {
+test('the completion page can be skipped', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   await user.click(await screen.findByRole('link', { name: 'Later' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'People you might like' })).toBeVisible()
 })
 
-test('the first people can be liked right after the signup, and left', async () => {
+test('the first members can be liked right after the signup, or skipped', async () => {
   const { user } = await openApp('/signup-matches', { as: NEW })
   const [card] = await screen.findAllByRole('article')
   const like = within(card ?? document.body).getByRole('button', { name: 'Like' })
@@ -122,7 +122,7 @@ test('the first people can be liked right after the signup, and left', async () 
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/members')
 })
 
-test('people who do not load can be asked for again, and nobody at all leads to the search', async () => {
+test('members who do not load can be requested again, and an empty list leads to the search', async () => {
   server.use(http.get('*/api/signup-matches.php', () => new HttpResponse(null, { status: 404 })))
   const { user } = await openApp('/signup-matches', { as: NEW })
   expect(await screen.findByText('This part did not load')).toBeVisible()
@@ -172,14 +172,14 @@ test.each([
 test.each([
   ['a member', NEW, 'Meet people', '/members'],
   ['somebody who is not logged in here', undefined, 'Login', '/login'],
-])('the mailed link worked: %s goes on', async (_, as, name, href) => {
+])('after the mailed link worked, %s goes on', async (_, as, name, href) => {
   await openApp('/activate/done', as === undefined ? {} : { as })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('after the confirmation the account is asked for anew, and the reminder is gone', async () => {
+test('after the confirmation the account is requested again, and the reminder is gone', async () => {
   const { router } = await openApp('/members', { as: NEW })
   expect(await screen.findByRole('region', { name: 'Confirm your e-mail address' })).toBeVisible()
   const account = databaseFor().accounts.find(({ email }) => email === NEW)
@@ -191,7 +191,7 @@ test('after the confirmation the account is asked for anew, and the reminder is 
   expect(screen.queryByRole('region', { name: 'Confirm your e-mail address' })).not.toBeInTheDocument()
 })
 
-test('the mailed link failed: another mail for a member, customer service for everybody', async () => {
+test('after the mailed link failed, a member can request another mail, and everybody sees customer service', async () => {
   const { user } = await openApp('/activate/error', { as: NEW })
   const title = 'The confirmation did not work'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -210,14 +210,14 @@ test('the mailed link failed: another mail for a member, customer service for ev
   expect(await screen.findByText(/^You can ask for another e-mail in (90|89) seconds\.$/)).toBeVisible()
 })
 
-test('a mail that could not be asked for says so', async () => {
+test('a mail that could not be requested says so', async () => {
   server.use(http.post('*/api/activation.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
   const { user } = await openApp('/activate/error', { as: NEW })
   await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }))
   expect(await screen.findByText('We could not send the e-mail. Please try again.')).toHaveRole('alert')
 })
 
-test('a visitor whose link failed is offered no mail that nobody could send', async () => {
+test('a visitor whose link failed is not offered another mail', async () => {
   await openApp('/activate/error')
   expect(await screen.findByRole('link', { name: 'Contact customer service' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument()

@@ -17,7 +17,7 @@ const RECORDER = 'https://replay.example/r.js'
 
 const PROVIDERS = ['analytics https://stats.example', 'recording https://replay.example']
 
-/** The yes of an earlier visit. */
+/** Stores the consent of an earlier visit. */
 function agree() {
   const choice = { analytics: true, recording: true }
   consentRecord.write({ choice, at: Date.now(), providers: PROVIDERS })
@@ -53,7 +53,7 @@ afterEach(() => {
   delete window.openedPages
 })
 
-test('before a choice no script of others is loaded, and both answers stand side by side', async () => {
+test('before a choice no third-party script is loaded, and both answers are side by side', async () => {
   await openApp('/faq')
   const question = within(await banner())
   expect(question.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -63,7 +63,7 @@ test('before a choice no script of others is loaded, and both answers stand side
   expect(loaded()).toEqual([])
 })
 
-test('a refusal loads nothing, is kept, and the question goes away', async () => {
+test('a refusal loads nothing, is remembered, and closes the question', async () => {
   const { user } = await openApp('/faq')
   await user.click(within(await banner()).getByRole('button', { name: 'Refuse all' }))
   expect(
@@ -76,7 +76,7 @@ test('a refusal loads nothing, is kept, and the question goes away', async () =>
   })
 })
 
-test('after a yes the scripts are loaded once, without a referrer, and learn the pattern of the page only', async () => {
+test('after consent the scripts are loaded once, without a referrer, and get only the pattern of the page', async () => {
   const { user, router } = await openApp('/terms')
   await user.click(within(await banner()).getByRole('button', { name: 'Accept all' }))
   expect(loaded()).toEqual([ANALYTICS, RECORDER])
@@ -95,7 +95,7 @@ test('a landing page is counted by its pattern, and not recorded', async () => {
 })
 
 test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?original=1', '/service', '/signup'])(
-  'on %s no script of others is loaded, and its address is told to nobody',
+  'on %s no third-party script is loaded, and its address is sent to nobody',
   async (address) => {
     agree()
     await openApp(address)
@@ -106,14 +106,14 @@ test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?origina
   },
 )
 
-test('the pages that are counted and recorded are pages of the site whose address holds no id', () => {
+test('the pages that are counted and recorded exist and have no id in their address', () => {
   const patterns = new Set(patternsOf(routes).map((pattern) => pattern.replaceAll(/\/:\w+\?/g, '')))
   expect(COUNTED_PAGES.filter((path) => path.includes(':') || !patterns.has(path))).toEqual([])
   expect(RECORDED_PAGES.filter((path) => !COUNTED_PAGES.includes(path))).toEqual([])
 })
 
 test.each(RECORDED_PAGES)(
-  'on %s, which may be recorded, nobody can type and nobody is seen',
+  'on %s, which may be recorded, there are no fields and no members',
   async (path) => {
     await openApp(path)
     const main = within(await screen.findByRole('main'))
@@ -123,7 +123,7 @@ test.each(RECORDED_PAGES)(
   },
 )
 
-test('a browser that says no is not asked, and nothing is loaded even after an earlier yes', async () => {
+test('a browser that opts out is not asked, and nothing is loaded even after an earlier consent', async () => {
   sendPrivacySignal(true)
   agree()
   await openApp('/landers/video')
@@ -134,7 +134,7 @@ test('a browser that says no is not asked, and nothing is loaded even after an e
   ).not.toBeInTheDocument()
 })
 
-test('a site without scripts of others asks nothing', async () => {
+test('a site without third-party scripts asks nothing', async () => {
   vi.stubEnv('VITE_ANALYTICS_URL', '')
   vi.stubEnv('VITE_RECORDER_URL', 'not an address')
   await openApp('/faq')
@@ -144,7 +144,7 @@ test('a site without scripts of others asks nothing', async () => {
   ).not.toBeInTheDocument()
 })
 
-test('the settings let every purpose be chosen by itself, and changed again', async () => {
+test('every purpose can be chosen separately in the settings, and changed again', async () => {
   const { user } = await openApp('/faq')
   await loadTexts(['consent'])
   render(<ConsentSettings />)
@@ -156,7 +156,7 @@ test('the settings let every purpose be chosen by itself, and changed again', as
   expect(screen.getByText(/Your choice is stored on this device/)).toBeVisible()
 })
 
-test('a choice in another tab holds here too', async () => {
+test('a choice in another tab applies here too', async () => {
   await openApp('/faq')
   await banner()
   const choice = { analytics: true, recording: false }

@@ -119,7 +119,7 @@ test('another payment country brings its own prices and goes along to the order'
   expect(choose).toHaveAttribute('href', '/credits/p0?country=SE')
 })
 
-test('the strip promises nothing where the bonus does not count', async () => {
+test('the strip promises nothing where the bonus does not apply', async () => {
   await openApp('/credits?country=SE', { as: FREE })
   expect(await cardOf('10 credits')).toHaveTextContent('SEK')
   expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
@@ -147,7 +147,7 @@ test.each([
   '/..//evil.example',
   '/terms',
   'javascript:alert(1)',
-])('a way back to %j is not offered', async (back) => {
+])('a return path to %j is not offered', async (back) => {
   await openApp(`/credits?${new URLSearchParams({ return: back })}`, { as: PAID })
   await cardOf('10 credits')
   expect(screen.queryByRole('link', { name: 'Back to your conversation' })).not.toBeInTheDocument()
@@ -181,7 +181,7 @@ test('the retry is busy until the packages have loaded, and then the focus is on
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a country without packages points at customer service', async () => {
+test('a country without packages refers to customer service', async () => {
   sell()
   await openApp('/credits', { as: PAID })
   expect(await screen.findByRole('link', { name: 'Ask customer service' })).toHaveAttribute(

@@ -33,7 +33,7 @@ test.each([
   expect(new Set(found)).toEqual(new Set(LINKS))
 })
 
-test('the footer asks what should not be here and leads to the complaint form', async () => {
+test('the footer asks about unwanted content and leads to the complaint form', async () => {
   await openApp('/faq')
   expect((await footer()).getByRole('link', { name: 'Ask us to take it down' })).toHaveAttribute(
     'href',
@@ -41,7 +41,7 @@ test('the footer asks what should not be here and leads to the complaint form', 
   )
 })
 
-test('the disclaimer is the one of the language, with the site’s words about fictional profiles', async () => {
+test('the disclaimer is in the language of the page, with the site’s text about fictional profiles', async () => {
   databaseFor().settings = { fictional_warning: 'Some are made up.' }
   await openApp('/faq')
   expect(
@@ -51,7 +51,7 @@ test('the disclaimer is the one of the language, with the site’s words about f
   expect(await (await footer()).findByText(/Personne ne te promet une réponse/)).toBeVisible()
 })
 
-test('the site’s own sentence stands in the footer of the start page only', async () => {
+test('the site’s own sentence is in the footer of the start page only', async () => {
   const sentence = /Meet people near you/
   await openApp('/')
   expect((await footer()).getByText(sentence)).toBeVisible()

@@ -21,7 +21,7 @@ test.each([
   expect(details).toHaveTextContent(answer)
 })
 
-test('an open answer has a link of its own, and its address opens it', async () => {
+test('an open answer has its own link, and that address opens it', async () => {
   const { user } = await openApp('/faq')
   await user.click(await question('What is a match?'))
   await waitFor(() => expect(window.location.hash).toBe('#match'))
@@ -44,7 +44,7 @@ test('opening a second answer leaves the first one open', async () => {
   expect(await answerOf('What does it cost?')).toHaveAttribute('open')
 })
 
-test('the search finds answers by their words, tells how many, and gives everything back', async () => {
+test('the search finds answers by their words, announces how many, and restores all of them', async () => {
   const { user } = await openApp('/faq')
   await question('What is a match?')
   const all = screen.getAllByRole('heading', { level: 2 }).length
@@ -59,7 +59,7 @@ test('the search finds answers by their words, tells how many, and gives everyth
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(all)
 })
 
-test('the search does not care about accents', async () => {
+test('the search ignores accents', async () => {
   const { user } = await openApp('/faq')
   await chooseLocale('fr')
   await user.type(
@@ -83,7 +83,7 @@ test('where the price of a message is unknown, the answers give no figure', asyn
 
 const rowOf = async (name: string | RegExp) => (await screen.findByRole('rowheader', { name })).closest('tr')
 
-test('the prices stand per action in credits and in money', async () => {
+test('the prices are listed per action in credits and in money', async () => {
   await openApp('/pricing')
   expect(await rowOf('Send a message')).toHaveTextContent('1 credit (from €0.60)')
   expect(await rowOf('Send a photo')).toHaveTextContent('2 credits (from €1.20)')
@@ -104,7 +104,7 @@ test('a price by country is the one of the visitor’s country', async () => {
   expect(await rowOf('Send a message')).toHaveTextContent('4 credits (from €0.60)')
 })
 
-test('every country has its lowest price in its currency, one’s own first and marked', async () => {
+test('every country has its lowest price in its currency, the visitor’s own first and marked', async () => {
   await openApp('/pricing')
   expect(await rowOf(/^Denmark/)).toHaveTextContent('DKK')
   const table = screen.getByRole('columnheader', { name: 'Country' }).closest('table') ?? document.body

@@ -67,7 +67,7 @@ test.each([
   expect(await screen.findByText(`In force since ${date}`)).toBeVisible()
 })
 
-test('the company that does not load says so, and a retry brings it', async () => {
+test('a company that does not load says so, and a retry loads it', async () => {
   noCompany()
   const { user } = await openApp('/terms')
   expect(
@@ -82,7 +82,7 @@ test('the company that does not load says so, and a retry brings it', async () =
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
 
-test('after a failure the copy of the last visit stands, and says that it is one', async () => {
+test('after a failure the copy of the last visit is shown, marked as such', async () => {
   await openApp('/terms')
   await within(text()).findByText('Register 12345678')
   const kept = companyRecord.read()
@@ -96,7 +96,7 @@ test('after a failure the copy of the last visit stands, and says that it is one
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
 
-test('a translation says that it is one and leads to the original, which is marked as English', async () => {
+test('a translation is marked as such and leads to the original, which is marked as English', async () => {
   const { user } = await openApp('/terms')
   await screen.findByText('In force since 4 March 2024')
   expect(screen.queryByRole('link', { name: 'Read the original' })).not.toBeInTheDocument()
@@ -112,7 +112,7 @@ test('a translation says that it is one and leads to the original, which is mark
   expect(text()).not.toHaveAttribute('lang')
 }, 20_000)
 
-test('the places where a lawyer has to look are marked in development', async () => {
+test('the passages that a lawyer has to check are marked in development', async () => {
   await openApp('/terms')
   const marks = await within(text()).findAllByText('For the lawyer:')
   expect(marks.length).toBeGreaterThan(5)
@@ -132,7 +132,7 @@ test('a build for the lawyer shows the notes', async () => {
   expect(await screen.findByText('For the lawyer:')).toBeVisible()
 })
 
-test('the site’s own words about fictional profiles stand in the terms, and nothing where it has none', async () => {
+test('the site’s own text about fictional profiles is in the terms, and nothing where it has none', async () => {
   databaseFor().settings = { fictional_warning: 'Made up by us.' }
   await openApp('/terms')
   expect(await within(text()).findByText('Made up by us.')).toBeVisible()
@@ -146,7 +146,7 @@ test('a site without words about fictional profiles leaves no empty line', async
   expect(lines.filter((line) => line.textContent.trim() === '')).toEqual([])
 })
 
-test('the higher minimum age of the site stands in its pages', async () => {
+test('a higher minimum age of the site is in its pages', async () => {
   databaseFor().settings = { min_age: 21 }
   await openApp('/ban')
   expect(await screen.findByText(/is for people aged 21 and over/)).toBeVisible()
@@ -159,7 +159,7 @@ test('the page about blocking names the domain and leads to help, pause and the 
   expect(screen.getByRole('link', { name: 'Ask to be barred' })).toHaveAttribute('href', '/service')
 })
 
-test('free returns stand beside the right to withdraw, with a button for it', async () => {
+test('free returns are explained beside the right of withdrawal, with a button for it', async () => {
   databaseFor().settings = { refund_days: 30 }
   await openApp('/return-policy')
   expect(await screen.findByText('30 day free returns')).toBeVisible()
@@ -171,7 +171,7 @@ test('free returns stand beside the right to withdraw, with a button for it', as
 })
 
 test.each([null, 0])(
-  'with %s refund days no free return is promised, the law still holds',
+  'with %s refund days no free return is promised, and the law still applies',
   async (refund_days) => {
     databaseFor().settings = { refund_days }
     await openApp('/return-policy')
@@ -192,7 +192,7 @@ test('a link to a section moves the focus there and names it in the address', as
   expect(screen.getByRole('heading', { name: 'Your rights' })).toHaveFocus()
 })
 
-test('a member sees the last dates of his own paid orders, and how to withdraw while there is time', async () => {
+test('members see the last dates of their paid orders, and how to withdraw while there is time', async () => {
   databaseFor().settings = { refund_days: 30 }
   await openApp('/return-policy', { as: 'paid@example.test' })
   const recent = (await screen.findByText(/^60 credits of /)).closest('li')
@@ -209,7 +209,7 @@ test('a member sees the last dates of his own paid orders, and how to withdraw w
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('a visitor is asked to log in for his own dates, and comes back here', async () => {
+test('visitors are asked to log in for their own dates, and come back here', async () => {
   await openApp('/return-policy')
   expect(await screen.findByRole('link', { name: /Log in to see the deadlines/ })).toHaveAttribute(
     'href',
@@ -232,7 +232,7 @@ test('orders that do not load leave the page whole and can be tried again', asyn
   expect(await screen.findByText(/^60 credits of /)).toBeVisible()
 })
 
-test('the page about cookies carries the choice itself', async () => {
+test('the page about cookies has the choice itself', async () => {
   await openApp('/cookies')
   expect(await screen.findByRole('heading', { name: 'Your choice' })).toBeVisible()
 })
@@ -240,7 +240,7 @@ test('the page about cookies carries the choice itself', async () => {
 test.each([
   ['/cookies', 'Ton choix', 'Your choice'],
   ['/return-policy', 'Tes propres dernières dates', 'Your own deadlines'],
-])('the original of %s speaks one language from head to foot', async (path, translated, original) => {
+])('the original of %s is in one language throughout', async (path, translated, original) => {
   const { router } = await openApp(path)
   await chooseLocale('fr')
   expect(await screen.findByRole('heading', { name: translated })).toBeVisible()

@@ -35,7 +35,7 @@ function answerPayment(facts: Record<string, unknown>) {
   )
 }
 
-test('the methods of the country stand there, with the one used last chosen', async () => {
+test('the methods of the country are listed, with the last used one selected', async () => {
   await openApp('/credits/p1', { as: PAID })
   expect(await radio('Mastercard')).toBeChecked()
   const names = screen.getAllByRole('radio').map((element) => element.getAttribute('aria-label'))
@@ -44,7 +44,7 @@ test('the methods of the country stand there, with the one used last chosen', as
   expect(screen.getByText(/ways to pay in other countries/)).toBeVisible()
 })
 
-test('the method in the address is chosen where it is possible', async () => {
+test('the method in the address is selected where it is possible', async () => {
   await openApp('/credits/p1/paypal', { as: PAID })
   expect(await radio('PayPal')).toBeChecked()
 })
@@ -56,13 +56,13 @@ test('a method that does not fit the amount says why and cannot be chosen', asyn
   expect(screen.getAllByText('Up to €50.00')).toHaveLength(2)
 })
 
-test('another country brings its methods and prices', async () => {
+test('another country has its own methods and prices', async () => {
   await openApp('/credits/p1?country=BE', { as: PAID })
   expect(await radio('Bancontact')).toBeVisible()
   expect(screen.queryByLabelText('iDEAL')).not.toBeInTheDocument()
 })
 
-test('the final step names seller, item, total, the returns and the fictional profiles', async () => {
+test('the final step names the seller, the item, the total, the returns and fictional profiles', async () => {
   await openApp('/credits/p1', { as: FREE })
   expect(await payButton()).toHaveTextContent('Pay €15.00 now')
   const order = screen.getByRole('region', { name: 'Your order' })
@@ -83,7 +83,7 @@ test('the box before the payment is the declaration of the law, with its days an
   expect(box).toHaveAccessibleName(/If I withdraw, I pay only for what I have used by then\.$/)
 })
 
-test('a discount that the server refuses with the order is taken out of the total', async () => {
+test('a discount that the server refuses with the order is removed from the total', async () => {
   const { user } = await openApp('/credits/p1', { as: FREE })
   server.use(
     http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
@@ -102,7 +102,7 @@ test('a payment page whose address cannot be trusted is not offered', async () =
   expect(screen.queryByText('Continue to the payment page')).not.toBeInTheDocument()
 })
 
-test('a payment that asks for more than was shown waits for the member’s word', async () => {
+test('a payment that asks for more than was shown waits for the member’s confirmation', async () => {
   answerPayment({ amount: 2999, redirect_url: 'https://pay.example/77' })
   const { user } = await openApp('/credits/p1/ideal', { as: PAID })
   await user.click(await screen.findByLabelText(/^Add my credits/))
@@ -114,12 +114,12 @@ test('a payment that asks for more than was shown waits for the member’s word'
   )
 })
 
-test('a payment of somebody else is not known here', async () => {
+test('a payment of another member is unknown here', async () => {
   await openApp('/credits/p1?payment=3001', { as: PAID })
   expect(await screen.findByText('We do not know this payment')).toBeVisible()
 })
 
-test('a payment that does not come is asked for a limited number of times', async () => {
+test('a payment that does not arrive is polled a limited number of times', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0
   server.use(
@@ -140,7 +140,7 @@ test('a payment that does not come is asked for a limited number of times', asyn
   expect(asked).toBe(before)
 })
 
-test('a member reminds himself of what he spends in a week, and may pay all the same', async () => {
+test('members can be reminded of what they spend in a week, and may still pay', async () => {
   const { user } = await openApp('/credits/p1', { as: PAID })
   await payButton()
   await user.click(screen.getByText('Set a weekly reminder for yourself'))

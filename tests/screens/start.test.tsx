@@ -26,7 +26,7 @@ test('without a known cost of a message the start page shows no figure', async (
   expect(screen.queryByText(/€/)).not.toBeInTheDocument()
 })
 
-test('the start page says from which age the site is, and a higher age of the settings wins', async () => {
+test('the start page says the minimum age, and a higher one in the settings wins', async () => {
   databaseFor().settings = { min_age: 21, name: 'Linden' }
   await openApp('/')
   await opened()
@@ -41,7 +41,7 @@ test('the start page says in the site’s own words that some profiles are ficti
   expect(notice).toHaveTextContent('Fantasy')
 })
 
-test('a site without fictional profiles does not speak of them', async () => {
+test('a site without fictional profiles does not mention them', async () => {
   databaseFor().settings = { fictional_icon: false, fictional_warning: null, fictional_singular: null }
   await openApp('/')
   await opened()
@@ -62,7 +62,7 @@ test('a few members are shown, and the way to more', async () => {
   expect(within(row).getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
-test('no profile that the site runs stands beside the title without its label', async () => {
+test('no fictional profile is shown beside the title without its label', async () => {
   server.use(
     http.get('*/api/search.php', () =>
       HttpResponse.json({
@@ -93,7 +93,7 @@ test('a site that closes its search to visitors shows no members', async () => {
   expect(screen.queryAllByRole('article')).toEqual([])
 })
 
-test('a search that fails leaves the rest of the start page', async () => {
+test('a search that fails keeps the rest of the start page', async () => {
   server.use(http.get('*/api/search.php', () => new HttpResponse(null, { status: 404 })))
   await openApp('/')
   await opened()
@@ -102,7 +102,7 @@ test('a search that fails leaves the rest of the start page', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what a visitor is and looks for goes along to the signup', async () => {
+test('the visitor’s gender and search are taken to the signup', async () => {
   const { user } = await openApp('/')
   await opened()
   await user.click(
@@ -125,14 +125,14 @@ test('a site that takes no new members says so and keeps the login', async () =>
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
-test('a visitor without a traffic source is not led from the start page to a closed signup', async () => {
+test('the start page does not lead a visitor without a traffic source to a closed signup', async () => {
   databaseFor().settings = { signups: 'with_trafficsource' }
   await openApp('/')
   expect(await screen.findByRole('heading', { name: 'Sign-up is closed right now' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
-test('the start page is titled as the settings say', async () => {
+test('the start page has the title from the settings', async () => {
   databaseFor().settings = { index_title: 'Linden: meet somebody' }
   await openApp('/')
   await opened()

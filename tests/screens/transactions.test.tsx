@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-test('the orders stand there, the newest first, with amount, method and how they stand', async () => {
+test('the orders are listed, newest first, with amount, method and status', async () => {
   await openApp('/transactions', { as: PAID })
   const list = await screen.findByRole('list', { name: 'Your orders' })
   const rows = within(list).getAllByRole('listitem')
@@ -28,7 +28,7 @@ test('the orders stand there, the newest first, with amount, method and how they
   )
 })
 
-test('without orders the packages are one press away', async () => {
+test('without orders the packages are one click away', async () => {
   await openApp('/transactions', { as: FREE })
   expect(await screen.findByText('No orders yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
@@ -57,13 +57,13 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
   print.mockRestore()
 })
 
-test('a receipt that nobody knows points back at the orders', async () => {
+test('an unknown receipt leads back to the orders', async () => {
   await openApp('/transactions/999', { as: PAID })
   expect(await screen.findByText('We do not know this order')).toBeVisible()
 })
 
 test.each([null, 0, 3])(
-  'where the site gives %s days of free returns, the 14 days of the law still hold on the receipt',
+  'where the site gives %s days of free returns, the 14 days of the law still apply on the receipt',
   async (refund_days) => {
     databaseFor().settings = { refund_days }
     await openApp('/transactions/2003', { as: PAID })
@@ -101,7 +101,7 @@ test('the figure on the premium page names its source and period where the build
   expect(figure).toHaveTextContent('Source: Rosehip Media B.V., January to June 2026.')
 })
 
-test('a premium member is told that it stays', async () => {
+test('a premium member reads that it does not expire', async () => {
   await openApp('/premium', { as: PAID })
   expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, LOST } from '#tests/support/orders.ts'
+import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { withdrawalRecords } from '#src/domain/records.ts'
 
@@ -35,8 +35,8 @@ async function withdraw(user: UserEvent) {
   return screen.findByText(ARRIVED)
 }
 
-/** The faults of the backend, with the declaration taken or not. */
-const lost = LOST.flatMap(({ name, fault }) =>
+/** The faults of the backend, with the declaration accepted or not. */
+const lost = UNCLEAR_ANSWERS.flatMap(({ name, fault }) =>
   [true, false].map((commit) => ({ name, fault: { ...fault, commit }, taken: commit ? 'after' : 'before' })),
 )
 
@@ -70,7 +70,7 @@ test('a member withdraws with the keyboard alone, in two steps, and gets a numbe
   ])
 })
 
-test('whoever does not confirm is back at the first step', async () => {
+test('a member who cancels is back at the first step', async () => {
   const { user } = await openForm()
   await user.click(await screen.findByRole('button', { name: 'Keep my credits' }))
   expect(await startButton()).toHaveFocus()
@@ -113,7 +113,7 @@ test('another member of the same device sees nothing of a withdrawal', async () 
 })
 
 test.each(lost)(
-  'a declaration whose answer $name $taken the server took it is told, and only the member sends it again',
+  'a declaration whose answer $name $taken the server accepted it is reported, and only the member sends it again',
   async ({ fault }) => {
     const { user } = await openForm()
     failOnce(fault)
@@ -131,7 +131,7 @@ test.each(lost)(
   },
 )
 
-test('a refusal is told, what was typed outlives a reload, and no withdrawal is claimed', async () => {
+test('a refusal is shown, the form survives a reload, and no withdrawal is claimed', async () => {
   const { user } = await openForm()
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), ' de Vries')
   failOnce({ kind: 'status', status: 429 })
@@ -145,7 +145,7 @@ test('a refusal is told, what was typed outlives a reload, and no withdrawal is 
   expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel de Vries')
 })
 
-test('an address that the server refuses is told at its field', async () => {
+test('an address that the server refuses is reported at its field', async () => {
   const { user } = await openForm()
   const fields = { email: 'email_invalid' }
   server.use(
@@ -157,7 +157,7 @@ test('an address that the server refuses is told at its field', async () => {
   expect(kept()).toEqual([])
 })
 
-test('a refusal leaves the word of an earlier declaration whose answer was lost', async () => {
+test('a refusal keeps the note about an earlier declaration whose answer was lost', async () => {
   const { user } = await openForm()
   failOnce({ kind: 'cut' })
   await user.click(await confirmButton())
@@ -169,7 +169,7 @@ test('a refusal leaves the word of an earlier declaration whose answer was lost'
   expect(await screen.findByText(UNCLEAR)).toBeVisible()
 })
 
-test('what arrived from another tab is not sent again', async () => {
+test('a declaration that arrived from another tab is not sent again', async () => {
   const { user } = await openForm()
   await confirmButton()
   withdrawalRecords.write('2', { sent_at: Date.now(), reference: 'C-7' }, '2003')
@@ -178,7 +178,7 @@ test('what arrived from another tab is not sent again', async () => {
   expect(declared()).toEqual([])
 })
 
-test('a browser that keeps nothing does not claim to keep the confirmation', async () => {
+test('a browser without storage does not claim to store the confirmation', async () => {
   const { user } = await openForm()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { showsLawyerNotes } from '#src/config/legal.ts'
 import styles from './LawyerNote.module.css'
 
-/** What the owner's lawyer has to look at, beside the passage it concerns. Needs the texts of the area `legal`. */
+/** A note about what the owner's lawyer has to check, beside the passage in question. Needs the texts of the area `legal`. */
 export function LawyerNote({ children }: { children: string }) {
   const { t } = useTranslation('legal')
   if (!showsLawyerNotes()) return null
   return (
-    <p className={`note note-warning text-s ${styles.note}`}>
+    <p className={`note note-warning ${styles.note}`}>
       <strong>{t('lawyer')}</strong> {children}
     </p>
   )

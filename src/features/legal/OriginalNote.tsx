@@ -5,7 +5,7 @@ import { languageName } from '#src/i18n/language-name.ts'
 import { currentLocale } from '#src/i18n/texts.ts'
 import { ORIGINAL_QUERY } from './load-legal.ts'
 
-/** Says in the visitor's language whether a legal text is a translation or the original, with a link to the other one. */
+/** Says, in the visitor's language, whether a legal text is a translation or the original, with a link to the other one. */
 export function OriginalNote({ isOriginal }: { isOriginal: boolean }) {
   const { t } = useTranslation('legal')
   const { pathname } = useLocation()

@@ -15,7 +15,7 @@ import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import styles from './PasswordFields.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The password with its rules and its strength in words, the terms, and the consent to the use of sensitive data. */
+/** The password with its rules and its strength, the terms, and the consent to the use of sensitive data. */
 export function PasswordFields() {
   const { t } = useTranslation('signup')
   const { register, clearErrors } = useFormContext<SignupForm>()
@@ -46,7 +46,7 @@ export function PasswordFields() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <ul className="muted text-s below-4 bullets">
+        <ul className="muted below-4 bullets">
           <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
           <li>{t('password.rule_mix')}</li>
         </ul>
@@ -85,7 +85,7 @@ export function PasswordFields() {
         >
           {t('password.sensitive', { site: settings.name })}
         </CheckField>
-        <p className={`row gap-5 lines-1 align-stretch wrap text-s above-1 ${styles.links}`}>
+        <p className={`row gap-5 lines-1 align-stretch wrap above-1 ${styles.links}`}>
           <a href={PATHS.terms} target="_blank" rel="noopener">
             {t('password.terms_link')}
           </a>

@@ -13,14 +13,14 @@ import { exclamationCircle, mask } from '#src/ui/icons.ts'
 import styles from './Conversation.module.css'
 import { useFictionalText } from './use-fictional-text.ts'
 
-/** What must be known before a message is paid for: a fictional profile, and an own address that is not confirmed. Neither can be closed. */
+/** Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed. */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   const text = useFictionalText(profile)
   return (
     <>
       {isFictional(profile) && (
-        <p className="row gap-3 text-s fixed pad-y-3 pad-x-4 line-below tinted gutter">
+        <p className="row gap-3 fixed pad-y-3 pad-x-4 line-below tinted gutter">
           <Icon icon={mask} />
           <span>{text}</span>
         </p>
@@ -30,7 +30,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   )
 }
 
-/** The other side cannot answer yet; the mail that changes this can be asked for again. */
+/** Says that the other member cannot answer yet, and resends the activation mail. */
 function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation('chat')
   const errorText = useErrorText()
@@ -41,7 +41,7 @@ function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
 
   return (
     <section
-      className={`row gap-3 wrap text-s fixed pad-y-3 pad-x-4 line-below gutter ${styles.warning}`}
+      className={`row gap-3 wrap fixed pad-y-3 pad-x-4 line-below gutter ${styles.warning}`}
       aria-label={t('notice.not_confirmed_title')}
     >
       <Icon icon={exclamationCircle} />

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, images, shieldCheck } from '#src/ui/icons.ts'
 import styles from './CreditsScreen.module.css'
 
-/** What a member gets below the packages: one payment without a subscription, premium, and the returns. */
+/** The facts below the packages: one payment without a subscription, premium, and returns. */
 export function CreditFacts() {
   const { t } = useTranslation('credits')
   const { refund_days } = useSiteSettings()

@@ -24,14 +24,14 @@ interface LoadedCredits {
   packages: DeferredData<Packages>
 }
 
-/** Loads the packages of the payment country, for which the page does not wait. */
+/** Starts loading the packages of the payment country, which the page does not wait for. */
 export function loader({ request }: LoaderFunctionArgs): LoadedCredits {
   const query = orderQueryOf(new URL(request.url).searchParams)
   const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
   return { query, packages: defer(getPackages(country), country ?? '') }
 }
 
-/** The packages of credits, and what a member should know before choosing one. */
+/** The credit packages, and what a member should know before choosing one. */
 function CreditsScreen() {
   const { t } = useTranslation(['credits', 'common'])
   const { query, packages } = useLoaderData<typeof loader>()

@@ -11,7 +11,7 @@ import styles from './CreditsScreen.module.css'
 
 interface PackagesSectionProps {
   packages: Packages
-  /** The query for the address of the order. */
+  /** The query for the path of the order. */
   query: OrderQuery
 }
 

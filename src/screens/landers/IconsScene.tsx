@@ -31,7 +31,7 @@ const CHOICES = [
   ['photography', camera],
 ] as const
 
-/** Things one likes, which become a first sentence. */
+/** Interests to choose from, which make up a first sentence. */
 export function IconsScene() {
   const { t } = useTranslation(['landers', 'profile'])
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -49,7 +49,7 @@ export function IconsScene() {
       <h2 id="icons-title">{t('iconslanding.choose')}</h2>
       <div className="row gap-2 align-stretch wrap">
         {CHOICES.map(([key, icon]) => (
-          <Chip key={key} icon={icon} active={chosen.includes(key)} onPress={() => toggle(key)}>
+          <Chip key={key} icon={icon} active={chosen.includes(key)} onClick={() => toggle(key)}>
             {t(`profile:interests.${key}`)}
           </Chip>
         ))}

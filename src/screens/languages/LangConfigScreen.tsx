@@ -15,7 +15,7 @@ const ALL = Object.keys(LOCALES)
   .map(supportedLocale)
   .filter((locale) => locale !== null)
 
-/** Every language of the site: its own name, how much of the texts it has, what is missing, and a switch to it. */
+/** Every language of the site: its own name, its coverage, its missing texts, and a button that switches to it. */
 function LangConfigScreen() {
   const { t } = useTranslation('languages')
   const [failure, setFailure] = useState<unknown>(null)

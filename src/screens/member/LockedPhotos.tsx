@@ -14,7 +14,7 @@ interface LockedPhotosProps {
   profile: ShortProfile
 }
 
-/** How many photos are locked, the rule, and the one way to open them: for a visitor the signup, then the packages. */
+/** The number of locked photos, the rule, and the way to unlock them: the signup for a visitor, otherwise the packages. */
 export function LockedPhotos({ count, profile }: LockedPhotosProps) {
   const { t } = useTranslation('profile')
   const isLoggedIn = useSession((state) => state.user !== null)
@@ -25,7 +25,7 @@ export function LockedPhotos({ count, profile }: LockedPhotosProps) {
       </span>
       <div className={styles.words}>
         <p className="strong">{t('gallery.locked', { count })}</p>
-        <p className="muted text-s">{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
+        <p className="muted">{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
       </div>
       {isLoggedIn ? (
         <ButtonLink to={PATHS.credits} variant="outline" size="sm" className={styles.button ?? ''}>

@@ -27,7 +27,7 @@ interface MemberProfileProps {
   icons: Readonly<Record<string, string>>
 }
 
-/** A member's whole profile. */
+/** The full profile of a member. */
 export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const { t } = useTranslation(['profile', 'common', 'safety'])
   const settings = useSiteSettings()
@@ -57,7 +57,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
           </div>
           <MemberMeta profile={profile} isLarge />
           {isFictional(profile) && fictional_warning && (
-            <p className="note row gap-3 align-stretch text-s above-4 icon-line" role="note">
+            <p className="note row gap-3 align-stretch above-4 icon-line" role="note">
               <Icon icon={mask} size={20} />
               <span>
                 <span dir="auto">{fictional_warning}</span>{' '}
@@ -66,7 +66,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             </p>
           )}
           {isBlocked && (
-            <div className="note row gap-3 align-stretch text-s above-4 icon-line">
+            <div className="note row gap-3 align-stretch above-4 icon-line">
               <p className={`grow ${styles.blocked}`}>{t('you_blocked', { name })}</p>
               <Button variant="outline" size="sm" onClick={() => void unblock(profile)}>
                 {t('safety:unblock')}

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
 import styles from './PremiumScreen.module.css'
 
-/** What premium is, what it costs, that it stays, and the site's own figure where one is configured. */
+/** The benefits of premium, its price, that it never expires, and the site's own figure where one is configured. */
 function PremiumScreen() {
   const { t } = useTranslation('premium')
   const isPaid = useSession((state) => state.user?.paid_user ?? false)

@@ -9,17 +9,17 @@ interface Segment<Value extends string> {
 interface SegmentsProps<Value extends string> {
   label: string
   options: readonly Segment<Value>[]
-  /** Nothing is chosen while it is undefined. */
+  /** Undefined while nothing is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** A choice of two or three as halves of one well; radio buttons underneath. */
+/** A segmented control of two or three options, made of radio buttons. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id}>
-      <p className="text-s strong below-2" id={id}>
+      <p className="strong below-2" id={id}>
         {label}
       </p>
       <div className={`note pad-1 ${styles.well}`}>

@@ -16,20 +16,20 @@ export function useIdeas(): string[] {
   return Object.values(lines)
 }
 
-/** Opening lines above an empty field; "not now" is remembered. */
+/** Opening lines above an empty field; dismissing them with "not now" is remembered. */
 export function IdeasRow({ onChoose }: IdeasRowProps) {
   const { t } = useTranslation('chat')
   const isHidden = useDismissals(({ flags }) => dismissedAt(flags, FLAG) !== undefined)
   const lines = useIdeas()
   if (isHidden) return null
-  function notNow() {
+  function dismissIdeas() {
     dismiss(FLAG)
     focusLog()
   }
 
   return (
     <div className={`row gap-2 ${styles.row}`} role="group" aria-label={t('attach.ideas')}>
-      <span className={`muted text-s fixed ${styles.label}`} aria-hidden="true">
+      <span className={`muted fixed ${styles.label}`} aria-hidden="true">
         {t('ideas.label')}
       </span>
       <div className={`row gap-2 align-stretch grow pad-1 ${styles.lines}`}>
@@ -37,7 +37,7 @@ export function IdeasRow({ onChoose }: IdeasRowProps) {
           <button
             key={line}
             type="button"
-            className={`text-s normal fixed pad-x-4 touch tinted pill ${styles.line}`}
+            className={`normal fixed pad-x-4 touch tinted pill ${styles.line}`}
             onClick={() => onChoose(line)}
           >
             {line}
@@ -46,8 +46,8 @@ export function IdeasRow({ onChoose }: IdeasRowProps) {
       </div>
       <button
         type="button"
-        className={`muted text-s normal fixed pad-x-2 touch pill ${styles.away}`}
-        onClick={notNow}
+        className={`muted normal fixed pad-x-2 touch pill ${styles.away}`}
+        onClick={dismissIdeas}
       >
         {t('ideas.not_now')}
       </button>

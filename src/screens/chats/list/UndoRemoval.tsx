@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { focusListHeading } from '#src/screens/chats/focus.ts'
 import styles from './ConversationsPane.module.css'
 
-/** Says which conversation was deleted, and puts it back while that is possible. */
+/** Announces which conversation was removed, with Undo while that is possible. */
 export function UndoRemoval() {
   const { t } = useTranslation('chat')
   const removed = useChats((state) => state.removed)
@@ -27,7 +27,7 @@ export function UndoRemoval() {
     <div role="status">
       {removed && (
         <div className={`note row gap-3 lines-1 wrap pad-y-2 pad-x-3 ${styles.bar}`}>
-          <p className="text-s anywhere shrink grow-wrap">{t('remove.done', { name })}</p>
+          <p className="anywhere shrink grow-wrap">{t('remove.done', { name })}</p>
           <Button ref={button} variant="outline" size="sm" onClick={undoRemoval}>
             {t('remove.undo')}
           </Button>

@@ -74,7 +74,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
         )}
       </fieldset>
       {elsewhere.length > 0 && (
-        <details className={`muted text-s above-3 ${styles.elsewhere}`}>
+        <details className={`muted above-3 ${styles.elsewhere}`}>
           <summary>{t('elsewhere', { count: elsewhere.length })}</summary>
           <ul>
             {elsewhere.map((row) => (

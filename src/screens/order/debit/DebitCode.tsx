@@ -107,7 +107,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   }
 
   /**
-   * Has a new code sent by placing the order again, in the place of the pending one: the backend has no call for it. Only the order whose
+   * Sends a new code by placing the order again, instead of the pending one: the backend has no call for it. Only the order whose
    * code is confirmed is ever debited.
    */
   async function resend() {

@@ -17,8 +17,8 @@ const ORDER: readonly SignupField[] = [
   'sensitive',
 ]
 
-/** Where two answers or more need a second look: each leads to its field, on whichever step that is. */
-export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
+/** Lists the errors if there are two or more; each links to its field, on whichever step that is. */
+export function SignupErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
   const { t } = useTranslation('signup')
   const { errors } = useFormState<SignupForm>()
   const textOf = useProblemText()
@@ -32,7 +32,7 @@ export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void 
     email: t('email.label'),
     password: t('password.label'),
   }
-  // One by one, because the form changes this object in place.
+  // Field by field, because the form mutates this object.
   const codes: Partial<Record<SignupField, string>> = {
     message: errors.message?.message,
     gender: errors.gender?.message,
