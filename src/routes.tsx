@@ -103,6 +103,11 @@ const forMembers: RouteObject[] = [
     { title: 'titles.transactions' },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
   ),
+  row(
+    PATHS.you,
+    { title: 'titles.you', withoutBanners: ['photo'] },
+    screen(() => import('#src/screens/you/YouScreen.tsx'), 'you'),
+  ),
 ]
 
 type StaticPage =
