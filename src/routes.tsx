@@ -64,7 +64,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.matchFinder,
-    { title: 'titles.matchFinder' },
+    { title: 'titles.matchFinder', isWayToMeet: true },
     screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
@@ -95,7 +95,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.swipeGame,
-    { title: 'titles.swipeGame' },
+    { title: 'titles.swipeGame', isWayToMeet: true },
     screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
   ),
   row(
@@ -137,7 +137,7 @@ const forEverybody: RouteObject[] = [
   ...staticPages,
   row(
     PATHS.members,
-    { title: 'titles.members', isMembersArea: true },
+    { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),

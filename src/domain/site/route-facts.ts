@@ -16,6 +16,8 @@ export interface RouteFacts {
   isMembersArea?: boolean
   /** Only for members who are logged in. */
   isPrivate?: boolean
+  /** One of the ways to meet people, with the row that leads to the others (docs/rules.md#ways-to-meet). */
+  isWayToMeet?: boolean
   /** Has the Back button of standalone mode (docs/rules.md#back-button). */
   hasBack?: boolean
   /** Fills the window on a phone, without bars and footer. */
