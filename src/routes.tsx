@@ -76,7 +76,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.premium,
     { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },
-    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium'),
+    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium', 'credits', 'order'),
   ),
   row(
     PATHS.completeSignup,

@@ -58,7 +58,7 @@ export function useMainPlaces(user: User, hasOwnPlace: boolean): MainPlace[] {
     { ...place(PATHS.likes, 'nav.likes', heart, heartFill), badge: badge(newLikes, 'nav.badge_likes') },
     user.paid_user
       ? { ...place(PATHS.credits, 'nav.credits', coin, coin), badge: balance }
-      : { ...place(PATHS.credits, 'nav.premium', gem, gem), badge: null },
+      : { ...place(PATHS.premium, 'nav.premium', gem, gem), badge: null },
   ]
   if (hasOwnPlace) places.push({ ...place(PATHS.you, 'nav.you', person, personFill), badge: null })
   return places
