@@ -105,7 +105,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.you,
-    { title: 'titles.you', withoutBanners: ['photo'] },
+    { title: 'titles.you', foldsFooter: true, withoutBanners: ['photo'] },
     screen(() => import('#src/screens/you/YouScreen.tsx'), 'you'),
   ),
 ]

@@ -14,7 +14,6 @@ export function DefaultLayout() {
   const isMember = useSession((state) => state.user !== null)
   return (
     <Page
-      endsBelowFold={isMember && !hasActionBar}
       top={
         <>
           <TopBar />

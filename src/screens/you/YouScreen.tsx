@@ -47,6 +47,7 @@ function YouScreen() {
           {t('common:titles.signupMatches')}
         </RowLink>
       </Group>
+      <Account />
       <Group title={t('help')}>
         <RowLink to={PATHS.faq} icon={questionCircle}>
           {t('common:titles.faq')}
@@ -58,7 +59,6 @@ function YouScreen() {
           {t('common:titles.pricing')}
         </RowLink>
       </Group>
-      <Account />
     </div>
   )
 }
