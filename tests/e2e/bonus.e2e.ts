@@ -118,7 +118,7 @@ test('the bonus modal opens after 40 seconds, closes with Escape, and is not ann
   await closePushBanner(page)
   await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
   for (let second = 0; second < 46; second += 1) await page.clock.runFor(1_000)
-  const dialog = page.getByRole('dialog', { name: 'Act fast: your bonus is running' })
+  const dialog = page.getByRole('dialog', { name: 'Act fast while your bonus lasts' })
   await expect(dialog).toBeVisible()
   await page.clock.runFor(1_000)
   await expect(dialog.getByRole('timer')).toHaveAttribute('aria-live', 'off')

@@ -222,13 +222,11 @@ test('a report that is sent without a connection says so, keeps its text, and is
   await dialog.getByRole('textbox').fill('In these words')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'You are offline. Try again when the connection is back.',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('You are offline. Try again when you are back online.')
   await expect(dialog.getByRole('textbox')).toHaveValue('In these words')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText(/your report has arrived/)).toBeVisible()
+  await expect(dialog.getByText(/we have your report/)).toBeVisible()
 })
 
 test('a loading bar that cannot be loaded does not block the next page', async ({ page, problems }) => {

@@ -102,7 +102,7 @@ test('without likes the member sees when there are new ones, can still skip, and
   await expectLeft(page, 0)
   await expect(page.getByRole('timer', { name: 'Time until new likes' })).toHaveText(/^\d\d:\d\d:\d\d$/)
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('alert')).toContainText('Your likes for today are used')
+  await expect(page.getByRole('alert')).toContainText('You have used your likes for today')
   await dragBy(page, card, 260)
   await expect(card).toHaveAccessibleName(first)
   await clickButton(page, 'Skip')

@@ -15,7 +15,7 @@ import type { RouteObject } from 'react-router'
 import { dismissalRecords } from '#src/domain/records.ts'
 
 const ACTIVATION = 'Confirm your e-mail address'
-const MAILS_OFF = 'Our mails do not reach you'
+const MAILS_OFF = 'Our e-mails do not reach you'
 const PHOTO = 'Show your face'
 const PUSH = 'Know when somebody writes'
 const TITLES = [ACTIVATION, MAILS_OFF, PHOTO, PUSH]
@@ -123,7 +123,7 @@ test('a banner that one account closed is shown to another account on the same d
   dismissalRecords.write('2', Date.now(), 'disabled_mails')
   await openApp('/faq', { as: 'bounced@example.test' })
   const region = await banner(MAILS_OFF)
-  expect(region).toHaveTextContent('Your mail provider turned our last mail away')
+  expect(region).toHaveTextContent('Your e-mail provider rejected our last e-mail')
   expect(within(region).getByRole('link', { name: 'See what to do' })).toHaveAttribute(
     'href',
     '/notifications',
@@ -163,7 +163,7 @@ test('the push banner explains before the browser asks, and "not now" dismisses 
   allowPush()
   await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on notifications' }))
   const dialog = await screen.findByRole('dialog', { name: 'Notifications on this device' })
-  expect(dialog).toHaveTextContent('Your browser asks you next.')
+  expect(dialog).toHaveTextContent('Your browser will ask you next.')
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shownBanners()).toEqual([])

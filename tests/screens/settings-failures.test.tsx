@@ -41,7 +41,7 @@ const FAILING: {
     path: 'notifications',
     part: 'Notifications',
     as: 'bounced@example.test',
-    act: (user) => clickButton(user, 'Notifications', 'Turn mails on again'),
+    act: (user) => clickButton(user, 'Notifications', 'Turn e-mails back on'),
     rolledBack: () => expect(control('Likes by e-mail')).toBeDisabled(),
   },
   {
@@ -75,7 +75,7 @@ const FAILING: {
     part: 'Location',
     act: async (user) => {
       await fill(user, 'Town', 'Haarlem Noord')
-      await clickButton(user, 'Location', 'Save the place')
+      await clickButton(user, 'Location', 'Save location')
     },
     rolledBack: () => expect(control('Town')).toHaveValue('Haarlem Noord'),
   },
@@ -137,7 +137,7 @@ test('without the list of regions the place can still be changed', async () => {
   const { user, database } = await openSettings()
   expect(control('Region')).toBeDisabled()
   await fill(user, 'Town', 'Utrecht')
-  await clickButton(user, 'Location', 'Save the place')
+  await clickButton(user, 'Location', 'Save location')
   expect(await (await inSection('Location')).findByText('Saved')).toBeVisible()
   expect(database.accounts.find(({ email }) => email === MEMBER)?.profile.city).toBe('Utrecht')
 })

@@ -75,8 +75,8 @@ export async function changeEmail(user: UserEvent, email: string, password = PAS
 
 /** Fills in the deletion form, and submits it. */
 export async function deleteAccount(user: UserEvent, password = PASSWORD) {
-  await user.selectOptions(control('Why do you leave?'), 'I need a break')
-  await fill(user, 'Your password, to be sure it is you', password)
+  await user.selectOptions(control('Why are you leaving?'), 'I need a break')
+  await fill(user, 'Your password, so that we know it is you', password)
   await clickButton(user, 'Delete account', 'Delete account')
 }
 

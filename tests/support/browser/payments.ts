@@ -31,6 +31,8 @@ export async function memberOn(server: FixturesServer) {
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
+/** The button of the direct debit form, which sends the code and does not pay. */
+export const codeButton = (page: Page) => page.getByRole('button', { name: 'Send me the code' })
 export const status = (page: Page) => page.getByRole('status')
 
 /** Simulates a device with Apple Pay. */
