@@ -17,7 +17,8 @@ const USAGE = `npm run contract -- <address> [options]
   --record <file>           keep the answers, without personal data, for npm start -- --replay <file>
   --json | --markdown       print JSON or Markdown in place of a table
 
-Exit code: 0 nothing that matters, 1 warnings, 2 errors, 3 no connection or no login.`
+Exit code: 0 nothing that matters, 1 warnings, 2 errors, 3 no connection, no login, or stopped by Ctrl+C.
+Ctrl+C undoes what the run has changed; a second one ends it at once.`
 
 const NO_RUN = 3
 
@@ -93,7 +94,11 @@ async function main() {
   const modules = await openModules()
   const contract = await modules.load('/scripts/contract/main.ts')
   const target = new URL(address)
+  const stop = new AbortController()
+  // A second Ctrl+C ends the program at once.
+  process.once('SIGINT', () => stop.abort())
   const task = {
+    signal: stop.signal,
     email,
     password,
     writes: values.write,
@@ -107,7 +112,7 @@ async function main() {
   if (result.failure) return fail(result.failure)
   console.log(result.text)
   if (values.record) writeFileSync(values.record, result.recording)
-  process.exitCode = result.exitCode
+  process.exitCode = stop.signal.aborted ? NO_RUN : result.exitCode
   return undefined
 }
 

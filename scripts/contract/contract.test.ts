@@ -6,10 +6,11 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PLANTED } from '#tests/staging/planted.mjs'
 import { describedCalls } from './calls.ts'
-import { NEVER, STEPS } from './steps.ts'
+import { NEVER } from './never.ts'
+import { STEPS } from './steps.ts'
 
 const findingSchema = v.object({
   severity: v.string(),
@@ -30,6 +31,8 @@ const outcomeSchema = v.object({
     }),
   ),
 })
+
+const rowsSchema = v.object({ rows: v.looseObject({ blocks: v.array(v.unknown()) }) })
 
 const started: ChildProcess[] = []
 let backend = ''
@@ -151,15 +154,27 @@ test('the table and the Markdown name them too, without the password or data of 
   }
 })
 
+async function rowsNow() {
+  const answer: unknown = await (await fetch(`${backend}/__control`)).json()
+  return { ...v.parse(rowsSchema, answer).rows, nextId: 0, uploads: [], languages: [] }
+}
+
 test('nothing is written unless it is asked for, and what was written is undone', async () => {
-  const rowsNow = async () => {
-    const answer = (await (await fetch(`${backend}/__control`)).json()) as { rows: { nextId: number } }
-    return { ...answer.rows, nextId: 0, uploads: [], languages: [] }
-  }
   const before = await rowsNow()
   await outcomeOf(backend, ...asMember)
   expect(await rowsNow()).toEqual(before)
   await outcomeOf(backend, ...asMember, '--write')
+  expect(await rowsNow()).toEqual(before)
+})
+
+test('a run that is stopped undoes what it has changed', async () => {
+  const before = await rowsNow()
+  const args = ['scripts/contract.mjs', backend, ...asMember, '--write', '--pace', '200']
+  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
+  await vi.waitUntil(async () => (await rowsNow()).blocks.length > before.blocks.length, 20_000)
+  run.kill('SIGINT')
+  const [code] = (await once(run, 'close')) as [number]
+  expect(code).toBe(3)
   expect(await rowsNow()).toEqual(before)
 })
 

@@ -8,7 +8,8 @@ import { describedCalls, type DescribedCall } from './calls.ts'
 import { graded, type Finding } from './findings.ts'
 import { corsFindings, headerFindings } from './headers.ts'
 import type { MadeExchange } from './recording.ts'
-import { NEVER, STEPS, type Found, type Step, type Task } from './steps.ts'
+import { NEVER } from './never.ts'
+import { STEPS, type Found, type Step, type Task } from './steps.ts'
 import { Transport, type Exchange, type TransportOptions } from './transport.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
@@ -70,7 +71,8 @@ async function runStep(
   transport: Transport,
 ): Promise<Omit<Row, 'mark' | 'call'>> {
   const { name, who, run, refusals = [] } = step
-  const reason = step.reasonAgainst?.(found, task) ?? null
+  const isStopped = task.signal.aborted && !step.undoes
+  const reason = isStopped ? 'the run was stopped' : (step.reasonAgainst?.(found, task) ?? null)
   if (reason !== null) return { name, who, answer: null, reason, findings: [], ms: 0 }
   const events: AnswerEvent[] = []
   transport.begin()

@@ -36,6 +36,8 @@ export interface Task {
   /** The id of the package that may be ordered. */
   pay: string | null
   method: string
+  /** Aborted when the run is to stop: from then on only what undoes a change is called. */
+  signal: AbortSignal
 }
 
 /** Results of earlier calls of a run. */
@@ -60,6 +62,8 @@ export interface Step {
   who: 'visitor' | 'member'
   /** Codes of refusals that count as a normal answer. */
   refusals?: readonly string[]
+  /** True for a call that undoes the one before, and for the logout. */
+  undoes?: boolean
   /** Returns why it is not called; `null` when it is. */
   reasonAgainst?: (found: Found, task: Task) => string | null
   run: (found: Found, task: Task) => Promise<unknown>
@@ -210,6 +214,7 @@ const asWriter: readonly Step[] = [
   },
   {
     name: 'deleteLike',
+    undoes: true,
     reasonAgainst: ({ likedId }: Found) => needs('no like to take back', likedId),
     run: ({ likedId = '' }: Found) => deleteLike(likedId),
   },
@@ -222,6 +227,7 @@ const asWriter: readonly Step[] = [
   },
   {
     name: 'deleteLike',
+    undoes: true,
     reasonAgainst: ({ autoLikedId }: Found) => needs('no like to take back', autoLikedId),
     run: ({ autoLikedId = '' }: Found) => deleteLike(autoLikedId),
   },
@@ -251,11 +257,16 @@ const asWriter: readonly Step[] = [
   },
   {
     name: 'deleteBlock',
+    undoes: true,
     reasonAgainst: (found: Found) => needs('no member to block', stranger(found)),
     run: (found: Found) => deleteBlock(idOf(stranger(found))),
   },
   { name: 'putProfile', run: (found: Found) => putProfile({ about: `${own(found).about ?? ''} ·`.trim() }) },
-  { name: 'putProfile', run: (found: Found) => putProfile({ about: own(found).about ?? '' }) },
+  {
+    name: 'putProfile',
+    undoes: true,
+    run: (found: Found) => putProfile({ about: own(found).about ?? '' }),
+  },
   {
     name: 'putLocation',
     reasonAgainst: ({ user }: Found) => needs('no country of the member', user?.profile.country ?? undefined),
@@ -285,6 +296,7 @@ const asWriter: readonly Step[] = [
   },
   {
     name: 'deletePhoto',
+    undoes: true,
     reasonAgainst: ({ photoId }: Found) => needs('no photo to delete', photoId),
     run: ({ photoId = '' }: Found) => deletePhoto(photoId),
   },
@@ -296,12 +308,13 @@ const asWriter: readonly Step[] = [
   },
   {
     name: 'putNotifications',
+    undoes: true,
     reasonAgainst: ({ notifications }: Found) => needs('no switch', notifications),
     run: ({ notifications }: Found) =>
       putNotifications({ email: { news: notifications?.email['news'] === true } }),
   },
   { name: 'putPaused', run: () => putPaused(true) },
-  { name: 'putPaused', run: () => putPaused(false) },
+  { name: 'putPaused', undoes: true, run: () => putPaused(false) },
 ].map((step: Omit<Step, 'who'>) => ({
   ...step,
   who: 'member',
@@ -358,33 +371,8 @@ const asSpender: readonly Step[] = [
       pay === null ? 'only with --pay <package>' : needs('no order', ordered),
     run: ({ ordered = '' }) => getPayment(ordered),
   },
-  { name: 'getLogout', who: 'member', run: () => getLogout() },
+  { name: 'getLogout', who: 'member', undoes: true, run: () => getLogout() },
 ]
 
 /** Every call that a run makes, in order. */
 export const STEPS: readonly Step[] = [...asVisitor, ...asMember, ...asWriter, ...asSpender]
-
-/** Calls that a run never makes, and why. */
-export const NEVER: Readonly<Record<string, string>> = {
-  beaconSwipe: 'a beacon of a page that is being left',
-  deleteAccount: 'cannot be undone',
-  deleteChat: 'cannot be undone',
-  postActivation: 'sends a mail',
-  postCompleteSignup: 'only right after a signup',
-  postComplaint: 'reaches people',
-  postContact: 'reaches people',
-  postDirectDebit: 'needs a bank account and a phone',
-  postMailChange: 'sends a mail',
-  postPushSubscription: 'needs the subscription of a browser',
-  postReactivate: 'needs a mailed link',
-  postRepeatOrder: 'charges a card at once',
-  postReport: 'reaches people',
-  postResetPassword: 'sends a mail',
-  postSignup: 'creates an account',
-  postSwipe: 'cannot be undone',
-  putDirectDebit: 'needs a code that was sent to a phone',
-  putMailChange: 'needs a mailed link',
-  putMailsEnabled: 'cannot be undone',
-  putPassword: 'ends other sessions',
-  putResetPassword: 'needs a mailed link',
-}
