@@ -32,7 +32,10 @@ const outcomeSchema = v.object({
   ),
 })
 
-const rowsSchema = v.object({ rows: v.looseObject({ blocks: v.array(v.unknown()) }) })
+const controlSchema = v.object({
+  rows: v.looseObject({}),
+  requests: v.array(v.object({ method: v.string(), url: v.string() })),
+})
 
 const started: ChildProcess[] = []
 let backend = ''
@@ -154,9 +157,17 @@ test('the table and the Markdown name them too, without the password or data of 
   }
 })
 
-async function rowsNow() {
+async function backendNow() {
   const answer: unknown = await (await fetch(`${backend}/__control`)).json()
-  return { ...v.parse(rowsSchema, answer).rows, nextId: 0, uploads: [], languages: [] }
+  return v.parse(controlSchema, answer)
+}
+
+async function rowsNow() {
+  return { ...(await backendNow()).rows, nextId: 0, uploads: [], languages: [] }
+}
+
+async function wasMade(call: string): Promise<boolean> {
+  return (await backendNow()).requests.some(({ method, url }) => `${method} ${url}` === call)
 }
 
 test('nothing is written unless it is asked for, and what was written is undone', async () => {
@@ -171,10 +182,13 @@ test('a run that is stopped undoes what it has changed', async () => {
   const before = await rowsNow()
   const args = ['scripts/contract.mjs', backend, ...asMember, '--write', '--pace', '200']
   const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
-  await vi.waitUntil(async () => (await rowsNow()).blocks.length > before.blocks.length, 20_000)
+  // The next call is a like, which waits for its turn.
+  await vi.waitUntil(() => wasMade('PUT /api/user.php'), { timeout: 20_000, interval: 20 })
   run.kill('SIGINT')
   const [code] = (await once(run, 'close')) as [number]
   expect(code).toBe(3)
+  expect(await wasMade('POST /api/like.php')).toBe(true)
+  expect(await wasMade('POST /api/photo.php')).toBe(false)
   expect(await rowsNow()).toEqual(before)
 })
 
