@@ -131,11 +131,13 @@ function offersAt(minutes: number, visibleSeconds: number, facts: Record<string,
     isOffline: false,
     user,
     without: ['photo'],
+    isQuiet: false,
     isMembersArea: true,
     canSubscribe: false,
     hasTimeBonus: expires !== null,
     hasWelcomeCode: !user.paid_user,
     closedAt: {},
+    ofVisit: null,
     now,
   })
   const visibleMs = visibleSeconds * 1_000
