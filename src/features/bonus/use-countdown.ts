@@ -9,10 +9,10 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** What is left until a moment by the server's clock, "03:59:58"; worked out anew each time, never counted down. */
-export function useCountdown(expires: number): string {
+/** Returns what is left until a moment by the server's clock, "03:59:58", at most `mostSeconds`: by default the four hours of the bonus. */
+export function useCountdown(expires: number, mostSeconds?: number): string {
   return useSyncExternalStore(subscribe, () => {
-    const { hours, minutes, seconds } = countdown(expires, serverNow())
+    const { hours, minutes, seconds } = countdown(expires, serverNow(), mostSeconds)
     return `${hours}:${minutes}:${seconds}`
   })
 }
