@@ -98,7 +98,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.swipeGame,
     { title: 'titles.swipeGame', isQuiet: true },
-    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
+    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety', 'profile'),
   ),
   row(
     PATHS.transactions,

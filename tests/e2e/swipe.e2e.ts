@@ -130,6 +130,78 @@ test('the arrow up opens the profile, and the way back finds the same card', asy
   await expect(card).toHaveAccessibleName(name)
 })
 
+test('keys play only while the game has the focus', async ({ page }) => {
+  const { card } = await openGame(page)
+  const first = await nameOf(card)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus()
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'h']) await page.keyboard.press(key)
+  await expectLeft(page, 4)
+  await expect(card).toHaveAccessibleName(first)
+  await page.getByRole('button', { name: 'Skip' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(card).not.toHaveAccessibleName(first)
+  await page.keyboard.press('h')
+  await expect(card).toHaveAccessibleName(first)
+})
+
+test('a tap turns to the next photo of the card, on its left third to the one before', async ({ page }) => {
+  const { card, sent } = await openGame(page)
+  const first = await nameOf(card)
+  const photo = card.getByRole('button', { name: /^Next photo/ })
+  await expect(photo).toHaveAccessibleName(/^Next photo \(1 of [2-9]\)$/)
+  const picture = card.locator('img').last()
+  const before = await picture.getAttribute('src')
+  await photo.click()
+  await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
+  expect(await picture.getAttribute('src')).not.toBe(before)
+  await photo.click({ position: { x: 20, y: 200 } })
+  await expect(photo).toHaveAccessibleName(/^Next photo \(1 of /)
+  await photo.focus()
+  await page.keyboard.press('Enter')
+  await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
+  await dragBy(page, card, 40)
+  await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
+  await page.keyboard.press('ArrowRight')
+  await expect(card).not.toHaveAccessibleName(first)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('a card shows a few interests', async ({ page }) => {
+  const { card } = await openGame(page)
+  await expect(card.getByRole('listitem').first()).toBeVisible()
+  expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+})
+
+for (const locale of ['de', 'nl', 'da', 'fi'])
+  test(`the words of the buttons stand apart and whole in ${locale} on a small phone`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await context.addCookies(
+      [
+        ['locale', locale],
+        ['locale.chosen', '1'],
+      ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
+    )
+    await signIn(page, PLAYER)
+    await page.goto('/swipe-game')
+    await expect(page.getByRole('article')).toBeVisible()
+    const words = page.getByRole('main').locator('kbd').locator('xpath=preceding-sibling::span[1]')
+    const boxes = await words.evaluateAll((all) =>
+      all
+        .map((word) => word.getBoundingClientRect())
+        .map(({ left, right, height }) => ({ left, right, height })),
+    )
+    expect(boxes).toHaveLength(4)
+    for (const [index, { left, height }] of boxes.entries()) {
+      expect(height).toBeLessThan(24)
+      expect(left).toBeGreaterThan(boxes[index - 1]?.right ?? 0)
+    }
+  })
+
 test('keys do nothing in the dialogs of a card, and a blocked member leaves the deck', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
