@@ -41,6 +41,8 @@ function SwipeScreen() {
     <div
       ref={page}
       className={`frame stack frame-page frame-tight gap-3 ${styles.page}`}
+      role="group"
+      aria-label={t('title')}
       tabIndex={-1}
       onKeyDown={(event) => playByKey(event, game)}
     >
