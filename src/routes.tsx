@@ -66,7 +66,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.matchFinder,
-    { title: 'titles.matchFinder', isQuiet: true },
+    { title: 'titles.matchFinder', isWayToMeet: true, isQuiet: true },
     screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
@@ -78,7 +78,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.premium,
     { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },
-    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium'),
+    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium', 'credits', 'order'),
   ),
   row(
     PATHS.completeSignup,
@@ -97,13 +97,18 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.swipeGame,
-    { title: 'titles.swipeGame', isQuiet: true },
+    { title: 'titles.swipeGame', isWayToMeet: true, isQuiet: true },
     screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety', 'profile'),
   ),
   row(
     PATHS.transactions,
     { title: 'titles.transactions', isQuiet: true },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
+  ),
+  row(
+    PATHS.you,
+    { title: 'titles.you', foldsFooter: true, withoutBanners: ['photo'] },
+    screen(() => import('#src/screens/you/YouScreen.tsx'), 'you'),
   ),
 ]
 
@@ -134,7 +139,7 @@ const forEverybody: RouteObject[] = [
   ...staticPages,
   row(
     PATHS.members,
-    { title: 'titles.members', isMembersArea: true },
+    { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS
 // The offer of push is more urgent, and a visit shows one banner.
 test.beforeEach(({ context }) => closedBanner(context, FREE_ID, 'push'))
 
-/** What the countdown shows, in seconds. */
+/** Returns what the countdown shows, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const clock = page.getByRole('timer').first()
   await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)
@@ -48,7 +48,7 @@ for (const [name, offset] of [
   })
 }
 
-test('a clock that is set, and sleep, change nothing of the countdown while it runs, in any tab', async ({
+test('changing the clock, and sleep, do not affect the running countdown in any tab', async ({
   page,
   context,
   server,
@@ -82,7 +82,7 @@ for (const [name, device] of [
   ['an hour ahead', HOUR_MS],
   ['an hour back', -HOUR_MS],
 ] as const) {
-  test(`a clock that is set ${name} does not touch the countdown, not for a moment and not without the server`, async ({
+  test(`a clock that is set ${name} never affects the countdown, even without the server`, async ({
     page,
     server,
     problems,
@@ -103,7 +103,7 @@ for (const [name, device] of [
   })
 }
 
-test('the bonus modal opens after 40 seconds, closes by Escape, and is not announced every second', async ({
+test('the bonus modal opens after 40 seconds, closes with Escape, and is not announced every second', async ({
   page,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('the bonus modal opens after 40 seconds, closes by Escape, and is not annou
   await page.goto('/likes')
   await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
   for (let second = 0; second < 46; second += 1) await page.clock.runFor(1_000)
-  const dialog = page.getByRole('dialog', { name: 'Act fast: your bonus is running' })
+  const dialog = page.getByRole('dialog', { name: 'Act fast while your bonus lasts' })
   await expect(dialog).toBeVisible()
   await page.clock.runFor(1_000)
   await expect(dialog.getByRole('timer')).toHaveAttribute('aria-live', 'off')

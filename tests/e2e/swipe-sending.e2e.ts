@@ -5,7 +5,7 @@ import {
   nameOf,
   openGame,
   playTop,
-  press,
+  clickButton,
 } from '#tests/support/browser/swiping.ts'
 
 test('a like reaches the server after four seconds, and can be taken back until the next card', async ({
@@ -14,11 +14,11 @@ test('a like reaches the server after four seconds, and can be taken back until 
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
   const before = (await likesOnServer(page)).length
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expect(page.getByRole('status').filter({ hasText: /^Liked .+, 3 left$/ })).toHaveCount(1)
   await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1)
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before + 1)
-  await press(page, 'Undo')
+  await clickButton(page, 'Undo')
   await expect(card).toHaveAccessibleName(first)
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
@@ -28,11 +28,11 @@ test('a like reaches the server after four seconds, and can be taken back until 
 test('a skip that was sent comes back without a call, and can become a like', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
-  await press(page, 'Skip')
+  await clickButton(page, 'Skip')
   await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1)
-  await press(page, 'Undo')
+  await clickButton(page, 'Undo')
   await expect(card).toHaveAccessibleName(first)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expect.poll(() => sent.map(({ action }) => action), { timeout: 8_000 }).toEqual(['skip', 'like'])
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
 })
@@ -41,12 +41,12 @@ test('a like that cannot be taken back stays, and says so', async ({ page, serve
   problems.expect(/400/)
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1)
   await server.set({
     faults: [{ method: 'DELETE', path: 'like.php', kind: 'status', status: 400, times: 1 }],
   })
-  await press(page, 'Undo')
+  await clickButton(page, 'Undo')
   await expect(page.getByText('Your like could not be taken back, please try again.')).toBeVisible()
   await expect(card).not.toHaveAccessibleName(first)
 })
@@ -54,7 +54,7 @@ test('a like that cannot be taken back stays, and says so', async ({ page, serve
 test('a page that is closed within the four seconds sends its like by beacon, once', async ({ page }) => {
   const { sent } = await openGame(page)
   const before = (await likesOnServer(page)).length
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expectLeft(page, 3)
   await page.reload()
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before + 1)
@@ -74,7 +74,7 @@ test('swipes reach the server in the order in which they were made', async ({ pa
   expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
 })
 
-test('a like that the server refuses puts the card back with a message, and is not repeated', async ({
+test('a like that the server refuses restores the card with a message, and is not repeated', async ({
   page,
   server,
   problems,
@@ -92,7 +92,7 @@ test('a like that the server refuses puts the card back with a message, and is n
   expect(sent.filter(({ action }) => action === 'like')).toHaveLength(1)
 })
 
-test('a like whose answer is cut stands on the server once, and its card does not come back', async ({
+test('a like whose answer is cut is on the server once, and its card does not reappear', async ({
   page,
   server,
   problems,
@@ -119,7 +119,7 @@ test('a like that is returned shows the match', async ({ page, server }) => {
   const href = (await card.getByRole('link').getAttribute('href')) ?? ''
   await server.set({ like: { profile_id: Number(href.split('/').at(-1)) } })
   const name = await nameOf(card)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   const match = page.getByRole('dialog', { name: /It.s a match!/ })
   await expect(match).toBeVisible({ timeout: 8_000 })
   await expect(match).toContainText(name)

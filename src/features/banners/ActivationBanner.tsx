@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { envelope } from '#src/ui/icons.ts'
 
-/** Reminds of the activation mail and has it sent again (docs/rules.md#activation). */
+/** Reminds the member of the activation mail and resends it (docs/rules.md#activation). */
 export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   const errorText = useErrorText()

@@ -9,7 +9,10 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Returns what is left until a moment by the server's clock, "03:59:58", at most `mostSeconds`: by default the four hours of the bonus. */
+/**
+ * Returns the time left until `expires` by the server's clock, such as "03:59:58", at most `mostSeconds` (by default the four hours of the
+ * bonus); computed from the clock on every tick, so that it cannot drift.
+ */
 export function useCountdown(expires: number, mostSeconds?: number): string {
   return useSyncExternalStore(subscribe, () => {
     const { hours, minutes, seconds } = countdown(expires, serverNow(), mostSeconds)

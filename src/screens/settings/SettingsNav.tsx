@@ -4,7 +4,7 @@ import styles from './SettingsScreen.module.css'
 
 const SECTIONS = ['notifications', 'push', 'account', 'location', 'privacy', 'data', 'delete'] as const
 
-/** The sections beside the page; on a phone they simply follow each other. */
+/** Links to the sections, beside the page; hidden on a phone. */
 export function SettingsNav() {
   const { t } = useTranslation('settings')
   const { hash } = useLocation()

@@ -16,7 +16,7 @@ import { PushSection } from '#src/screens/settings/notifications/PushSection.tsx
 import { SettingsNav } from './SettingsNav.tsx'
 import styles from './SettingsScreen.module.css'
 
-/** Asks for all parts at once and waits for none of them: each is shown, or fails, by itself. */
+/** Requests all parts at once and waits for none of them: each is shown, or fails, on its own. */
 export function loader() {
   void defer(loadCompany())
   return {
@@ -26,7 +26,7 @@ export function loader() {
   }
 }
 
-/** The settings: each section saves itself and says so. */
+/** The settings: each section is saved separately and shows the result. */
 function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()

@@ -13,7 +13,7 @@ import { SwipeDeck } from './SwipeDeck.tsx'
 import { SwipeNotes } from './SwipeNotes.tsx'
 import styles from './SwipeScreen.module.css'
 import { usePlay } from './use-play.ts'
-import { playByKey } from './play-by-key.ts'
+import { useDeckKeys } from './use-deck-keys.ts'
 
 export async function loader() {
   const { user } = useSession.getState()
@@ -23,7 +23,7 @@ export async function loader() {
   return null
 }
 
-/** The swipe game: one member at a time, by hand, by button or by key. */
+/** The swipe game: one member at a time, by drag, button or key. */
 function SwipeScreen() {
   const { t } = useTranslation('swipe')
   const deck = useSwipe((state) => state.deck)
@@ -32,6 +32,7 @@ function SwipeScreen() {
   const page = useRef<HTMLDivElement>(null)
   const game = usePlay(deck, page)
   useEffect(startSwipeSending, [])
+  useDeckKeys(game, page)
   useEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [])
@@ -44,7 +45,6 @@ function SwipeScreen() {
       role="group"
       aria-label={t('title')}
       tabIndex={-1}
-      onKeyDown={(event) => playByKey(event, game)}
     >
       <div className={`shrink ${styles.words}`}>
         <h1 className={`unseen-below-l ${styles.title}`} tabIndex={-1}>
@@ -54,7 +54,7 @@ function SwipeScreen() {
         {deck && <LikesLeft deck={deck} />}
       </div>
       <div className="stack gap-5 align-center shrink">
-        <SwipeNotes said={game.said} />
+        <SwipeNotes announcement={game.announcement} />
         {error !== null && (!deck || isEmpty) ? (
           <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />
         ) : isEmpty && !game.leaving ? (

@@ -16,12 +16,12 @@ import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]))
 
-/** Whether the member has hidden the profile; one that waits for its activation mail is hidden for another reason. */
-function isPaused(user: User): boolean {
+/** Returns whether the member has hidden the profile; before the activation it is hidden for another reason. */
+function isProfileHidden(user: User): boolean {
   return user.profile.status === 'disabled' && user.status !== 'not_confirmed'
 }
 
-/** What a member could do instead, each with the same weight, said once. */
+/** The alternatives to a deletion, all with equal weight. */
 export function DeleteAlternatives({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const discount = useSettings((state) => state.company?.delete_discount ?? 0)
@@ -53,7 +53,7 @@ function PauseMails() {
 
   async function stop() {
     await putNotifications({ email: ALL_OFF, push: ALL_OFF })
-    // The switches above show what holds now.
+    // The switches above show the new values.
     void revalidate()
   }
 
@@ -83,17 +83,17 @@ function PauseMails() {
 function PauseProfile({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
-  const paused = isPaused(user)
+  const isHidden = isProfileHidden(user)
 
   async function change() {
-    await putPaused(!paused)
+    await putPaused(!isHidden)
     await loadUser()
   }
 
   return (
     <Alternative
-      title={paused ? t('instead.hidden') : t('instead.hide')}
-      text={paused ? t('instead.hidden_text') : t('instead.hide_text')}
+      title={isHidden ? t('instead.hidden') : t('instead.hide')}
+      text={isHidden ? t('instead.hidden_text') : t('instead.hide_text')}
       note={<SaveNote saving={saving} />}
     >
       <Button
@@ -102,7 +102,7 @@ function PauseProfile({ user }: { user: User }) {
         busy={saving.state === 'saving'}
         onClick={() => void save({ run: change })}
       >
-        {paused ? t('instead.show_action') : t('instead.hide_action')}
+        {isHidden ? t('instead.show_action') : t('instead.hide_action')}
       </Button>
     </Alternative>
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
+import { useActiveDiscount } from './use-active-discount.ts'
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
 
-/** The active discount, the time bonus or the welcome code: how much it is, and until when. */
+/** The active discount, the time bonus or the welcome code: its percentage and its end. */
 export function BonusStrip() {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()

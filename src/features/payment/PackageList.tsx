@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
 import { messageCredits } from '#src/domain/site/settings.ts'
-import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
-import type { OrderQuery } from '#src/features/payment/order-paths.ts'
+import { useActiveDiscount } from './use-active-discount.ts'
+import type { OrderQuery } from './order-paths.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -12,13 +12,13 @@ import styles from './PackageList.module.css'
 
 interface PackageListProps {
   packages: CreditPackage[]
-  /** The payment country, whose prices these are. */
+  /** The payment country of these prices. */
   country: string | null
-  /** The query for the address of the order. */
+  /** The query for the path of the order. */
   query: OrderQuery
 }
 
-/** The packages side by side, on a phone one per row. */
+/** The packages side by side; one per row on a phone. */
 export function PackageList({ packages, country, query }: PackageListProps) {
   const { t } = useTranslation('credits')
   const settings = useSiteSettings()
