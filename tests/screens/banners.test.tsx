@@ -55,6 +55,7 @@ const WITHOUT: [string, BannerKind[]][] = [
   ['/directdebit', ['photo', 'push']],
   ['/complete-signup', ['activation', 'photo', 'push']],
   ['/signup-matches', ['activation', 'photo', 'push']],
+  ['/you', ['photo']],
 ]
 
 /** The quiet routes (docs/rules.md#banners). */
