@@ -123,7 +123,7 @@ function answer(call: Call, status: number, body: unknown): Response {
   return new HttpResponse(JSON.stringify(written), { status, headers: call.headers })
 }
 
-/** Returns an answer without content: one of those that docs/backend.md#answers-without-content allows. */
+/** Returns an answer without content, in one of the forms of docs/backend.md#answers-without-content. */
 function emptyAnswer(call: Call, name: string): Response {
   if (!call.loose) return answer(call, 200, { success: true })
   const kind = hashText(name) % 3

@@ -45,7 +45,7 @@ export interface Commands {
     /** The next photos are rejected. */
     photos_fail?: boolean
   }
-  /** Delays every call by so many milliseconds. */
+  /** Delays every call, in milliseconds. */
   latency?: number
   /** Writes JSON loosely, as PHP does, or strictly; `null` is the default (loose over HTTP, strict in Vitest). */
   loose?: boolean | null

@@ -5,7 +5,7 @@ import { conversationsOf } from './conversations.ts'
 import { allMembers, memberById } from './members.ts'
 import type { Account, Conversation, Fault, Gender, Member, Payment } from './types.ts'
 
-/** An uploaded picture, kept in memory. */
+/** An uploaded picture, held in memory. */
 interface Upload {
   type: string
   bytes: Uint8Array<ArrayBuffer>

@@ -39,7 +39,7 @@ test('about six hundred grown-up members live in thirteen countries, and every i
   expect(memberById(99)).toBeNull()
 })
 
-test('a new database is made within fifty milliseconds, and one key does not see the other', () => {
+test('a new database is created within fifty milliseconds, and keys are isolated from each other', () => {
   databaseFor('warm')
   const start = performance.now()
   const first = databaseFor('first')
@@ -90,7 +90,7 @@ test('every portrait is small and well formed', () => {
   }
 })
 
-test('PHP looseness is steady and keeps every value readable', () => {
+test('PHP looseness is deterministic and keeps every value readable', () => {
   const value = {
     id: 7,
     yes: true,
@@ -111,7 +111,7 @@ test('PHP looseness is steady and keeps every value readable', () => {
   expect(loose.name).toBe('A')
 })
 
-test('over HTTP a session is a cookie that nobody else has', async () => {
+test('over HTTP a session is a cookie of its own', async () => {
   const cookie = await logIn('served')
   expect((await ask('/api/likes.php', { cookie })).response.status).toBe(200)
   expect((await ask('/api/likes.php', { cookie: 'fixtures=served' })).response.status).toBe(403)
@@ -162,7 +162,7 @@ test('the panel switches the account, the credits and the faults, and shows ever
   expect(state.faults).toEqual([])
 })
 
-test('the stand-in for payment pages pays and sends the member back', async () => {
+test('the fake payment page pays and redirects the member back', async () => {
   const cookie = await logIn('pay', 'free@example.test')
   const order = { package_id: 'p0', method: 'ideal', country: 'NL', client_id: 'x' }
   const { text } = await ask('/api/payment.php', { method: 'POST', body: JSON.stringify(order), cookie })
@@ -179,7 +179,7 @@ test('the stand-in for payment pages pays and sends the member back', async () =
   expect(account).toMatchObject({ credits: 12, paid_user: true })
 })
 
-test('pictures are served, and a call that no fixture knows says so', async () => {
+test('pictures are served, and an unknown call says so', async () => {
   expect((await ask('/media/portraits/101-1.svg')).response.headers.get('content-type')).toContain(
     'image/svg+xml',
   )

@@ -18,7 +18,7 @@ function say(text: string, profileId = 101) {
   return call('POST', 'chat.php', { profile_id: profileId, client_id: 'same', type: 'text', text })
 }
 
-test('a login gives the user and keeps the session until logout', async () => {
+test('a login returns the user and starts a session until the logout', async () => {
   const login = await call('POST', 'user.php', { email: 'paid@example.test', password: 'secret-123' })
   expect(login.body).toMatchObject({ user: { email: 'paid@example.test', paid_user: true, credits: 120 } })
   expect((await call('GET', 'user.php')).body).toMatchObject({ user: { email: 'paid@example.test' } })
@@ -26,7 +26,7 @@ test('a login gives the user and keeps the session until logout', async () => {
   expect((await call('GET', 'user.php')).body).toEqual({ user: null })
 })
 
-test('a wrong password is refused, and the fifth one blocks for a quarter of an hour', async () => {
+test('a wrong password is refused, and the fifth one blocks for 15 minutes', async () => {
   const attempt = () => call('POST', 'user.php', { email: 'paid@example.test', password: 'wrong' })
   for (let round = 0; round < 4; round += 1) {
     expect(await attempt()).toMatchObject({ status: 401, body: { error: 'login_failed' } })
@@ -49,7 +49,7 @@ test('a visitor may search and read a profile, and is asked to log in for the re
   }
 })
 
-test('a message takes its credits, and the same call twice is two messages', async () => {
+test('a message costs its credits, and the same call twice is two messages', async () => {
   const account = signIn('default', 'free5@example.test')
   const first = await say('Hello')
   expect(first.body).toMatchObject({
@@ -71,7 +71,7 @@ test('a member without credits, and a free one without conversations left, canno
   expect(await say('Hi')).toMatchObject({ status: 403, body: { error: 'free_conversations_used' } })
 })
 
-test('nobody writes to a blocker, a disabled or an unconfirmed member, nor more than the length allows', async () => {
+test('a blocker, a disabled and an unconfirmed member cannot be written to, and a long text is refused', async () => {
   signIn('default', 'paid@example.test')
   expect(await say('Hi', 111)).toMatchObject({ status: 403, body: { error: 'blocked', name: 'Vera' } })
   expect(await say('Hi', 112)).toMatchObject({ status: 403, body: { error: 'cannot_reply' } })
@@ -88,7 +88,7 @@ test('nobody writes to a blocker, a disabled or an unconfirmed member, nor more 
   })
 })
 
-test('a long conversation comes in pages of fifty, oldest message first, without gaps', async () => {
+test('a long conversation has pages of fifty, oldest message first, without gaps', async () => {
   signIn('default', 'paid@example.test')
   const ids: number[] = []
   let query = 'profile_id=104'
@@ -105,7 +105,7 @@ test('a long conversation comes in pages of fifty, oldest message first, without
   expect(new Set(ids).size).toBe(260)
 })
 
-test('a search comes in pages without doubles, and a filter is kept to', async () => {
+test('a search has pages without duplicates, and a filter is applied', async () => {
   signIn('default', 'paid@example.test')
   const path = 'search.php?gender=female&country=NL&min_age=30&max_age=45'
   const first = (await call('GET', path)).body
@@ -121,7 +121,7 @@ test('a search comes in pages without doubles, and a filter is kept to', async (
   expect(Number(first.total)).toBeGreaterThan(20)
 })
 
-test('a like of somebody who likes me is a match, and it can be taken back', async () => {
+test('a like of a member who likes the account is a match, and can be undone', async () => {
   const account = signIn('default', 'paid@example.test')
   const fan = [...account.likedBy.keys()].find((id) => !account.likes.has(id))
   expect((await call('POST', 'like.php', { id: fan })).body).toMatchObject({
@@ -202,7 +202,7 @@ test('photos are checked by type, and a free member may have three', async () =>
   })
 })
 
-test('a deleted account comes back through its mailed link, and an old link has expired', async () => {
+test('a deleted account is restored by its mailed link, and an old link has expired', async () => {
   signIn('default', 'paid@example.test')
   expect((await call('DELETE', 'account.php', { password: 'no' })).body).toEqual({ error: 'wrong_password' })
   await call('DELETE', 'account.php', { password: 'secret-123', reason: 'other' })
@@ -219,7 +219,7 @@ test('a deleted account comes back through its mailed link, and an old link has 
   })
 })
 
-test('a fault hides the answer, counts down, and carries the call out when it is told to', async () => {
+test('a fault replaces the answer, counts down, and carries out the call if asked to', async () => {
   const account = signIn('default', 'free5@example.test')
   addFault(databaseFor(), {
     kind: 'status',

@@ -72,7 +72,7 @@ test('a direct debit needs the code from the SMS, and the first payment makes a 
   expect((await call('GET', 'discountcode.php?code=WELCOME25')).status).toBe(409)
 })
 
-test('a payment method with a page of its own sends the member there', async () => {
+test('a payment method with its own page redirects the member', async () => {
   signIn('default', 'free@example.test')
   const { body } = await call('POST', 'payment.php', {
     package_id: 'p0',

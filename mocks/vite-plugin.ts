@@ -88,7 +88,7 @@ function middleware(load: () => Promise<Entry>): Connect.NextHandleFunction {
 }
 
 /**
- * Returns the plugin that serves the fixtures as the site's backend, in development (handlers reload on edit, the data is kept) and in
+ * Returns the plugin that serves the fixtures as the site's backend, in development (handlers reload on edit, the data persists) and in
  * preview. Leave it out where `API_TARGET` names a real backend: then no fixture code runs.
  */
 export function fixturesPlugin(): Plugin {

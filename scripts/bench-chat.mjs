@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
-/** Long lists of the chat in the production build, without throttling: 10,000 conversations, and a conversation of 10,000 messages. */
+/** Benchmark of long lists in the production build, without throttling: 10,000 conversations, and one of 10,000 messages. */
 const ROWS = 10_000
 const ACCOUNT = { email: 'paid@example.test', password: 'secret-123' }
 const FIRST = Date.UTC(2026, 0, 1)
@@ -53,15 +53,15 @@ function answer(url) {
   }
 }
 
-/** What the page itself measures: until something is painted, and how long frames take while something scrolls. */
-function tools() {
+/** Runs in the page and measures there: the time until something is painted, and the frame times while something scrolls. */
+function installBench() {
   const nextPaint = () =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0)))
   window.bench = {
-    async until(isThere) {
+    async until(isPainted) {
       for (;;) {
         const now = await nextPaint()
-        if (isThere()) return now
+        if (isPainted()) return now
       }
     },
     async framesWhile(step, count) {
@@ -92,7 +92,7 @@ function print(name, value, unit, limit) {
   )
 }
 
-/** Presses the link to the list, and waits for its rows. */
+/** Clicks the link to the list and waits for its rows; returns the time in milliseconds. */
 function openList(page) {
   return page.evaluate(async () => {
     const start = performance.now()
@@ -101,8 +101,8 @@ function openList(page) {
   })
 }
 
-/** How long a frame takes while a box with nothing in it scrolls: what this machine needs at the least. */
-function emptyBox(page) {
+/** Returns the frame time of an empty scrolling box in milliseconds: the minimum on this machine. */
+function benchEmptyBox(page) {
   return page.evaluate(async () => {
     const box = document.createElement('div')
     const content = document.createElement('div')
@@ -117,14 +117,14 @@ function emptyBox(page) {
 }
 
 async function benchList(page) {
-  print('an empty box scrolls here, frame time p95', await emptyBox(page), 'ms')
+  print('an empty box scrolls here, frame time p95', await benchEmptyBox(page), 'ms')
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: /^Messages/ }).waitFor()
-  print('list of 10,000: pressed, its program and texts loaded', await openList(page), 'ms')
+  print('list of 10,000: click to paint, chunks not loaded', await openList(page), 'ms')
   await bar.getByRole('link', { name: /^Credits/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor()
   await page.waitForLoadState('networkidle')
-  print('list of 10,000: pressed, mounted and painted', await openList(page), 'ms', LIMITS.mounted)
+  print('list of 10,000: click to paint, chunks loaded', await openList(page), 'ms', LIMITS.mounted)
   const nodes = await page.evaluate(() => document.querySelectorAll('[role=list] [role=listitem]').length)
   print('rows in the document', nodes, '', LIMITS.nodes)
   const frame = await page.evaluate(() => {
@@ -148,10 +148,10 @@ async function benchConversation(page) {
   const opened = await page.evaluate(async () => {
     const start = performance.now()
     document.querySelector('[role=list] a[href="/chats/1000000"]').click()
-    const isThere = () => document.querySelector('[role=log]')?.textContent.includes('Message 9999')
-    return (await window.bench.until(isThere)) - start
+    const isPainted = () => document.querySelector('[role=log]')?.textContent.includes('Message 9999')
+    return (await window.bench.until(isPainted)) - start
   })
-  print('conversation of 10,000: asked for, read and painted', opened, 'ms')
+  print('conversation of 10,000: click to paint', opened, 'ms')
   const nodes = await page.evaluate(() => document.querySelectorAll('[role=log] *').length)
   print('elements in the log', nodes, '')
   const frame = await page.evaluate(() => {
@@ -171,12 +171,12 @@ async function benchConversation(page) {
   received.push(message(ROWS, 'This one is new'))
   const receiving = await page.evaluate(async () => {
     window.dispatchEvent(new Event('focus'))
-    const isThere = () => document.querySelector('[role=log]').textContent.includes('This one is new')
-    const painted = await window.bench.until(isThere)
+    const isPainted = () => document.querySelector('[role=log]').textContent.includes('This one is new')
+    const painted = await window.bench.until(isPainted)
     const isPoll = ({ name }) => /chat\.php\?.*after=/.test(name)
     return painted - performance.getEntriesByType('resource').findLast(isPoll).responseEnd
   })
-  print('receiving: arrived and painted', receiving, 'ms', LIMITS.update)
+  print('receiving: response to paint', receiving, 'ms', LIMITS.update)
   print('memory with the conversation', await memoryOf(page), 'MB')
 }
 
@@ -199,7 +199,7 @@ export async function benchChat(site) {
     ])
     await context.request.post('/api/user.php', { data: ACCOUNT })
     const page = await context.newPage()
-    await page.addInitScript(tools)
+    await page.addInitScript(installBench)
     await page.route(/\/api\/chats?\.php/, async (route) => {
       const isRead = route.request().method() === 'GET'
       await (isRead ? route.fulfill({ json: answer(new URL(route.request().url())) }) : route.continue())

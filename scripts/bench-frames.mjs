@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { chromium } from '@playwright/test'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
-/** Frames of the members' grid with 5,000 members while it scrolls, and of the swipe deck while a card is dragged. */
+/** Benchmark of the frames of the members' grid with 5,000 members while it scrolls, and of the swipe deck while a card is dragged. */
 const MEMBERS = 5_000
 const STEPS = 120
 const FRAME_MS = 1000 / 60
 const STEP_PX = 240
 const LIMIT_P95_MS = 24
 
-async function manyMembers(page) {
+async function mockManyMembers(page) {
   await page.route('**/api/search.php*', async (route) => {
     const answer = await (await route.fetch()).json()
     const rows = Object.values(answer.profiles)
@@ -21,7 +21,7 @@ async function manyMembers(page) {
   })
 }
 
-/** Records when frames come until it is asked for them. */
+/** Records the times of frames until `recorded` reads them. */
 function record(page) {
   return page.evaluate(() => {
     const times = []
@@ -41,16 +41,16 @@ async function recorded(page) {
     return seen
   })
   const gaps = times.slice(1).map((time, index) => time - times[index])
-  const wanted = gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / FRAME_MS)), 0)
+  const expected = gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / FRAME_MS)), 0)
   const sorted = gaps.toSorted((a, b) => a - b)
   return {
     frames: gaps.length,
-    dropped: wanted - gaps.length,
+    dropped: expected - gaps.length,
     p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
   }
 }
 
-/** A step a frame, by the page itself: nothing but the grid takes its time. */
+/** Scrolls one step per frame from within the page, so that only the grid takes time. */
 async function scrollGrid(page) {
   await page.evaluate(
     ({ steps, px }) =>
@@ -81,7 +81,7 @@ async function dragCard(page) {
   await page.mouse.up()
 }
 
-const grid = { path: '/members', prepare: manyMembers, play: scrollGrid }
+const grid = { path: '/members', prepare: mockManyMembers, play: scrollGrid }
 
 const SCENES = [
   { ...grid, name: `grid of ${MEMBERS}, scrolled`, throttling: 1, limit: LIMIT_P95_MS },

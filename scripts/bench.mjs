@@ -13,8 +13,8 @@ import { benchFrames } from './bench-frames.mjs'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
 /**
- * Lighthouse (mobile, simulated throttling) on the production build, medians of several runs, beside a floor page: the same libraries with
- * next to nothing on the page; then the long lists of the chat. `--runs N` (5), `--only /path` or `--only chat`.
+ * Benchmarks the production build: Lighthouse (mobile, simulated throttling, medians of several runs) compared with a floor page, which has
+ * the same libraries and next to no content; then the long lists of the chat, and frames. `--runs N` (5), `--only /path` or `--only chat`.
  */
 const SITE_PORT = 4183
 const FLOOR_PORT = 4184
@@ -56,7 +56,7 @@ function start(command, args, errors = 'inherit') {
   processes.push(started)
   started.once('exit', () => {
     if (!processes.includes(started)) return
-    console.error(`${command} ${args[0]} ended: what answers on its port now would be somebody else's`)
+    console.error(`${command} ${args[0]} exited: its port may belong to another server`)
     stop()
     process.exit(1)
   })
@@ -68,7 +68,7 @@ function stop() {
   for (const started of ended) started.kill()
 }
 
-async function answers(url) {
+async function waitFor(url) {
   for (let tries = 0; tries < 600; tries += 1) {
     const ok = await fetch(url).then(
       (answer) => answer.ok,
@@ -80,8 +80,8 @@ async function answers(url) {
   throw new Error(`no answer from ${url}`)
 }
 
-/** Puts the session of an account (or none) into the browser that Lighthouse drives. */
-async function enter(account) {
+/** Logs the browser that Lighthouse drives in to an account, or out. */
+async function logIn(account) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
   const [context] = browser.contexts()
   await context.clearCookies()
@@ -105,7 +105,7 @@ async function measure(url) {
     })
     if (lhr.runtimeError) throw new Error(`Lighthouse on ${url}: ${lhr.runtimeError.message}`)
     if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
-      throw new Error(`Lighthouse asked for ${url} and was led to ${lhr.finalDisplayedUrl}`)
+      throw new Error(`Lighthouse opened ${url} and was redirected to ${lhr.finalDisplayedUrl}`)
     measured.push(lhr)
   }
   const medians = Object.entries(FIGURES).map(([name, read]) => [name, median(measured.map(read))])
@@ -158,7 +158,7 @@ async function benchPages() {
     ...(isRoot ? ['--no-sandbox'] : []),
   ]
   start(requireChromium(), [...flags, 'about:blank'], 'ignore')
-  await Promise.all([answers(SITE), answers(FLOOR), answers(`http://127.0.0.1:${DEBUG_PORT}/json/version`)])
+  await Promise.all([waitFor(SITE), waitFor(FLOOR), waitFor(`http://127.0.0.1:${DEBUG_PORT}/json/version`)])
 
   console.log(`Lighthouse mobile, medians of ${runs}`)
   console.log(
@@ -170,7 +170,7 @@ async function benchPages() {
   const floor = await measure(`${FLOOR}/`)
   print('floor page', floor)
   for (const page of pages) {
-    await enter(page.account)
+    await logIn(page.account)
     const figures = await measure(SITE + page.path)
     print(page.path, figures, notesOn(page, figures, floor))
   }
@@ -182,12 +182,12 @@ async function bench() {
   serve()
   if (pages.length > 0) {
     await benchPages()
-    // The browser that Lighthouse drove takes time from the frames of the next one.
+    // The browser of Lighthouse would take CPU time from the next one.
     stop()
     await wait(PAUSE_MS)
     serve()
   }
-  await answers(SITE)
+  await waitFor(SITE)
   if (!options.only || options.only === CHAT) await benchChat(SITE)
   if (!options.only) await benchFrames(SITE)
 }

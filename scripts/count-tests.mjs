@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Prints the sum of the last run's test counts, Vitest's and Playwright's, as one line. */
+/** Prints the test counts of the last run, Vitest and Playwright together, in one line. */
 const REPORTS = [
   {
     path: 'test-results/vitest.json',
@@ -18,7 +18,7 @@ const REPORTS = [
   },
 ]
 
-/** Files that failed before any of their tests ran. */
+/** Returns the number of files that failed before any of their tests ran. */
 function countBrokenFiles(files) {
   return files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
     .length

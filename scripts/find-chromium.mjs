@@ -15,7 +15,7 @@ export const QUIET_FLAGS = [
   '--no-first-run',
 ]
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, Playwright's own, Debian's, Google's; `null` when there is none. */
+/** Returns the path of a Chromium on this machine: CHROMIUM_PATH, Playwright's own, Debian's, Google's; `null` if there is none. */
 export function findChromium() {
   const forced = process.env.CHROMIUM_PATH
   if (forced && !existsSync(forced)) throw new Error(`CHROMIUM_PATH names no file: ${forced}`)
@@ -24,30 +24,30 @@ export function findChromium() {
 }
 
 /**
- * The path of Debian's headless shell, which does the same pages with half of the work but knows no notifications and no
- * back/forward cache; a whole Chromium when there is none, or when CHROMIUM_PATH forces one.
+ * Returns the path of Debian's headless shell, which takes half the CPU time but supports neither notifications nor the back/forward cache;
+ * the path of a full Chromium if there is none, or if CHROMIUM_PATH is set.
  */
 export function findHeadlessShell() {
   return !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium()
 }
 
-/** A sandbox is refused to root. */
+/** Chromium has no sandbox for root. */
 export const isRoot = process.getuid?.() === 0
 
 /**
- * The path of a Chromium, after installing what the machine lacks: Debian's packages as root on Debian or Ubuntu, else
- * Playwright's own. The headless shell only saves time, so a system without that package does without it.
+ * Returns the path of a Chromium after installing what is missing: Debian's packages as root on Debian or Ubuntu, otherwise Playwright's
+ * own. The headless shell only saves time, so it is optional. Throws if no Chromium can be installed.
  */
 export function requireChromium() {
-  const lacking = [
+  const missing = [
     ...(findChromium() ? [] : ['chromium']),
     ...(findHeadlessShell() === findChromium() && !process.env.CHROMIUM_PATH
       ? ['chromium-headless-shell']
       : []),
   ]
-  if (lacking.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
+  if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
     run('apt-get', 'update', '-qq')
-    for (const name of lacking) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+    for (const name of missing) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
   }
   if (!findChromium()) run('npx', 'playwright', 'install', 'chromium')
   const installed = findChromium()

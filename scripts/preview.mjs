@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, preview } from 'vite'
 
-/** Serves the production build with the production headers, after building when the build is missing or older than its sources. */
+/** Serves the production build with the production headers, after a build if it is missing or older than its sources. */
 const SOURCES = [
   'index.html',
   'package-lock.json',

@@ -3,14 +3,14 @@ import { chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
-/** Takes the pictures of the README from the production build on fixtures. */
+/** Takes the screenshots for the README from the production build on fixtures. */
 const FOLDER = 'tests/screenshots'
 const PORT = 4190
 const SITE = `http://localhost:${PORT}`
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
-/** The entry warning was accepted on this device before. */
+/** The storage of a device on which the entry warning was accepted before. */
 const KNOWN_DEVICE = {
   cookies: [],
   origins: [{ origin: SITE, localStorage: [{ name: 'hide.entry', value: String(Date.now()) }] }],

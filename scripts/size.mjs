@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Prints what the last build weighs (brotli, kB of 1000 bytes) beside its budgets, and fails when one is exceeded. */
+/** Prints the sizes of the last build (brotli, kB of 1000 bytes) with their budgets, and fails if one is exceeded. */
 const DIST = 'dist'
 const FIRST_LOAD = { js: 135, css: 12 }
 const COLD_START = { js: 190 }
 
-/** Which screen a page starts with, as a source file of the manifest. */
+/** The screens of pages, as source files of the manifest. */
 const PAGES = [
   { path: '/', screen: 'src/screens/start/StartScreen.tsx', budget: FIRST_LOAD },
   { path: '/login', screen: 'src/screens/login/LoginScreen.tsx', budget: FIRST_LOAD },
@@ -31,10 +31,10 @@ function kilobytes(file) {
   return brotliCompressSync(readFileSync(path)).length / 1000
 }
 
-/** A chunk's files and those of every chunk it imports statically. */
+/** Returns the files of a chunk and of every chunk that it imports statically. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`the manifest knows no ${key}: mend the table of pages in scripts/size.mjs`)
+  if (!chunk) throw new Error(`the manifest has no ${key}: fix PAGES in scripts/size.mjs`)
   if (seen.has(key)) return []
   seen.add(key)
   const own = [chunk.file, ...(chunk.css ?? [])]

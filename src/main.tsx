@@ -20,10 +20,10 @@ import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
 
-/** The first paint waits this long at most for the language and the member's navigation. */
+/** The longest time that the first paint waits for the language and the member's navigation. */
 const FIRST_PAINT_TIMEOUT_MS = 2_000
 
-/** Yields between the steps of the start, so that a slow phone can respond to a tap. */
+/** Yields between the steps of startup, so that a slow phone can respond to a tap. */
 const nextTask = () => wait(0)
 
 /** Ignores a failure of these early calls: a screen that needs them calls again and shows the error, with a retry. */
@@ -31,7 +31,7 @@ function ignoreFailure(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
 }
 
-/** A visitor most likely goes on to the signup, so it is loaded in advance. */
+/** Preloads the signup, the most likely next step of a visitor. */
 function fetchSignup(): void {
   void ignoreFailure(import('#src/screens/signup/SignupScreen.tsx'))
   void ignoreFailure(import('#src/overlays/SignupModal.tsx'))
@@ -40,7 +40,7 @@ function fetchSignup(): void {
 
 let isRendered = false
 
-/** Without the chunks that every page needs nothing can be rendered but two lines with a way to continue. */
+/** Renders a plain fallback, because the chunks that every page needs failed to load. */
 function giveUp(error: unknown): void {
   reportError(error)
   const root = document.getElementById('root')

@@ -122,7 +122,7 @@ export const RECORDED_PAGES: readonly string[] = [
   PATHS.terms,
 ]
 
-/** Pages on which a visit may be counted after consent: their addresses have no personal data, nor do they have forms about the visitor. */
+/** Pages on which a visit may be counted after consent: their addresses hold no personal data, and they have no form about the visitor. */
 export const COUNTED_PAGES: readonly string[] = [
   ...RECORDED_PAGES,
   PATHS.index,

@@ -7,7 +7,7 @@ import { useConsent } from '#src/stores/browser/consent.ts'
 import { sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
 
-/** While a third-party script runs, every navigation loads a new document: only there it is certainly not running. */
+/** While a third-party script runs, every navigation loads a new document, because only that certainly stops it. */
 export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   const { pathname, search, hash } = new URL(request.url)
   const { watchedAt } = useConsent.getState()
@@ -15,14 +15,14 @@ export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   return next()
 }
 
-/** The token of a mailed link never stays in the address of a page. */
+/** Removes the token of a mailed link from the address. */
 export const withoutToken: MiddlewareFunction = ({ request }, next) => {
   const address = extractToken(new URL(request.url))
   if (address !== null) throw replace(address)
   return next()
 }
 
-/** Every page waits for the settings, and for the session where one probably exists. */
+/** Waits for the settings, and for the session if one probably exists. */
 export const siteReady: MiddlewareFunction = async (_args, next) => {
   noteVisit(new URLSearchParams(location.search))
   await Promise.all([

@@ -22,7 +22,7 @@ function fillShell(): void {
   if (!text) return
   document.documentElement.lang = locale
   text.className = 'shell-words'
-  // All of it is new: moving an element counts as a layout shift, replacing it does not.
+  // The whole body is replaced, because moving an element counts as a layout shift and replacing it does not.
   document.querySelector('.shell-body')?.replaceChildren(...(name === START ? [faces()] : []), text)
 }
 
@@ -34,8 +34,8 @@ function faces(): HTMLElement {
 }
 
 /**
- * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is not painted,
- * so nothing is waited for there.
+ * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is never
+ * painted, so it does not wait.
  */
 function startProgram(): void {
   const parts = hasSessionHint() ? '#program, #member-program' : '#program'

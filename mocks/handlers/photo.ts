@@ -6,7 +6,7 @@ import { ownPicture, ownProfile } from '#mocks/views.ts'
 
 const FREE_LIMIT = 3
 const PREMIUM_LIMIT = 25
-/** A photo waits this long until it is approved, or rejected where the account is set so. */
+/** The time until a photo is approved, or rejected if the account is set to that. */
 const APPROVAL_MS = 20_000
 
 async function upload(call: MemberCall) {

@@ -1,7 +1,7 @@
 /**
- * Who may import whom: the one table of the layers. A room is a folder of `src` (or a file directly in it, or a top-level folder); each row
- * lists the rooms it may import. `STRANGERS` are rooms whose members do not know each other: the folders of `features` and `screens`, the
- * files of `stores`. A screen's folder may have parts (`screens/chats/log`), which share what lies beside them and are strangers too.
+ * The layers and what each may import. A layer is a folder of `src`, a file directly in it, or a top-level folder. The folders of
+ * `features` and `screens` and the files of `stores` (`STRANGERS`) may not import each other. The parts of a screen's folder
+ * (`screens/chats/log`) may import the files beside them, but not each other.
  */
 const BELOW_API = ['domain', 'lib', 'config']
 const BELOW_STORES = ['api', ...BELOW_API]
@@ -10,7 +10,7 @@ const BELOW_COMPONENTS = ['actions', 'ui', ...BELOW_ACTIONS]
 const BELOW_FEATURES = ['components', ...BELOW_COMPONENTS]
 const BELOW_SCREENS = ['features', ...BELOW_FEATURES]
 
-const SIGHT = {
+const MAY_IMPORT = {
   main: ['routes', 'layouts', 'overlays', 'screens', 'styles', 'background', ...BELOW_SCREENS],
   routes: ['route-guards', 'route-row', 'layouts', 'screens', ...BELOW_SCREENS],
   'route-row': ['layouts', 'i18n', 'lib', 'domain'],
@@ -36,12 +36,12 @@ const SIGHT = {
 
 const STRANGERS = ['features', 'screens', 'stores']
 
-/** Packages that only some files may import: the package, who may, and why. */
+/** Packages that only some files may import, and why. */
 const RESERVED_PACKAGES = [
   {
     package: /^axios(-retry)?(\/|$)/,
     by: /^src\/api\/http\.ts$/,
-    reason: 'only src/api/http.ts sees axios',
+    reason: 'only src/api/http.ts may import axios',
   },
   { package: /^msw(\/|$)/, by: /^mocks\//, reason: 'msw belongs to mocks' },
   {
@@ -62,8 +62,8 @@ const ALIASES = {
 
 const withoutExtension = (file) => file.replace(/(\.d)?\.[a-z]+$/, '')
 
-/** The room of a file, its area in there (a store, a feature, a screen's folder), and the part of that area. */
-function roomOf(path) {
+/** Returns the layer of a file, its area in that layer (a store, a feature, a screen's folder), and the part of that area. */
+function placeOf(path) {
   const [top, ...rest] = path.split('/')
   if (top !== 'src') return { name: top, area: '', part: '' }
   const name = withoutExtension(rest[0] ?? '')
@@ -77,38 +77,38 @@ function resolve(file, specifier) {
   return new URL(specifier, `file:///${file}`).pathname.slice(1)
 }
 
-/** `session` and `session-actions` are one store in two files. */
+/** Returns whether two files are one store: `session` and `session-commands`. */
 function isSameStore(a, b) {
   return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`)
 }
 
-function roomBreach(from, to) {
-  const fromRoom = roomOf(from)
-  const toRoom = roomOf(to)
-  const sight = SIGHT[fromRoom.name]
-  if (!sight) return null
-  if (fromRoom.name !== toRoom.name) {
-    return sight.includes(toRoom.name) ? null : `${fromRoom.name} may not see ${toRoom.name}`
+function layerBreach(from, to) {
+  const fromPlace = placeOf(from)
+  const toPlace = placeOf(to)
+  const allowed = MAY_IMPORT[fromPlace.name]
+  if (!allowed) return null
+  if (fromPlace.name !== toPlace.name) {
+    return allowed.includes(toPlace.name) ? null : `${fromPlace.name} may not import ${toPlace.name}`
   }
-  if (!STRANGERS.includes(fromRoom.name)) return null
-  if (fromRoom.area === toRoom.area) {
-    const areParts = fromRoom.part !== '' && toRoom.part !== '' && fromRoom.part !== toRoom.part
+  if (!STRANGERS.includes(fromPlace.name)) return null
+  if (fromPlace.area === toPlace.area) {
+    const areParts = fromPlace.part !== '' && toPlace.part !== '' && fromPlace.part !== toPlace.part
     return areParts
-      ? `parts of ${fromRoom.area} are strangers to each other: ${fromRoom.part} may not see ${toRoom.part}`
+      ? `parts of ${fromPlace.area} may not import each other: ${fromPlace.part} may not import ${toPlace.part}`
       : null
   }
-  if (fromRoom.name === 'stores' && isSameStore(fromRoom.area, toRoom.area)) return null
-  return `${fromRoom.name} are strangers to each other: ${fromRoom.area} may not see ${toRoom.area}`
+  if (fromPlace.name === 'stores' && isSameStore(fromPlace.area, toPlace.area)) return null
+  return `${fromPlace.name} may not import each other: ${fromPlace.area} may not import ${toPlace.area}`
 }
 
-/** The breach that an import of `specifier` in `file` (a path from the project's root) is, in words; `null` when it is allowed. */
+/** Returns why `file` (a path from the project's root) may not import `specifier`; `null` if it may. */
 export function breachOf(file, specifier) {
-  if (specifier.startsWith('../')) return 'imports climb no folders: write #src/…, #mocks/… or #tests/…'
+  if (specifier.startsWith('../')) return 'imports may not climb folders: write #src/…, #mocks/… or #tests/…'
   const isOwn =
     specifier.startsWith('./') || Object.keys(ALIASES).some((prefix) => specifier.startsWith(prefix))
-  if (isOwn && !/\.[a-z]+(\?[a-z]+)?$/.test(specifier)) return 'an import names its file with the extension'
+  if (isOwn && !/\.[a-z]+(\?[a-z]+)?$/.test(specifier)) return 'an import needs the file extension'
   if (TEST_FILE.test(file) || !/^(src|mocks)\//.test(file)) return null
-  if (isOwn) return roomBreach(file, resolve(file, specifier))
+  if (isOwn) return layerBreach(file, resolve(file, specifier))
   const reserved = RESERVED_PACKAGES.find((row) => row.package.test(specifier) && !row.by.test(file))
   return reserved ? reserved.reason : null
 }

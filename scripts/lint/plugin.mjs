@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { breachOf } from './layers.mjs'
 
-/** The linter's own plugin: `house/layers` reports every import that breaks the table in layers.mjs. */
+/** The project's lint plugin: `house/layers` reports every import that breaks the table in layers.mjs. */
 const layers = {
   meta: { type: 'problem' },
   create(context) {

@@ -1,6 +1,6 @@
-/** The files, folders and packages of each group, as paths from the project's root; a test holds that they exist. */
+/** The files, folders and packages of each group, as paths from the project's root; a test checks that they exist. */
 export const GROUPS = {
-  /** What every page needs, in one file that a deploy of our own code leaves in the cache. */
+  /** Libraries that every page needs, in one file that stays cached when only our own code changes. */
   vendor: [
     'node_modules/react/',
     'node_modules/react-dom/',
@@ -14,10 +14,10 @@ export const GROUPS = {
     'node_modules/js-cookie/',
     'node_modules/valibot/',
   ],
-  /** The HTTP client is fetched with the entry and must not wait for anything else. */
+  /** The HTTP client is loaded with the entry and must not wait for another chunk. */
   clock: ['src/lib/server-clock.ts'],
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
-  /** What most screens use: the facts of the site, the label of fictional profiles, fields, skeletons, amounts and dates. */
+  /** Modules that most screens use: site facts, the label of fictional profiles, fields, skeletons, amounts and dates. */
   common: [
     'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
@@ -37,7 +37,7 @@ export const GROUPS = {
     'src/ui/form/TextInput.tsx',
     'src/ui/form/field-context.ts',
   ],
-  /** What comes with every page right after its first picture. */
+  /** Modules that every page loads right after its first paint. */
   frame: [
     'src/background/background.ts',
     'src/layouts/Banners.tsx',
@@ -48,7 +48,7 @@ export const GROUPS = {
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
   ],
-  /** What the screens show of members, and the long lists that hold them. */
+  /** Modules that show members, and the virtualised lists. */
   member: [
     'node_modules/virtua/',
     'node_modules/bootstrap-icons/icons/film.svg',
@@ -78,8 +78,8 @@ export const GROUPS = {
 const within = (paths: string[]) => (id: string) => paths.some((path) => id.includes(`/${path}`))
 
 /**
- * Which modules share a file of the build, each group with what it imports; the first that fits counts. Left alone, every set of
- * screens gets a file for what it shares, two hundred of less than 1 kB each: a page then waits for its requests, not for its bytes.
+ * The chunk groups, each with its imports; the first match wins. Without them, every set of screens gets a chunk for its shared modules,
+ * two hundred of less than 1 kB each, and a page waits for its requests, not for its bytes.
  */
 export const CHUNKS = [
   { name: 'vendor', test: within(GROUPS.vendor), priority: 9 },

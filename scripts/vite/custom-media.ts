@@ -5,14 +5,14 @@ type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefin
 
 const DEFINITION = /@custom-media (--[\w-]+) (.+);/g
 
-/** The site's media queries by name, from the one sheet that defines them. */
+/** Returns the custom media queries of a sheet by name. */
 export function readCustomMedia(file: string): Map<string, string> {
   return new Map(
     Array.from(readFileSync(file, 'utf8').matchAll(DEFINITION), ([, name = '', query = '']) => [name, query]),
   )
 }
 
-/** Replaces `@media (--name)` in every sheet by the query of that name; browsers do not know `@custom-media` yet. */
+/** Returns a plugin that replaces `@media (--name)` by the query of that name; browsers do not support `@custom-media` yet. */
 export function customMedia(file: string): PostcssPlugin {
   const queries = readCustomMedia(file)
   return {

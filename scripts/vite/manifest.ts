@@ -2,10 +2,10 @@ import { mkdir, rename, rmdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where the list of a build's files is kept; `size.mjs` weighs the pages by it. */
-const KEPT_IN = '.cache'
+/** The folder for the manifests of builds, which `size.mjs` reads. */
+const MANIFEST_FOLDER = '.cache'
 
-/** Takes the list of a build's files, with the path of every source, out of what is published. */
+/** Returns a plugin that moves the manifest, which names every source file, out of the published folder. */
 export function privateManifest(): Plugin {
   let root = ''
   let outDir = ''
@@ -18,8 +18,8 @@ export function privateManifest(): Plugin {
     },
     async writeBundle() {
       const published = join(outDir, '.vite/manifest.json')
-      await mkdir(join(root, KEPT_IN), { recursive: true })
-      await rename(published, join(root, KEPT_IN, `manifest-of-${basename(outDir)}.json`))
+      await mkdir(join(root, MANIFEST_FOLDER), { recursive: true })
+      await rename(published, join(root, MANIFEST_FOLDER, `manifest-of-${basename(outDir)}.json`))
       await rmdir(dirname(published))
     },
   }

@@ -5,9 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
-const SMALLEST_BYTES = 1000
+const MIN_BYTES = 1000
 
-/** Writes `.br` and `.gz` beside every text file of the build, for servers that send such files as they are. */
+/** Returns a plugin that writes `.br` and `.gz` beside every text file of the build, for servers that send precompressed files. */
 export function precompress(): Plugin {
   let outDir = ''
   return {
@@ -28,7 +28,7 @@ export function precompress(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
-  if (content.length < SMALLEST_BYTES) return
+  if (content.length < MIN_BYTES) return
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     promisify(gzip)(content, { level: 9 }),

@@ -31,7 +31,7 @@ interface StoredFile {
   modified: number
 }
 
-/** Serves the build in `vite preview` as a real server would: security headers, cache rules, compressed files, 404 for a missing asset. */
+/** Returns a plugin with which `vite preview` acts like a real server: security headers, caching, compression, 404 for missing assets. */
 export function productionServer(): Plugin {
   return {
     name: 'production-server',
@@ -40,7 +40,7 @@ export function productionServer(): Plugin {
         const path = pathOf(request.url)
         if (path === null) {
           response.writeHead(400).end()
-        } else if (isOtherServers(path) || !['GET', 'HEAD'].includes(request.method ?? '')) {
+        } else if (isForeign(path) || !['GET', 'HEAD'].includes(request.method ?? '')) {
           next()
         } else {
           answer(server, path, request, response, next).catch(next)
@@ -59,8 +59,8 @@ function pathOf(url = '/'): string | null {
   }
 }
 
-/** The backend's paths and the fixtures' panel come with headers of their own. */
-function isOtherServers(path: string): boolean {
+/** Returns whether a path belongs to the backend or the fixtures, which set their own headers. */
+function isForeign(path: string): boolean {
   const prefixes = ['/api/', `${CDN_PATH}/`, ...(isStaging() ? [] : ['/__fixtures'])]
   return prefixes.some((prefix) => path.startsWith(prefix))
 }

@@ -4,15 +4,15 @@ import { COUNTED_PAGES } from '#src/paths.ts'
 export interface HeaderOptions {
   /** The built `index.html`, whose inline styles (and scripts, if there are any) are allowed by their hashes. */
   html: string
-  /** Origins beside the site's own that pictures come from: the CDN of an absolute `cdn_prefix`. */
+  /** Further origins of pictures: the CDN of an absolute `cdn_prefix`. */
   imageOrigins: string[]
-  /** Origins of the scripts of others that this build may load after consent, and of where they report to. */
+  /** Origins of third-party scripts that this build may load after consent, and of their endpoints. */
   scriptOrigins?: string[]
-  /** Whether browsers keep to https on the site's subdomains too; `false` where one of them is not served over https. */
+  /** Whether browsers enforce https on subdomains too; `false` if one of them is not served over https. */
   coversSubdomains?: boolean
 }
 
-/** The origins of the scripts of others, from the variables of the build, and those that `THIRD_PARTY_ORIGINS` names beside them. */
+/** Returns the origins of third-party scripts from the build variables, and those in `THIRD_PARTY_ORIGINS`. */
 export function thirdPartyOrigins(env: Record<string, string | undefined>): string[] {
   const scripts = [env['VITE_ANALYTICS_URL'], env['VITE_RECORDER_URL']].flatMap((url) =>
     url && URL.canParse(url) && new URL(url).protocol === 'https:' ? [new URL(url).origin] : [],
@@ -21,12 +21,12 @@ export function thirdPartyOrigins(env: Record<string, string | undefined>): stri
   return [...new Set([...scripts, ...others])]
 }
 
-/** The origins of the scripts of others that a page needs: only where such a script may be loaded there are any. */
+/** Returns the origins of third-party scripts for a page; none where such scripts may not be loaded. */
 export function scriptOriginsAt(path: string, env: Record<string, string | undefined>): string[] {
   return COUNTED_PAGES.includes(path) ? thirdPartyOrigins(env) : []
 }
 
-/** The one source of the headers that every answer of the site carries, whatever server sends them. */
+/** Returns the headers of every response of the site, for any server that sends them. */
 export function securityHeaders({
   html,
   imageOrigins,
@@ -62,14 +62,14 @@ export function securityHeaders({
   }
 }
 
-/** How long a file of the build may be kept: hashed files for ever, the entry and the service worker not without asking, icons an hour. */
+/** Returns `Cache-Control` for a file: hashed files for ever, the entry and the service worker revalidated, everything else for an hour. */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (path === '/index.html' || path === '/sw-push.js') return 'no-cache'
   return 'public, max-age=3600'
 }
 
-/** A path whose files carry hashes: when such a file is missing the answer is 404, never `index.html`. */
+/** Returns whether the files of a path have hashes: a missing one is a 404, never `index.html`. */
 export function isHashedPath(path: string): boolean {
   return path.startsWith('/assets/') || path.startsWith('/locales/')
 }

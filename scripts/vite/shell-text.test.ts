@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#src/config/locales.ts'
 import { LANDERS } from '#src/paths.ts'
-import { shellTexts, shellTextProgram } from './shell-text.ts'
+import { shellTexts, shellTextScript } from './shell-text.ts'
 
 const blocks = shellTexts()
   .split('<div lang=')
   .slice(1)
   .map((block) => [block.slice(1, 3), block] as const)
 
-test('every language has its first words', () => {
+test('every language has texts for the shell', () => {
   expect(blocks.map(([locale]) => locale)).toEqual(Object.keys(LOCALES).toSorted())
 })
 
@@ -21,7 +21,7 @@ describe.each(blocks)('in %s', (locale, block) => {
     expect(new Set(titles.map(({ groups }) => groups?.['title'])).size).toBe(titles.length)
   })
 
-  test('the words are those of the screen', () => {
+  test('the texts are those of the screen', () => {
     const { title, lead } = JSON.parse(readFileSync(`locales/${locale}/start.json`, 'utf8')) as Record<
       string,
       string
@@ -29,13 +29,13 @@ describe.each(blocks)('in %s', (locale, block) => {
     expect(block).toContain(`<p data-page="start"><b>${title}</b> ${lead}</p>`)
   })
 
-  test('a page about somebody has none, because nobody knows the name yet', () => {
+  test('a page about a member has no text, because the name is not known yet', () => {
     expect(block).not.toMatch(/data-page="landing|\{\{/)
   })
 })
 
-test('the program that shows them fits into the page', async () => {
-  const program = await shellTextProgram()
-  expect(program).not.toContain('</script')
-  expect(program.length).toBeLessThan(5_000)
+test('the script that shows them is small and can be inlined', async () => {
+  const script = await shellTextScript()
+  expect(script).not.toContain('</script')
+  expect(script.length).toBeLessThan(5_000)
 })

@@ -18,7 +18,7 @@ function paragraph(page: string, title: unknown, lead: unknown): string {
   return `<p data-page="${page}"><b>${safe(title)}</b>${lead === undefined ? '' : ` ${safe(lead)}`}</p>`
 }
 
-/** The title and the lead of the start page, and the titles of the landing pages that are about nobody in particular, in every language. */
+/** Returns a template with the title and lead of the start page, and the titles of landing pages without a member, in every language. */
 export function shellTexts(): string {
   const locales = readdirSync('locales', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const blocks = locales.map(({ name: locale }) => {
@@ -33,8 +33,8 @@ export function shellTexts(): string {
   return `<template id="shell-text">${blocks.join('')}</template>`
 }
 
-/** The small program that shows them: it stands in the page and waits for nothing. */
-export async function shellTextProgram(): Promise<string> {
+/** Returns the inline script that shows those texts, built without imports. */
+export async function shellTextScript(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -47,7 +47,7 @@ export async function shellTextProgram(): Promise<string> {
   })
   const outputs = Array.isArray(built) ? built : [built]
   const chunks = outputs.flatMap((output) => ('output' in output ? output.output : []))
-  const program = chunks.find((chunk) => chunk.type === 'chunk')
-  if (!program) throw new Error('src/shell-text.ts was not built')
-  return program.code.trim()
+  const script = chunks.find((chunk) => chunk.type === 'chunk')
+  if (!script) throw new Error('src/shell-text.ts was not built')
+  return script.code.trim()
 }

@@ -1,10 +1,10 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
-import { shellTexts, shellTextProgram } from './shell-text.ts'
+import { shellTexts, shellTextScript } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
-/** What the entry does not name and every page needs, and what every page of a member needs. */
+/** Chunks that every page needs but the entry does not name, and those that every page of a member needs. */
 const EARLY = /\/(http|clock|common)-[^/]+\.(js|css)$/
 const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/
 const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
@@ -16,8 +16,8 @@ function preload(file: string): string {
 }
 
 /**
- * Lets `index.html` paint its shell before anything else arrives: the shell's styles, its words and the small program that shows them stand
- * in the page. The program itself stands in templates, from which that small one takes it after the first paint.
+ * Returns the plugins that let `index.html` paint its shell before anything else is loaded: its styles, its texts and the script that shows
+ * them are inlined. The tags that load the app are in templates, and that script inserts them after the first paint.
  */
 export function shell(): Plugin[] {
   return [
@@ -42,14 +42,14 @@ export function shell(): Plugin[] {
           if (font === undefined) throw new Error('the display font is not in the build')
           const early = files.filter((file) => EARLY.test(file)).map(preload)
           const earlyForMembers = files.filter((file) => EARLY_FOR_MEMBERS.test(file)).map(preload)
-          // The vendor file is a script of its own, before the entry: a slow phone evaluates the two in two pieces.
+          // The vendor chunk is a separate script before the entry, so that a slow phone evaluates the two in two tasks.
           const tags = [...(html.match(PROGRAM) ?? []), ...early]
             .map((tag) => tag.trim().replace(VENDOR_LINK, `<script type="module"$1 src="$2"></script>`))
             .toSorted((a, b) => Number(b.includes('/vendor-')) - Number(a.includes('/vendor-')))
           const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
           const program = `<template id="program">${tags.join('')}</template>`
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
-          const script = `<script>${await shellTextProgram()}</script>`
+          const script = `<script>${await shellTextScript()}</script>`
           return html
             .replace(PROGRAM, '')
             .replace('</head>', () => `${fontLink}</head>`)

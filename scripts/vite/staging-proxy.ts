@@ -1,15 +1,15 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ProxyOptions } from 'vite'
 
-/** Where the pictures of a relative `cdn_prefix` live. */
+/** The path of pictures with a relative `cdn_prefix`. */
 export const CDN_PATH = (process.env['CDN_PATH'] ?? '/media').replace(/\/+$/, '')
 
-/** Whether a real backend answers (`API_TARGET=http://host`) and no fixture code may run. */
+/** Returns whether a real backend is used (`API_TARGET=http://host`), so that no fixture code may run. */
 export function isStaging(): boolean {
   return Boolean(process.env['API_TARGET'])
 }
 
-/** Sends `/api` and the CDN path to the backend at `API_TARGET`, under the browser's own `Host`, or under `API_HOST` where that is set. */
+/** Returns a plugin that proxies `/api` and the CDN path to `API_TARGET`, with the browser's `Host`, or with `API_HOST` if it is set. */
 export function stagingProxy(): Plugin {
   return {
     name: 'staging-proxy',
@@ -33,12 +33,12 @@ function proxyOptions(target: URL, forcedHost: string | undefined): ProxyOptions
     xfwd: true,
     configure(proxy) {
       proxy.on('proxyReq', (outgoing) => {
-        if (forcedHost) moveReferer(outgoing, `${target.protocol}//${forcedHost}`)
+        if (forcedHost) rewriteReferer(outgoing, `${target.protocol}//${forcedHost}`)
       })
       proxy.on('proxyRes', (incoming, _request, response) => {
         keepRedirectOnSite(incoming, siteHosts)
         keepCookiesOnHttp(incoming)
-        passOnCut(incoming, response)
+        forwardCut(incoming, response)
       })
       proxy.on('error', (_error, _request, response) => {
         if (!('headersSent' in response) || response.headersSent) return
@@ -48,7 +48,7 @@ function proxyOptions(target: URL, forcedHost: string | undefined): ProxyOptions
   }
 }
 
-function moveReferer(outgoing: ClientRequest, origin: string): void {
+function rewriteReferer(outgoing: ClientRequest, origin: string): void {
   const referer = outgoing.getHeader('referer')
   if (typeof referer !== 'string' || !URL.canParse(referer)) return
   const { pathname, search } = new URL(referer)
@@ -62,7 +62,7 @@ function keepRedirectOnSite(incoming: IncomingMessage, siteHosts: (string | unde
   if (siteHosts.includes(host)) incoming.headers.location = pathname + search + hash
 }
 
-/** A staging backend on https marks its cookies `Secure`, and a browser on plain http would drop them. */
+/** A staging backend on https marks its cookies `Secure`, and a browser on plain http would reject them. */
 function keepCookiesOnHttp(incoming: IncomingMessage): void {
   const cookies = incoming.headers['set-cookie']
   if (!cookies) return
@@ -71,8 +71,8 @@ function keepCookiesOnHttp(incoming: IncomingMessage): void {
   )
 }
 
-/** A reply that the backend cuts is cut for the browser too, instead of hanging. */
-function passOnCut(incoming: IncomingMessage, response: ServerResponse): void {
+/** Ends a response that the backend cuts off, which would hang otherwise. */
+function forwardCut(incoming: IncomingMessage, response: ServerResponse): void {
   incoming.on('close', () => {
     if (!incoming.complete) response.destroy()
   })

@@ -7,7 +7,7 @@ const RESOLVED = `\0${ID}`
 const SOURCE = 'en'
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
-/** How much of the site's texts a locale has. */
+/** How many of the site's texts a locale has. */
 export interface TextCoverage {
   total: number
   /** `area:key`, without plural suffixes. */
@@ -31,7 +31,7 @@ function allKeys(folder: string): Set<string> {
   )
 }
 
-/** What every locale with a folder says of what English says. */
+/** Returns the coverage of every locale with a folder, compared with English. */
 export function textCoverage(root: string): Record<string, TextCoverage> {
   const source = [...allKeys(join(root, SOURCE))]
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function textCoverage(root: string): Record<string, TextCoverage> {
   )
 }
 
-/** Makes the coverage of the texts a module (`virtual:text-coverage`), counted when the site is built. */
+/** Returns a plugin that provides the coverage as a module (`virtual:text-coverage`), computed at build time. */
 export function textCoveragePlugin(): Plugin {
   let root = ''
   return {

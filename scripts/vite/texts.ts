@@ -15,18 +15,26 @@ function builtFolder(files: TextFile[]): string {
   return `assets/texts-${hash}`
 }
 
+/** The notes for the owner's lawyer are not in a build for visitors. */
+function withoutNotes(key: string, value: unknown): unknown {
+  return key === 'lawyer' && process.env['VITE_LAWYER_NOTES'] !== 'on' ? undefined : value
+}
+
 function textFiles(): TextFile[] {
   return readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => readdirSync(join(FOLDER, name)).map((file) => `${name}/${file}`))
     .filter((path) => path.endsWith('.json'))
     .toSorted()
-    .map((path) => ({ path, text: JSON.stringify(JSON.parse(readFileSync(join(FOLDER, path), 'utf8'))) }))
+    .map((path) => {
+      const json: unknown = JSON.parse(readFileSync(join(FOLDER, path), 'utf8'), withoutNotes)
+      return { path, text: JSON.stringify(json) }
+    })
 }
 
 /**
- * Serves the texts as files of their own. In the build they stand under one folder that is named by the hash of them all, so that they
- * may be kept for ever and the program need not carry a table with the address of each.
+ * Returns a plugin that serves the texts as separate files. In the build their folder is named by a hash of them all, so that they can be
+ * cached for ever without a table of their addresses in the bundle.
  */
 export function texts(): Plugin {
   return {

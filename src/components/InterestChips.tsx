@@ -26,7 +26,7 @@ export function InterestChips({ chosen, onChange, moreLabel }: InterestChipsProp
       <ul className="row gap-2 align-stretch wrap above-3">
         {shown.map(({ key, name }) => (
           <li key={key}>
-            <Chip active={chosen.includes(key)} onPress={() => toggle(key)}>
+            <Chip active={chosen.includes(key)} onClick={() => toggle(key)}>
               <bdi>{name}</bdi>
             </Chip>
           </li>

@@ -10,11 +10,11 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 
 interface MailboxHelpProps {
   /** Called when the visitor leaves for another page. */
-  onGo?: () => void
+  onLeave?: () => void
 }
 
 /** Help when the activation mail has not arrived: open the mail app, resend it, change the address. */
-export function MailboxHelp({ onGo }: MailboxHelpProps) {
+export function MailboxHelp({ onLeave }: MailboxHelpProps) {
   const { t } = useTranslation('completion')
   const email = useSession((state) => state.user?.email ?? null)
   const state = useActivation((activation) => activation.state)
@@ -52,7 +52,7 @@ export function MailboxHelp({ onGo }: MailboxHelpProps) {
         >
           {t('mailbox.resend')}
         </Button>
-        <ButtonLink to={`${PATHS.notifications}#account`} variant="quiet" size="sm" onClick={onGo}>
+        <ButtonLink to={`${PATHS.notifications}#account`} variant="quiet" size="sm" onClick={onLeave}>
           {t('mailbox.change')}
         </ButtonLink>
       </div>

@@ -23,7 +23,7 @@ export function thirdParties(): ThirdParty[] {
   ]
 }
 
-/** Returns what a consent is about: each purpose with the origin of its script. */
+/** Returns the subject of a consent: each purpose with the origin of its script. */
 export function providers(): string[] {
   return thirdParties().map(({ purpose, url }) => `${purpose} ${new URL(url).origin}`)
 }

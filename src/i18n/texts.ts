@@ -49,7 +49,7 @@ async function init(locale: Locale): Promise<I18n> {
       retryTimeout: RETRY_MS,
       backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },
-      // The language is known at once, so areas load in parallel with the first one, not after it.
+      // The language is set synchronously, so areas load in parallel with the first one, not after it.
       initAsync: false,
     })
   return i18next
@@ -86,7 +86,7 @@ export async function loadTextsIn(locale: Locale, areas: readonly string[]): Pro
 }
 
 /**
- * Changes the language of everything on the screen by loading its texts only. If that throws `NoTexts`, the language stays, and no screen
+ * Changes the language of the page without a reload, by loading its texts. If that throws `NoTexts`, the language stays, and no screen
  * shows raw keys.
  */
 export async function changeLanguage(locale: Locale): Promise<void> {

@@ -29,7 +29,7 @@ export function ActivationModal() {
         <p className="anywhere">
           {email === null ? t('activation.text_plain') : t('activation.text', { email })}
         </p>
-        <MailboxHelp onGo={close} />
+        <MailboxHelp onLeave={close} />
       </div>
     </Dialog>
   )

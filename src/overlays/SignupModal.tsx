@@ -71,7 +71,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
           </div>
         )}
         <div hidden={isAsking}>
-          <SignupFlow target={profile} heading="h3" onGo={close} />
+          <SignupFlow target={profile} heading="h3" onLeave={close} />
         </div>
       </div>
     </Dialog>

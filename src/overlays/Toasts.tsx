@@ -23,7 +23,7 @@ export function Toasts() {
 
 function TimedToast({ toast: { id, text, action } }: { toast: ToastMessage }) {
   const { t } = useTranslation()
-  const [isHeld, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const lasts = action ? ACTION_MS : TOAST_MS
 
   useEffect(() => {
@@ -35,7 +35,7 @@ function TimedToast({ toast: { id, text, action } }: { toast: ToastMessage }) {
     <Toast
       closeLabel={t('close')}
       onClose={() => dismissToast(id)}
-      onHold={setHeld}
+      onHoldChange={setIsHeld}
       action={
         action && (
           <Button variant="quiet" size="sm" onClick={() => runToastAction(id)}>

@@ -8,7 +8,7 @@ import { x } from './icons.ts'
 interface BannerProps {
   icon: string
   title: string
-  /** One sentence. */
+  /** A single sentence. */
   children?: ReactNode
   action?: ReactNode
   onClose?: (() => void) | undefined
@@ -16,7 +16,7 @@ interface BannerProps {
   tone?: 'plain' | 'warning' | undefined
 }
 
-/** One row of news in the width of the page: a region that carries its title as name. */
+/** A notice across the width of the page: a region labelled by its title. */
 export function Banner({ icon, title, children, action, onClose, closeLabel, tone = 'plain' }: BannerProps) {
   const titleId = useId()
   return (

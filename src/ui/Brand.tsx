@@ -7,7 +7,7 @@ interface BrandProps {
   className?: string | undefined
 }
 
-/** The mark and the name of the site. */
+/** The logo and the name of the site. */
 export function Brand({ name, className }: BrandProps) {
   return (
     <span className={classes(styles.brand, className)}>

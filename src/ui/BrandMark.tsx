@@ -4,7 +4,7 @@ interface BrandMarkProps {
   size?: number
 }
 
-/** The mark of the site, a rosehip; decorative, the name stands beside it. */
+/** The logo of the site, a rosehip; decorative, since the name is beside it. */
 export function BrandMark({ size = 28 }: BrandMarkProps) {
   return (
     <svg

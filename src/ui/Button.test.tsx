@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 
-test('a busy button keeps the focus and takes no second press', async () => {
+test('a busy button keeps the focus and ignores a second click', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Login</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Login' }))

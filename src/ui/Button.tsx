@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: string | undefined
-  /** Keeps the focus and the width, shows a spinner and takes no second press. */
+  /** Shows a spinner and ignores further clicks; the button stays focusable and keeps its width. */
   busy?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -33,7 +33,7 @@ export function Button({
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {busy ? <Spinner /> : icon && <Icon icon={icon} size={18} />}
       {children}

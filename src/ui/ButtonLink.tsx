@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className'> {
   className?: string
 }
 
-/** A link within the site that looks like a button. */
+/** A link within the site, styled as a button. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>

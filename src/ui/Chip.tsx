@@ -9,17 +9,17 @@ interface ChipProps {
   icon?: string | undefined
   /** Tinted: chosen, active or shared. */
   active?: boolean | undefined
-  /** A short word behind a thin rule, such as "you too". */
+  /** A short note after a thin rule, such as "you too". */
   note?: string | undefined
   /** Makes the chip a toggle button. */
-  onPress?: (() => void) | undefined
-  /** Makes the whole chip a button that takes it away; needs `removeLabel`. */
+  onClick?: (() => void) | undefined
+  /** Makes the whole chip a button that removes it; needs `removeLabel`. */
   onRemove?: (() => void) | undefined
   removeLabel?: string | undefined
 }
 
-/** A small pill: a word, a toggle, or an active filter with a × that takes it away. */
-export function Chip({ children, icon, active = false, note, onPress, onRemove, removeLabel }: ChipProps) {
+/** A small pill: a label, a toggle, or an active filter with a × that removes it. */
+export function Chip({ children, icon, active = false, note, onClick, onRemove, removeLabel }: ChipProps) {
   const content = (
     <>
       {icon && <Icon icon={icon} size={17} />}
@@ -36,9 +36,9 @@ export function Chip({ children, icon, active = false, note, onPress, onRemove, 
       </button>
     )
   }
-  if (onPress) {
+  if (onClick) {
     return (
-      <button type="button" className={className} aria-pressed={active} onClick={onPress}>
+      <button type="button" className={className} aria-pressed={active} onClick={onClick}>
         {content}
       </button>
     )

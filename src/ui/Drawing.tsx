@@ -55,12 +55,12 @@ export type DrawingName = keyof typeof drawings
 
 interface DrawingProps {
   name: DrawingName
-  /** In pixels; a drawing is five wide to four high. */
+  /** In pixels; the aspect ratio is 5:4. */
   width?: number | undefined
   className?: string | undefined
 }
 
-/** One of five line drawings with exactly one shape in the primary colour. */
+/** One of five line drawings, each with exactly one shape in the primary colour. */
 export function Drawing({ name, width = 200, className }: DrawingProps) {
   return (
     <svg

@@ -5,15 +5,15 @@ import styles from './EmptyState.module.css'
 interface EmptyStateProps {
   drawing: DrawingName
   title: string
-  /** `h1` where the state is the whole page. */
+  /** `h1` where the empty state is the whole page. */
   heading?: 'h1' | 'h2' | undefined
   /** What to do next, two lines at most. */
   children?: ReactNode
-  /** The one button. */
+  /** The single button. */
   action?: ReactNode
 }
 
-/** A place that has nothing to show yet: a drawing, what it means, one next step. */
+/** A placeholder for an empty page or list: a drawing, an explanation, and the next step. */
 export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className="centered pad-y-7 full middle width-narrow column align-center">

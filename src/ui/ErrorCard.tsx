@@ -9,12 +9,12 @@ interface ErrorCardProps {
   children: ReactNode
   retryLabel: string
   onRetry: () => void
-  /** The retry is under way. */
+  /** True while the retry is in progress. */
   busy?: boolean | undefined
   ref?: Ref<HTMLDivElement> | undefined
 }
 
-/** Stands where the part would have been that could not be loaded, and tries again. */
+/** Replaces a part that failed to load, with a retry. */
 export function ErrorCard({ title, children, retryLabel, onRetry, busy, ref }: ErrorCardProps) {
   return (
     <div ref={ref} className={styles.frame}>

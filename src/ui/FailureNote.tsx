@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { exclamationCircle } from './icons.ts'
 
-/** Why something did not go through, announced, beside the button that was pressed. */
+/** The announced reason why an action failed, beside its button. */
 export function FailureNote({ children }: { children: ReactNode }) {
   return (
     <div className="note note-danger row gap-2 align-start danger" role="alert">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Icon } from './Icon.tsx'
 import * as icons from './icons.ts'
 
-test.each(Object.entries(icons))('the icon %s is drawn from paths alone', (_name, icon) => {
+test.each(Object.entries(icons))('the icon %s consists of paths only', (_name, icon) => {
   const shapes = icon.match(/<(?!\/|svg)\w+/g) ?? []
   expect(new Set(shapes)).toEqual(new Set(['<path']))
 
@@ -13,7 +13,7 @@ test.each(Object.entries(icons))('the icon %s is drawn from paths alone', (_name
   expect(drawn.every((d) => d?.toLowerCase().startsWith('m'))).toBe(true)
 })
 
-test('an icon is left out of what is read aloud', () => {
+test('an icon is hidden from screen readers', () => {
   const { container } = render(<Icon icon={icons.heart} />)
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })

@@ -7,17 +7,17 @@ interface Path {
   isEvenOdd: boolean
 }
 
-/** A page shows the same few icons over and over. */
-const read = new Map<string, Path[]>()
+/** Cached, because a page shows the same few icons many times. */
+const cache = new Map<string, Path[]>()
 
 function pathsOf(icon: string): Path[] {
-  const known = read.get(icon)
-  if (known) return known
+  const cached = cache.get(icon)
+  if (cached) return cached
   const paths = Array.from(icon.matchAll(PATH), ([path]) => ({
     d: /\bd="([^"]*)"/.exec(path)?.[1],
     isEvenOdd: path.includes('evenodd'),
   }))
-  read.set(icon, paths)
+  cache.set(icon, paths)
   return paths
 }
 
@@ -28,7 +28,7 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** A decorative icon in the colour of the text; whoever shows it alone gives the control a label. */
+/** A decorative icon in the colour of the text; a control that shows only the icon needs a label. */
 export function Icon({ icon, size = 20, className }: IconProps) {
   return (
     <svg

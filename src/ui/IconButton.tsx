@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   icon: string
   /** The accessible name. */
   label: string
-  /** `plain` on a surface, `disc` with a hairline, `photo` white on a picture, `filled` for the one next step. */
+  /** `plain` on a surface, `disc` with a hairline, `photo` white on a picture, `filled` for the one primary action. */
   look?: 'plain' | 'disc' | 'photo' | 'filled' | undefined
   /** 44 (the default), 48 or 56 px. */
   size?: 'sm' | 'md' | 'lg' | undefined
@@ -15,7 +15,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   accent?: boolean | undefined
 }
 
-/** A round button that shows an icon alone. */
+/** A round button that shows only an icon. */
 export function IconButton({
   icon,
   label,

@@ -7,7 +7,7 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
-/** The head of a page that is read: a large title, what the page is for, and what stands below it. */
+/** The header of a text page: a large title, what the page is about, and further content below. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className="stack gap-3 width-text">

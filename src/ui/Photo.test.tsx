@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Photo } from './Photo.tsx'
 
-test('a picture that fails leaves a tile with the first letter under the same name', () => {
+test('a picture that fails to load is replaced by the first letter, with the same accessible name', () => {
   render(<Photo src="/gone.jpg" alt="Photo of élodie" name="élodie" />)
   fireEvent.error(screen.getByRole('img', { name: 'Photo of élodie' }))
 
@@ -18,7 +18,7 @@ test('another picture is tried after one has failed', () => {
   expect(screen.getByRole('img').getAttribute('src')).toBe('/there.jpg')
 })
 
-test('a picture that failed is asked for again when the connection is back', () => {
+test('a picture that failed loads again when the browser is back online', () => {
   render(<Photo src="/there.jpg" alt="Noor" name="Noor" />)
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByRole('img').tagName).not.toBe('IMG')
@@ -26,7 +26,7 @@ test('a picture that failed is asked for again when the connection is back', () 
   expect(screen.getByRole('img').getAttribute('src')).toBe('/there.jpg')
 })
 
-test('a letter beyond the basic plane stays whole, and an empty name leaves an empty tile', () => {
+test('a letter outside the basic plane stays intact, and an empty name leaves an empty tile', () => {
   const { container, rerender } = render(<Photo src={null} alt="" name="💜 Mia" />)
   expect(container.textContent).toBe('💜')
   rerender(<Photo src={null} alt="" name=" " />)

@@ -4,20 +4,20 @@ import { classes } from './classes.ts'
 import styles from './Photo.module.css'
 
 interface PhotoProps {
-  /** Without an address, or when it fails, the first letter of `name` stands in its place. */
+  /** Without a URL, or if it fails to load, the first letter of `name` is shown instead. */
   src: string | null | undefined
   alt: string
   name: string
   /** A 4:5 picture (the default) or a round portrait; the container sets the width. */
   shape?: 'photo' | 'round' | undefined
-  /** For what stands in the first view: asked for at once. */
+  /** Loads at once; for pictures in the first view. */
   eager?: boolean | undefined
-  /** A smaller copy that stands blurred in the place until the picture fades in. */
+  /** A smaller copy, shown blurred until the picture fades in. */
   preview?: string | null | undefined
   className?: string | undefined
 }
 
-/** A member's picture in a frame whose size does not depend on the picture; one that fails is asked for again when the connection is back. */
+/** A member's picture in a frame of fixed proportions; one that failed to load is loaded again when the browser is back online. */
 export function Photo({ src, alt, name, shape = 'photo', eager = false, preview, className }: PhotoProps) {
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()

@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
-/** The quiet stand-in for something that is loading, of its final size. */
+/** A placeholder for loading content, in its final size. */
 export function Skeleton({ shape = 'text', size, className }: SkeletonProps) {
   return (
     <span

@@ -4,7 +4,7 @@ interface SpinnerProps {
   size?: number
 }
 
-/** A small turning ring for something that is already on the page; an empty page gets skeletons. */
+/** A small spinner for content that is already on the page; an empty page gets skeletons. */
 export function Spinner({ size = 18 }: SpinnerProps) {
   return (
     <svg

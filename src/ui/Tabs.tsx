@@ -5,17 +5,17 @@ import styles from './Tabs.module.css'
 interface Tab {
   to: string
   label: string
-  /** Read out after the label; not part of its name. */
+  /** Announced after the label, but not part of its name. */
   count?: string | undefined
 }
 
 interface TabsProps {
-  /** The accessible name of the row. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   /** The index of the open tab. */
   selected: number
-  /** The id of the one panel, which carries `role="tabpanel"`. */
+  /** The id of the one panel, which has `role="tabpanel"`. */
   panelId: string
 }
 
@@ -26,18 +26,18 @@ const STEPS: Record<string, (index: number, length: number) => number> = {
   End: (_, length) => length - 1,
 }
 
-/** Tabs whose open one stands in the address: links for the pointer, arrow keys for the keyboard. */
+/** Tabs that are links, since the URL holds the open tab; arrow keys switch between them. */
 export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   const id = useId()
   const navigate = useNavigate()
-  const row = useRef<HTMLDivElement>(null)
+  const tabList = useRef<HTMLDivElement>(null)
 
-  function move(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const next = STEPS[event.key]?.(selected, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
-    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    tabList.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
     void navigate(tab.to, { replace: true, preventScrollReset: true })
   }
 
@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
       className={`row gap-7 align-stretch line-below ${styles.row}`}
       role="tablist"
       aria-label={label}
-      ref={row}
+      ref={tabList}
     >
       {tabs.map((tab, index) => (
         <Link
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           aria-controls={index === selected ? panelId : undefined}
           aria-describedby={tab.count ? `${id}${index}` : undefined}
           tabIndex={index === selected ? 0 : -1}
-          onKeyDown={move}
+          onKeyDown={handleKeyDown}
         >
           {tab.label}
           {tab.count && (

@@ -1,4 +1,4 @@
-// The icons of the site under the names of bootstrap-icons. Each is a module of its own, so a screen carries only what it shows.
+// The icons of the site, named as in bootstrap-icons. Each is a module of its own, so that a chunk contains only the icons it uses.
 export { default as arrowClockwise } from 'bootstrap-icons/icons/arrow-clockwise.svg?raw'
 export { default as arrowCounterclockwise } from 'bootstrap-icons/icons/arrow-counterclockwise.svg?raw'
 export { default as arrowLeft } from 'bootstrap-icons/icons/arrow-left.svg?raw'

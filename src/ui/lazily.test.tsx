@@ -6,7 +6,7 @@ import { lazily, lazyDialog, lazyExtra, PartFailure } from './lazily.tsx'
 
 const greeting = () => lazily(() => Promise.resolve(({ name }: { name: string }) => <p>Hello {name}</p>))
 
-test('a part that was fetched before stands at once', async () => {
+test('a preloaded part renders at once', async () => {
   const Greeting = greeting()
   await Greeting.preload()
   render(
@@ -17,7 +17,7 @@ test('a part that was fetched before stands at once', async () => {
   expect(screen.getByText('Hello Noor')).toBeInTheDocument()
 })
 
-test('a part that is fetched when it is shown is waited for, and stays the same when it is shown again', async () => {
+test('a part that loads when it renders suspends once, and stays mounted when it renders again', async () => {
   const Greeting = greeting()
   const page = (name: string) => (
     <Suspense fallback="wait">
@@ -31,7 +31,7 @@ test('a part that is fetched when it is shown is waited for, and stays the same 
   expect(line).toHaveTextContent('Hello Sanne')
 })
 
-/** A part that comes at the second try, and how often it was asked for. */
+/** Returns a mock that fails to load the component once, and loads it at the second call. */
 function lateGreeting() {
   const Greeting = () => <p>Hello</p>
   return vi.fn(() => Promise.resolve(Greeting)).mockRejectedValueOnce(new Error('No texts: greeting'))
@@ -62,7 +62,7 @@ test.each([
   ['line', lazily],
   ['none', lazyExtra],
 ] as const)(
-  'a part that cannot be fetched says so with the look %s, and can be asked for again',
+  'a part that fails to load shows the failure with the look %s, and can be retried',
   async (look, make) => {
     const user = userEvent.setup()
     const load = lateGreeting()
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a dialog that cannot be fetched says so until it is closed, and is asked for at the next opening', async () => {
+test('a dialog that fails to load shows the failure until it is closed, and loads at the next opening', async () => {
   const load = lateGreeting()
   const Greeting = lazyDialog<{ open: boolean; onClose: () => void }>(load)
   const close = vi.fn()

@@ -10,18 +10,18 @@ import {
 } from 'react'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
-/** What is known of a part that could not be fetched. */
+/** The state of a lazy component that failed to load. */
 export interface PartFailureProps {
-  /** `line` stands in the place of the part, `card` above the page where a dialog would have opened, `none` says nothing. */
+  /** `line` replaces the component, `card` is above the page where a dialog would have opened, `none` renders nothing visible. */
   look: 'line' | 'card' | 'none'
-  /** It is being fetched again. */
+  /** True while it is loading again. */
   busy: boolean
   onRetry: () => void
-  /** Closes what did not open; only with `card`. */
+  /** Dismisses the failed dialog; only with `card`. */
   onClose?: (() => void) | undefined
 }
 
-/** What stands where a part could not be fetched; without one the failure goes to the error boundary of the page. */
+/** Renders the failure of a lazy component; without a provider the error goes to the page's error boundary. */
 export const PartFailure = createContext<((failure: PartFailureProps) => ReactNode) | null>(null)
 
 const Retry = createContext({ busy: false, onRetry: () => {} })
@@ -45,19 +45,19 @@ function FailedPart({ look, error, onShown, onClose }: FailedPartProps) {
   return showFailure({ look, busy, onRetry, onClose })
 }
 
-function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: PartFailureProps['look']) {
-  let here: ComponentType<P> | null = null
-  let fetched = fetchOnShow()
+function createPart<P extends object>(load: () => Promise<ComponentType<P>>, look: PartFailureProps['look']) {
+  let loaded: ComponentType<P> | null = null
+  let Lazy = createLazy()
 
   async function preload(): Promise<ComponentType<P>> {
-    here = await loadChunk(load)
-    return here
+    loaded = await loadChunk(load)
+    return loaded
   }
 
-  function fetchOnShow() {
-    // Asked for again only once the failure is on the screen: earlier, one failure would follow the other without end.
-    const forget = () => {
-      fetched = fetchOnShow()
+  function createLazy() {
+    // A new attempt only once the failure has been rendered: before that, rerenders would retry in an endless loop.
+    const reset = () => {
+      Lazy = createLazy()
     }
     return lazy(async (): Promise<{ default: ComponentType<P & Closable> }> => {
       try {
@@ -65,7 +65,7 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
       } catch (error) {
         return {
           default: ({ onClose }) => (
-            <FailedPart look={look} error={error} onShown={forget} onClose={onClose} />
+            <FailedPart look={look} error={error} onShown={reset} onClose={onClose} />
           ),
         }
       }
@@ -73,9 +73,9 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
   }
 
   function Part(props: P & Closable) {
-    const [Shown, setShown] = useState<ComponentType<P & Closable>>(() => here ?? fetched)
+    const [Shown, setShown] = useState<ComponentType<P & Closable>>(() => loaded ?? Lazy)
     const [busy, startRetry] = useTransition()
-    const onRetry = () => startRetry(() => setShown(() => here ?? fetched))
+    const onRetry = () => startRetry(() => setShown(() => loaded ?? Lazy))
     return (
       <Retry value={{ busy, onRetry }}>
         <Shown {...props} />
@@ -83,31 +83,31 @@ function partOf<P extends object>(load: () => Promise<ComponentType<P>>, look: P
     )
   }
 
-  return { Part, preload, isHere: () => here !== null }
+  return { Part, preload, isLoaded: () => loaded !== null }
 }
 
 /**
- * A component that is fetched when it is first shown; stands inside a `Suspense`. Once it is here it stands at once wherever it is shown
- * next; `preload` fetches it before. Where it cannot be fetched, that is said in its place, and the page around it stays.
+ * Returns a component that is loaded when it first renders, inside a `Suspense`; once loaded it renders without suspending. `preload` loads
+ * it ahead. If it fails to load, the failure replaces it and the rest of the page stays.
  */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload } = partOf(load, 'line')
+  const { Part, preload } = createPart(load, 'line')
   return Object.assign(Part, { preload })
 }
 
-/** The same for what the page is whole without: where it cannot be fetched nothing is said, and it comes when the connection is back. */
+/** Like `lazily`, for optional parts: a failure is not shown, and the part is loaded when the browser is back online. */
 export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload } = partOf(load, 'none')
+  const { Part, preload } = createPart(load, 'none')
   return Object.assign(Part, { preload })
 }
 
-/** The same for a dialog: where it cannot be fetched, that is said until it is closed; the next opening asks for it again. */
+/** Like `lazily`, for dialogs: a failure is shown until it is dismissed, and the next opening loads the dialog again. */
 export function lazyDialog<P extends { onClose: () => void; open?: boolean | undefined }>(
   load: () => Promise<ComponentType<P>>,
 ) {
-  const { Part, preload, isHere } = partOf(load, 'card')
-  function LateDialog(props: P) {
-    return props.open === false && !isHere() ? null : <Part {...props} />
+  const { Part, preload, isLoaded } = createPart(load, 'card')
+  function DialogWhenOpened(props: P) {
+    return props.open === false && !isLoaded() ? null : <Part {...props} />
   }
-  return Object.assign(LateDialog, { preload })
+  return Object.assign(DialogWhenOpened, { preload })
 }

@@ -30,8 +30,8 @@ function answer(...replies: (() => Response)[]) {
 const ok = () => HttpResponse.json({ name: 'Noor' })
 const broken = () => new HttpResponse(null, { status: 500 })
 
-/** Lets the waiting times between the tries pass quickly, while the answers come as they come. */
-async function quickly<T>(work: Promise<T>): Promise<T> {
+/** Advances the fake clock past the delays between retries until the work is done. */
+async function withFastTimers<T>(work: Promise<T>): Promise<T> {
   const progress = { isOver: false }
   const over = () => {
     progress.isOver = true
@@ -45,7 +45,7 @@ async function quickly<T>(work: Promise<T>): Promise<T> {
 }
 
 async function failureOf(work: Promise<unknown>): Promise<ApiError> {
-  const error: unknown = await quickly(work).then(
+  const error: unknown = await withFastTimers(work).then(
     () => null,
     (reason: unknown) => reason,
   )
@@ -53,7 +53,7 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   throw new Error('the call did not fail with an ApiError', { cause: error })
 }
 
-/** The session of a member, with a different rule or two. */
+/** Sets the session rules of a member, with overrides. */
 function inSession(rules: Partial<SessionRules> = {}) {
   setSessionRules({
     accountNow: () => '2',
@@ -73,32 +73,32 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a GET is tried again until it succeeds', async () => {
+test('a GET is retried until it succeeds', async () => {
   answer(broken, () => HttpResponse.error(), ok)
-  await expect(quickly(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+  await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
   expect(asked).toBe(3)
 })
 
-test.each(['GET', 'PUT', 'DELETE'] as const)('a %s is repeated five times and no more', async (method) => {
+test.each(['GET', 'PUT', 'DELETE'] as const)('a %s is retried five times and no more', async (method) => {
   answer(broken)
   const error = await failureOf(requestNothing({ ...call, method }))
   expect(error).toMatchObject({ kind: 'status', status: 500 })
   expect(asked).toBe(6)
 })
 
-test('a POST is never repeated by itself', async () => {
+test('a POST is never retried automatically', async () => {
   answer(broken, ok)
   expect((await failureOf(request(schema, { ...call, method: 'POST', body: {} }))).isUnclear).toBe(true)
   expect(asked).toBe(1)
 })
 
-test('a GET that has an effect is never repeated by itself', async () => {
+test('a GET with a side effect is never retried automatically', async () => {
   answer(() => HttpResponse.error(), ok)
   expect((await failureOf(request(schema, { ...call, once: true }))).kind).toBe('network')
   expect(asked).toBe(1)
 })
 
-test('a refusal is not tried again and carries its code and fields', async () => {
+test('a refusal is not retried and has its code and fields', async () => {
   answer(() => HttpResponse.json({ error: 'invalid', fields: { name: 'name_taken' } }, { status: 422 }))
   expect(await failureOf(request(schema, call))).toMatchObject({
     status: 422,
@@ -112,11 +112,11 @@ test('a refusal is not tried again and carries its code and fields', async () =>
 test('Retry-After is waited for up to 15 seconds', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '3' } }), ok)
   const startedAt = Date.now()
-  await quickly(request(schema, call))
+  await withFastTimers(request(schema, call))
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000)
 })
 
-test('a longer Retry-After is told at once', async () => {
+test('a longer Retry-After is thrown at once', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }))
   expect(await failureOf(request(schema, call))).toMatchObject({ status: 429, retryAfter: 90 })
   expect(asked).toBe(1)
@@ -137,7 +137,7 @@ test.each([
   ['null', 'null'],
   ['a list for an object', '[]'],
   ['a missing field', '{}'],
-])('%s that the schema does not take is a failure', async (_, body) => {
+])('%s that the schema rejects is a failure', async (_, body) => {
   answer(() => new HttpResponse(body))
   expect((await failureOf(request(schema, call))).kind).toBe('unreadable')
 })
@@ -145,14 +145,14 @@ test.each([
 test.each([
   ['one', '\uFEFF'],
   ['two', '\uFEFF\uFEFF'],
-])('%s byte order marks before the JSON do no harm', async (_, marks) => {
+])('%s byte order marks before the JSON are ignored', async (_, marks) => {
   answer(() => new HttpResponse(`${marks}{"name":"Noor"}`))
-  await expect(quickly(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+  await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
 })
 
 test('a key named __proto__ changes no prototype', async () => {
   answer(() => new HttpResponse('{"name":"Noor","__proto__":{"isAdmin":true}}'))
-  const result = await quickly(request(schema, call))
+  const result = await withFastTimers(request(schema, call))
   expect(Reflect.get(result, 'isAdmin')).toBeUndefined()
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
 })
@@ -161,7 +161,7 @@ test.each(['', '[]', '{"success":"1"}', '<html>'])(
   'where the body does not matter, %j is a success',
   async (body) => {
     answer(() => new HttpResponse(body))
-    await expect(quickly(requestNothing({ ...call, method: 'POST' }))).resolves.toBeUndefined()
+    await expect(withFastTimers(requestNothing({ ...call, method: 'POST' }))).resolves.toBeUndefined()
   },
 )
 
@@ -189,7 +189,7 @@ test('a 403 for another reason, or on the user call, logs nobody out', async () 
   expect(logOut).not.toHaveBeenCalled()
 })
 
-test('nothing is asked while the browser is offline', async () => {
+test('nothing is requested while the browser is offline', async () => {
   answer(ok)
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect((await failureOf(request(schema, call))).kind).toBe('offline')
@@ -210,10 +210,10 @@ test('the server clock is learnt from the answers', async () => {
   answer(() =>
     HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
   )
-  await quickly(request(schema, call))
+  await withFastTimers(request(schema, call))
   expect(serverNow() - Date.now()).toBeGreaterThan(hour - 2_000)
   answer(() => HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now()).toUTCString() } }))
-  await quickly(request(schema, call))
+  await withFastTimers(request(schema, call))
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000)
 })
 
@@ -235,7 +235,7 @@ test('a 403 of an earlier session, or of a login ago, logs nobody out', async ()
   expect(logOut).not.toHaveBeenCalled()
 })
 
-test('an answer that arrives after its session ended is not handed on, and its call is not repeated', async () => {
+test('an answer that arrives after its session ended is not returned, and its call is not retried', async () => {
   answer(() => {
     startNewSession()
     return HttpResponse.json({ name: 'Noor' })
@@ -249,15 +249,15 @@ test('an answer that arrives after its session ended is not handed on, and its c
   expect(asked).toBe(1)
 })
 
-test('what everybody may know is handed on whoever logged in meanwhile', async () => {
+test('public data are returned whoever logged in meanwhile', async () => {
   answer(() => {
     startNewSession()
     return HttpResponse.json({ name: 'Noor' })
   })
-  await expect(quickly(request(schema, { ...call, of: 'anyone' }))).resolves.toEqual({ name: 'Noor' })
+  await expect(withFastTimers(request(schema, { ...call, of: 'anyone' }))).resolves.toEqual({ name: 'Noor' })
 })
 
-test('while the session cookie may be somebody else’s nothing is sent until the server has confirmed the account', async () => {
+test('while the session cookie may belong to another member, nothing is sent until the server has confirmed the account', async () => {
   let isSure = false
   inSession({
     isAccountConfirmed: () => isSure,
@@ -266,7 +266,7 @@ test('while the session cookie may be somebody else’s nothing is sent until th
     },
   })
   answer(ok)
-  await quickly(requestNothing({ ...call, method: 'POST' }))
+  await withFastTimers(requestNothing({ ...call, method: 'POST' }))
   expect(asked).toBe(1)
   inSession({ isAccountConfirmed: () => false, confirmAccount: () => Promise.reject(new ApiError('held')) })
   answer(ok)
@@ -277,11 +277,11 @@ test('while the session cookie may be somebody else’s nothing is sent until th
   expect(asked).toBe(0)
 })
 
-test('a call goes out in the name of its own account only, and what saves or spends in no visitor’s', async () => {
+test('a call is sent for its own account only, and one that saves or spends never for a visitor', async () => {
   answer(ok)
   expect(await failureOf(request(schema, { ...call, account: '3' }))).toMatchObject({ kind: 'held' })
   inSession({ accountNow: () => null })
   expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({ kind: 'held' })
-  await quickly(requestNothing({ ...call, method: 'POST', of: 'current' }))
+  await withFastTimers(requestNothing({ ...call, method: 'POST', of: 'current' }))
   expect(asked).toBe(1)
 })

@@ -51,7 +51,7 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/transactions/2003', as: 'paid@example.test' },
 ]
 
-/** In both schemes, and with the window as high as the page, so that no bar covers what one would scroll to. */
+/** Checks both schemes, with the window as high as the page, so that no bar covers what one would scroll to. */
 async function expectAccessible(page: Page, width: number): Promise<void> {
   await page.waitForLoadState('networkidle')
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -4,7 +4,7 @@ import { signInByForm } from '#tests/support/browser/sign-in.ts'
 
 const NEW_PASSWORD = 'another sentence'
 
-test('a good link sets a new password, with which one logs in', async ({ page }) => {
+test('a valid link sets a new password that logs in', async ({ page }) => {
   await page.goto('/reset-password')
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -24,7 +24,7 @@ test('a good link sets a new password, with which one logs in', async ({ page })
 })
 
 for (const address of ['/reset-password/do?token=used', '/reset-password/do']) {
-  test(`the link ${address} offers a new one in its place`, async ({ page, problems }) => {
+  test(`the link ${address} offers a new one instead`, async ({ page, problems }) => {
     problems.expect(/status of 410/)
     await page.goto(address)
     if (address.includes('token')) {
@@ -61,7 +61,7 @@ for (const { status, code, says } of [
   })
 }
 
-test('the link to a new address confirms it once, also when the page is loaded again', async ({ page }) => {
+test('the link to a new address confirms it once, even after a reload', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/mail-change.php')) calls += 1
@@ -73,7 +73,7 @@ test('the link to a new address confirms it once, also when the page is loaded a
   expect(calls).toBe(1)
 })
 
-/** The calls that carry a text, in their address, their body or what they say about where they come from. */
+/** Returns the calls that contain a text in their address, body or referrer. */
 function watchCalls(page: Page, text: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ function watchCalls(page: Page, text: string): string[] {
   return calls
 }
 
-/** Everything that this document and its history could tell of a mailed link. */
+/** Returns everything in this document and its history that could reveal a mailed link. */
 function tracesIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([location.href, history.state, localStorage, sessionStorage]))
 }
@@ -101,7 +101,7 @@ const LINKS = [
       await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
     },
     call: 'PUT /api/reset-password.php',
-    reloaded: /Open it in your e-mail once more/,
+    reloaded: /Open it from your e-mail again/,
   },
   {
     link: '/mail-change/do?token=valid-1',
@@ -109,7 +109,7 @@ const LINKS = [
     use: (page: Page) =>
       expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible(),
     call: 'PUT /api/mail-change.php',
-    reloaded: /From now on you log in with it/,
+    reloaded: /Use it to log in from now on/,
   },
   {
     link: '/login?reactivate=valid-1',
@@ -119,7 +119,7 @@ const LINKS = [
       await expect(page).toHaveURL('/members')
     },
     call: 'POST /api/reactivate.php',
-    reloaded: /Open the link in our e-mail once more/,
+    reloaded: /Open the link in our e-mail again/,
   },
 ]
 for (const { link, address, use, call, reloaded } of LINKS) {
@@ -132,7 +132,7 @@ for (const { link, address, use, call, reloaded } of LINKS) {
     expect(calls).toEqual([call])
   })
 
-  test(`a page of ${link} that is loaded again says what to do`, async ({ page }) => {
+  test(`a reloaded page of ${link} says what to do`, async ({ page }) => {
     await page.goto(link)
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -142,7 +142,7 @@ for (const { link, address, use, call, reloaded } of LINKS) {
   })
 }
 
-test('a link to a new address that is opened twice in a tab is asked once', async ({ page }) => {
+test('a link to a new address that is opened twice in a tab is sent once', async ({ page }) => {
   const calls = watchCalls(page, 'valid-1')
   for (let time = 0; time < 2; time += 1) {
     await page.goto('/mail-change/do?token=valid-1')
@@ -151,35 +151,35 @@ test('a link to a new address that is opened twice in a tab is asked once', asyn
   expect(calls).toEqual(['PUT /api/mail-change.php'])
 })
 
-test('a link to a new address without its token says to open it once more, and asks nothing', async ({
+test('a link to a new address without its token says to open it again, and sends nothing', async ({
   page,
 }) => {
   await page.goto('/mail-change/do')
-  await expect(page.getByRole('heading', { name: 'Open the link once more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to settings' })).toBeVisible()
 })
 
 test('an old link to a new address says so and leads to the settings', async ({ page, problems }) => {
   problems.expect(/status of 410/)
   await page.goto('/mail-change/do?token=old')
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to settings' })).toBeVisible()
 })
 
-test('a deleted account comes back by the mailed link, at a press', async ({ page }) => {
+test('a deleted account is restored by the mailed link, on a click', async ({ page }) => {
   await page.goto('/login?reactivate=valid-2')
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect(page).toHaveURL('/members')
 })
 
-test('a link of more than 14 days ago brings nothing back and says so', async ({ page, problems }) => {
+test('a link older than 14 days restores nothing and says so', async ({ page, problems }) => {
   problems.expect(/status of 410/)
   await page.goto('/login?reactivate=old')
   await page.getByRole('button', { name: 'Bring it back' }).click()
   await expect(page.getByRole('alert')).toContainText('for 14 days')
 })
 
-test('the match finder likes one person for the member, once', async ({ page }) => {
+test('the match finder sends one like on behalf of the member, once', async ({ page }) => {
   let calls = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auto-like.php')) calls += 1
@@ -194,7 +194,7 @@ test('the match finder likes one person for the member, once', async ({ page }) 
   await page.getByRole('button', { name: 'Find my match' }).click()
   await expect(page.getByRole('dialog', { name: "It's a match!" })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'People who fit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People who match your choices' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()

@@ -2,14 +2,14 @@ import { Buffer } from 'node:buffer'
 import type { Locator, Page, Request } from '@playwright/test'
 import {
   endSession,
-  expectNowhere,
-  expectPageOf,
+  expectNotOnPage,
+  expectLoggedInAs,
   FIRST,
   logIn,
-  logInHere,
+  submitLogin,
   logInElsewhere,
   NEXT,
-  serverViewOf,
+  serverStateOf,
 } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { payButton, withApplePay } from '#tests/support/browser/payments.ts'
@@ -27,10 +27,10 @@ const PICTURE = {
   ),
 }
 
-/** A step that the page may not offer any more, which is right too. */
+/** Ignores that the page no longer offers a step, which is fine too. */
 const ifOffered = (step: Promise<void>) => step.catch(() => undefined)
 
-/** Presses the button, and the page makes no such call. */
+/** Clicks the button and expects no such call. */
 async function expectNoPost(page: Page, call: string, button: Locator): Promise<void> {
   const isPost = (request: Request) => request.method() === 'POST' && request.url().endsWith(`/api/${call}`)
   const sent = page.waitForRequest(isPost, { timeout: 2_000 }).catch(() => null)
@@ -52,8 +52,8 @@ test('the orders of a member are gone from the tab when another one logs in else
   await page.goto('/transactions')
   await expect(page.getByText('€41.99')).toBeVisible()
   await logInElsewhere(context, server)
-  await expectPageOf(page, NEXT)
-  await expectNowhere(page, /€41\.99/)
+  await expectLoggedInAs(page, NEXT)
+  await expectNotOnPage(page, /€41\.99/)
 })
 
 test('bank data in the form are gone from the tab when another member logs in elsewhere', async ({
@@ -65,8 +65,8 @@ test('bank data in the form are gone from the tab when another member logs in el
   await page.getByLabel('Account holder').fill('Daniel Secret')
   await page.getByLabel('IBAN', { exact: true }).fill('NL02ABNA0123456789')
   await logInElsewhere(context, server)
-  await expectPageOf(page, NEXT)
-  await expectNowhere(page, /Secret|ABNA/)
+  await expectLoggedInAs(page, NEXT)
+  await expectNotOnPage(page, /Secret|ABNA/)
 })
 
 test('photos that a member chose are gone from the tab when another one logs in elsewhere', async ({
@@ -78,8 +78,8 @@ test('photos that a member chose are gone from the tab when another one logs in 
   await page.getByLabel('Add photos').setInputFiles(PICTURE)
   await expect(page.getByRole('button', { name: 'Upload 1 photo' })).toBeVisible()
   await logInElsewhere(context, server)
-  await expectPageOf(page, NEXT)
-  await expectNowhere(page, /private\.png/)
+  await expectLoggedInAs(page, NEXT)
+  await expectNotOnPage(page, /private\.png/)
   await expect(page.getByRole('button', { name: 'Upload 1 photo' })).toHaveCount(0)
 })
 
@@ -92,8 +92,8 @@ test('an open profile form is gone from the tab when another member logs in else
   await page.getByRole('button', { name: 'Edit “About me”' }).click()
   await page.getByRole('textbox', { name: 'A few words about you' }).fill('Only about Daniel')
   await logInElsewhere(context, server)
-  await expectPageOf(page, NEXT)
-  await expectNowhere(page, /Only about Daniel/)
+  await expectLoggedInAs(page, NEXT)
+  await expectNotOnPage(page, /Only about Daniel/)
 })
 
 test('a complaint that is being written is gone from the tab when another member logs in elsewhere', async ({
@@ -104,11 +104,11 @@ test('a complaint that is being written is gone from the tab when another member
   await page.goto('/complaints')
   await page.getByLabel('What happened?').fill('Somebody threatened me')
   await logInElsewhere(context, server)
-  await expectPageOf(page, NEXT)
-  await expectNowhere(page, /Somebody threatened|paid@example/)
+  await expectLoggedInAs(page, NEXT)
+  await expectNotOnPage(page, /Somebody threatened|paid@example/)
 })
 
-test('the word about a like, and its Undo, are gone from the tab when another member logs in elsewhere', async ({
+test('the toast about a like, and its Undo, are gone from the tab when another member logs in elsewhere', async ({
   page,
   context,
   server,
@@ -118,7 +118,7 @@ test('the word about a like, and its Undo, are gone from the tab when another me
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover()
   await logInElsewhere(context, server)
-  await expectPageOf(page, NEXT)
+  await expectLoggedInAs(page, NEXT)
   await expect(undo).toHaveCount(0, { timeout: 3_000 })
 })
 
@@ -134,7 +134,7 @@ test('a match is gone from the tab when another member logs in elsewhere', async
   await expect(match).toBeVisible()
   await logInElsewhere(context, server)
   await expect(match).toHaveCount(0, { timeout: 3_000 })
-  await expectPageOf(page, NEXT)
+  await expectLoggedInAs(page, NEXT)
 })
 
 test('a swipe that can still be undone is not given as the like of another member', async ({
@@ -145,7 +145,7 @@ test('a swipe that can still be undone is not given as the like of another membe
   await page.clock.install()
   await page.goto('/swipe-game')
   await expect(page.getByRole('article')).toBeVisible()
-  const { likes } = await serverViewOf(page, NEXT)
+  const { likes } = await serverStateOf(page, NEXT)
   await endSession(server)
   const other = await context.newPage()
   await other.goto('/login')
@@ -153,13 +153,13 @@ test('a swipe that can still be undone is not given as the like of another membe
   await expect(page.getByText('3 of 4 likes left today')).toBeVisible()
   await logIn(other, NEXT)
   await page.clock.fastForward(5_000)
-  await expectPageOf(page, NEXT)
+  await expectLoggedInAs(page, NEXT)
   await page.goto('/likes')
-  await expectPageOf(page, NEXT)
-  expect((await serverViewOf(page, NEXT)).likes).toEqual(likes)
+  await expectLoggedInAs(page, NEXT)
+  expect((await serverStateOf(page, NEXT)).likes).toEqual(likes)
 })
 
-test('a conversation is gone at once when another member logs in elsewhere, also when nobody can say who it is', async ({
+test('a conversation is gone at once when another member logs in elsewhere, even if it is unknown who', async ({
   page,
   context,
   server,
@@ -174,7 +174,7 @@ test('a conversation is gone at once when another member logs in elsewhere, also
   await expect(log).toHaveCount(0, { timeout: 3_000 })
 })
 
-test.describe('in a tab that hears nothing of another login and cannot ask', () => {
+test.describe('in a tab that misses another login and cannot check the session', () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.expect(/ERR_FAILED/)
     await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
@@ -188,7 +188,7 @@ test.describe('in a tab that hears nothing of another login and cannot ask', () 
     await logInElsewhere(context, server)
     await ifOffered(field.fill('Only Daniel says this', { timeout: 1_000 }))
     await expectNoPost(page, 'chat.php', page.getByRole('button', { name: 'Send', exact: true }))
-    const { conversation } = await serverViewOf(page, NEXT, LINA)
+    const { conversation } = await serverStateOf(page, NEXT, LINA)
     expect(conversation?.messages.map(({ text }) => text) ?? []).not.toContain('Only Daniel says this')
   })
 
@@ -200,7 +200,7 @@ test.describe('in a tab that hears nothing of another login and cannot ask', () 
     await page.route(WHO_IS_THERE, (route) => route.abort())
     await logInElsewhere(context, server)
     await expectNoPost(page, 'payment.php', payButton(page))
-    expect((await serverViewOf(page, NEXT)).payments).toEqual([])
+    expect((await serverStateOf(page, NEXT)).payments).toEqual([])
   })
 
   test('a like is not given by the other member', async ({ page, context, server }) => {
@@ -210,11 +210,11 @@ test.describe('in a tab that hears nothing of another login and cannot ask', () 
     await page.route(WHO_IS_THERE, (route) => route.abort())
     await logInElsewhere(context, server)
     await expectNoPost(page, 'like.php', like)
-    expect((await serverViewOf(page, NEXT)).likes).not.toContain(104)
+    expect((await serverStateOf(page, NEXT)).likes).not.toContain(104)
   })
 })
 
-test('another member who logs in where a session has ended is not led to where the first one was', async ({
+test('another member who logs in after an expired session is not led to the page of the first one', async ({
   page,
   server,
 }) => {
@@ -226,8 +226,8 @@ test('another member who logs in where a session has ended is not led to where t
     .first()
     .click()
   await expect(page).toHaveURL(/\/login\?redirect=/)
-  await logInHere(page, NEXT)
-  await expectPageOf(page, NEXT)
+  await submitLogin(page, NEXT)
+  await expectLoggedInAs(page, NEXT)
   await expect(page).toHaveURL(/\/members$/)
-  await expectNowhere(page, /Words of the first member/)
+  await expectNotOnPage(page, /Words of the first member/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endSession, expectVisitor, FIRST, logIn, NEXT } from '#tests/support/browser/accounts.ts'
+import { endSession, expectLoggedOut, FIRST, logIn, NEXT } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openOrder, order, payButton, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -16,13 +16,13 @@ test.beforeEach(async ({ page, problems }) => {
   problems.expect(/favicon\.ico|403 \(Forbidden\)/)
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
-      // The name of a tab outlives its pages: a page that is emptied by loading it again was kept all the same.
+      // `window.name` survives reloads: a page that clears itself by a reload was in the cache all the same.
       if (persisted) window.name = 'kept whole'
     })
   })
 })
 
-/** Goes back to a page that the browser has kept whole. */
+/** Goes back to a page in the back/forward cache. */
 async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
   await expect(async () => {
@@ -44,11 +44,11 @@ test('Back to a page that the browser kept whole shows nothing private after a l
   await context.request.get('/api/logout.php')
   await context.clearCookies({ name: 'auth.loggedIn' })
   await goBack(page)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await expect(page.getByRole('tab', { name: /Received/ })).toHaveCount(0)
 })
 
-test('Back after an ended session shows nothing private and loses no words: they are there after the login', async ({
+test('Back after an ended session shows nothing private and loses no text, which is there after the login', async ({
   page,
   server,
   problems,
@@ -67,9 +67,9 @@ test('Back after an ended session shows nothing private and loses no words: they
   await fieldOf(page).fill('Half a thought')
   await endSession(server)
   await page.goto('/faq')
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await goBack(page)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await expect(conversation(page)).toHaveCount(0)
   await logIn(page, FIRST)
   await page.goto(CHAT)
@@ -77,7 +77,7 @@ test('Back after an ended session shows nothing private and loses no words: they
   await expect(conversation(page).getByText('Not sent yet')).toBeVisible()
 })
 
-test('Back after an ended session keeps the order that may not be paid twice', async ({ page, server }) => {
+test('Back after an ended session keeps the order that must not be paid twice', async ({ page, server }) => {
   await openOrder(page, FIRST.email)
   await order(page, 'Bank transfer')
   await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
@@ -85,12 +85,12 @@ test('Back after an ended session keeps the order that may not be paid twice', a
   await expect(page.getByRole('article').first()).toBeVisible()
   await endSession(server)
   await page.goto('/faq')
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await goBack(page)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await logIn(page, FIRST)
   await page.goto('/credits/p1')
-  await expect(page.getByRole('heading', { name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have a payment in progress' })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
 })
 
@@ -98,14 +98,14 @@ for (const [state, fault] of [
   ['waits for the server', { kind: 'delay', ms: 15_000 }],
   ['cannot ask the server', { kind: 'status', status: 503 }],
 ] as const) {
-  test(`Back after another member's login shows nothing of the first one, also while the page ${state}`, async ({
+  test(`Back after another member's login shows nothing of the first one, even while the page ${state}`, async ({
     page,
     context,
     server,
     problems,
   }) => {
     problems.expect(/503|404/)
-    // A page that is told something meanwhile is not kept.
+    // A page that receives a message meanwhile is evicted from the cache.
     await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
     await signIn(page, FIRST.email)
     await page.goto(CHAT)

@@ -8,13 +8,13 @@ const TITLE = '25% off your first package'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The offer of push is more urgent than the bonus: it stands first. */
+/** The push banner is more urgent than the bonus and is shown first. */
 async function closePushBanner(page: Page) {
   const banner = page.getByRole('region', { name: 'Know when somebody writes' })
   await banner.getByRole('button', { name: 'Close' }).click()
 }
 
-/** What the countdown shows, in seconds. */
+/** Returns what the countdown shows, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
   const clock = page.getByRole('timer').first()
   await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)
@@ -50,7 +50,7 @@ for (const [name, offset] of [
   })
 }
 
-test('a clock that is set, and sleep, change nothing of the countdown while it runs, in any tab', async ({
+test('changing the clock, and sleep, do not affect the running countdown in any tab', async ({
   page,
   context,
   server,
@@ -85,7 +85,7 @@ for (const [name, device] of [
   ['an hour ahead', HOUR_MS],
   ['an hour back', -HOUR_MS],
 ] as const) {
-  test(`a clock that is set ${name} does not touch the countdown, not for a moment and not without the server`, async ({
+  test(`a clock that is set ${name} never affects the countdown, even without the server`, async ({
     page,
     server,
     problems,
@@ -107,7 +107,7 @@ for (const [name, device] of [
   })
 }
 
-test('the bonus modal opens after 40 seconds, closes by Escape, and is not announced every second', async ({
+test('the bonus modal opens after 40 seconds, closes with Escape, and is not announced every second', async ({
   page,
   server,
 }) => {
@@ -118,7 +118,7 @@ test('the bonus modal opens after 40 seconds, closes by Escape, and is not annou
   await closePushBanner(page)
   await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
   for (let second = 0; second < 46; second += 1) await page.clock.runFor(1_000)
-  const dialog = page.getByRole('dialog', { name: 'Act fast: your bonus is running' })
+  const dialog = page.getByRole('dialog', { name: 'Act fast while your bonus lasts' })
   await expect(dialog).toBeVisible()
   await page.clock.runFor(1_000)
   await expect(dialog.getByRole('timer')).toHaveAttribute('aria-live', 'off')

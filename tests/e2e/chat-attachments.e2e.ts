@@ -51,7 +51,7 @@ async function cameraPhoto(page: Page): Promise<Buffer> {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-test('a photo is shown with size and price, scaled, without what the camera wrote, and sent once', async ({
+test('a photo is shown with size and price, scaled, without camera metadata, and sent once', async ({
   page,
 }) => {
   await openChat(page)
@@ -61,7 +61,7 @@ test('a photo is shown with size and price, scaled, without what the camera wrot
   const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
   await expect(dialog.getByText(/1,280 × 853 pixels, \d+ kB/)).toBeVisible()
   expect(await photosOnServer(page)).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Send for 2 credits (≈ €1.20)' }).click()
+  await dialog.getByRole('button', { name: 'Send for 2 credits (from €1.20)' }).click()
   await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(1)
   await expect(page.getByText(/118 left/)).toBeVisible()
   const [sent, ...others] = await photosOnServer(page)
@@ -72,7 +72,7 @@ test('a photo is shown with size and price, scaled, without what the camera wrot
   expect(stored.includes('Exif')).toBe(false)
 })
 
-test('a photo whose upload is cut is found on the server, and one that was refused waits over a reload', async ({
+test('a photo whose upload is cut is found on the server, and one that was refused survives a reload', async ({
   page,
   server,
   problems,
@@ -109,7 +109,7 @@ const BAD_FILES: [name: string, type: string, size: number, says: RegExp][] = [
   ['broken.png', 'image/png', 100, /cannot be read as a picture/],
 ]
 
-test('a file that cannot be sent is named for what it is, before anything is spent', async ({ page }) => {
+test('a file that cannot be sent is refused with the reason, before anything is spent', async ({ page }) => {
   await openChat(page)
   for (const [name, type, size, says] of BAD_FILES) {
     await choose(page, name, type, Buffer.alloc(size, 1))
@@ -124,7 +124,7 @@ test('a file that cannot be sent is named for what it is, before anything is spe
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a swipe to the right on a row brings up its deletion, and opens nothing', async ({
+  test('a swipe to the right on a row shows its Delete button, and opens nothing', async ({
     page,
     context,
   }) => {

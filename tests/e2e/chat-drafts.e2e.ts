@@ -33,7 +33,7 @@ test('a draft survives a crash of the page', async ({ page, context, problems })
   await expect(fieldOf(next)).toHaveValue(TEXT)
 })
 
-test('a draft survives a session that ends, and the login leads back to it', async ({
+test('a draft survives an expired session, and the login leads back to it', async ({
   page,
   server,
   problems,
@@ -50,7 +50,7 @@ test('a draft survives a session that ends, and the login leads back to it', asy
   await expect(fieldOf(page)).toHaveValue(TEXT)
 })
 
-test('a draft survives the reload after a chunk that is gone', async ({ page, context, problems }) => {
+test('a draft survives the reload after a missing chunk', async ({ page, context, problems }) => {
   problems.expect(/404|Failed to fetch|Failed to load/)
   await typeDraft(page)
   let isGone = true
@@ -66,7 +66,7 @@ test('a draft survives the reload after a chunk that is gone', async ({ page, co
   await expect(fieldOf(page)).toHaveValue(TEXT, { timeout: 20_000 })
 })
 
-test('a draft waits while credits are bought, also in another tab', async ({ page, context, server }) => {
+test('a draft waits while credits are bought, even in another tab', async ({ page, context, server }) => {
   await signIn(page, 'paid@example.test')
   await server.set({ user: { email: 'paid@example.test', credits: 0 } })
   await page.goto(CHAT)
@@ -82,7 +82,7 @@ test('a draft waits while credits are bought, also in another tab', async ({ pag
   await expect(fieldOf(page)).toHaveValue(TEXT)
 })
 
-test('what is typed in one tab is there in the other, and a logout wipes it in both', async ({
+test('a text typed in one tab appears in the other, and a logout clears it in both', async ({
   page,
   context,
   problems,
@@ -102,7 +102,7 @@ test('what is typed in one tab is there in the other, and a logout wipes it in b
   expect(kept).toEqual([])
 })
 
-test('what is typed in one tab is not replaced by a short text in another, and each keeps its own', async ({
+test('a text typed in one tab is not replaced by a shorter one in another, and each keeps its own', async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test('what is typed in one tab is not replaced by a short text in another, and e
   await expect(fieldOf(other)).toHaveValue('short')
 })
 
-test('what is typed in one tab outlives its reload, also when another tab has kept a shorter text meanwhile', async ({
+test('a text typed in one tab survives its reload, even if another tab has stored a shorter one meanwhile', async ({
   page,
   context,
 }) => {

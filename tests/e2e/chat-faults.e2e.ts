@@ -10,18 +10,18 @@ const SETTLED_MS = 40_000
 const STEP_MS = 1_000
 const SHORTER = 5
 
-/** What goes wrong with the one message that is sent, and how often the server has it then; a browser may repeat a reset one, or not. */
-const FAULTS: [fault: SendingFault, words: string, onServer: 0 | 1 | 'either'][] = [
-  ['refused', 'before a connection stands', 0],
-  ['silent', 'when it is sent and no reply comes', 1],
+/** The faults of the one message that is sent, and how often the server has it then; a browser may or may not repeat a reset one. */
+const FAULTS: [fault: SendingFault, words: string, countOnServer: 0 | 1 | 'either'][] = [
+  ['refused', 'before a connection is established', 0],
+  ['silent', 'when it is sent and no reply arrives', 1],
   ['cut', 'when the reply is cut in its body', 1],
   ['reset', 'when a socket that was used before is reset', 'either'],
   ['hold-committed', 'when the time runs out and the server has it', 1],
   ['hold', 'when the time runs out and the server does not have it', 0],
-  ['500-committed', 'when the server fails after taking it', 1],
-  ['500', 'when the server fails before taking it', 0],
-  ['html', 'when HTML comes with 200', 1],
-  ['empty', 'when nothing comes with 200', 1],
+  ['500-committed', 'when the server fails after accepting it', 1],
+  ['500', 'when the server fails before accepting it', 0],
+  ['html', 'when HTML is sent with 200', 1],
+  ['empty', 'when nothing is sent with 200', 1],
   ['slow', 'when the page is reloaded while it is in flight', 1],
   ['expired', 'when the session ends while it is in flight', 0],
 ]
@@ -46,7 +46,7 @@ async function stateOnServer(page: Page, text: string) {
   return { count, credits: user.credits }
 }
 
-/** The browser ends a POST without an answer a few times sooner than the page asks for: what follows is the browser's own time-out. */
+/** Shortens the time-outs of a POST that the page sets; what follows is the browser's own time-out. */
 function shortenTimeOuts(times: number): void {
   const { prototype } = XMLHttpRequest
   const timeout = Object.getOwnPropertyDescriptor(prototype, 'timeout')
@@ -65,7 +65,7 @@ function shortenTimeOuts(times: number): void {
   })
 }
 
-/** Opens the conversation in a browser of its own, behind a proxy that makes the faults. */
+/** Opens the conversation in its own browser context, behind a proxy that causes the faults. */
 async function inChat(
   browser: Browser,
   site: string | undefined,
@@ -98,8 +98,8 @@ async function logInAgain(page: Page): Promise<void> {
   await openChat(page)
 }
 
-/** Lets the page's clock run ahead until it says what became of the message: the looks over 10 s are taken within one or two. */
-async function settled(page: Page, text: string): Promise<void> {
+/** Advances the page's clock until the message has an outcome: its polls over 10 s run within one or two. */
+async function waitForOutcome(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(STEP_MS)
     expect(await logOf(page).getByText(text, { exact: true }).count()).toBe(1)
@@ -109,8 +109,8 @@ async function settled(page: Page, text: string): Promise<void> {
 
 const isSending = (request: Request) => request.method() === 'POST' && request.url().includes('/api/chat.php')
 
-/** Presses Send into the fault, and does what the way says meanwhile. Hands back the tabs that must say what became of the message. */
-async function pressSend(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<Page[]> {
+/** Clicks Send with the fault, and does what `way` says meanwhile. Returns the tabs that must show the outcome of the message. */
+async function clickSend(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<Page[]> {
   const tabs = [page]
   if (way === 'two tabs') {
     const other = await page.context().newPage()
@@ -135,14 +135,14 @@ async function pressSend(page: Page, proxy: FaultProxy, fault: SendingFault, way
   return tabs
 }
 
-/** Sends one message into the fault and says how often the server has it: once, or not at all with a row that keeps it for Try again. */
+/** Sends one message with the fault and returns how often the server has it: once, or never with a row for Try again. */
 async function sendInto(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<number> {
   const text = `Once, ${fault}, ${way}`
   await fieldOf(page).fill(text)
   const before = (await stateOnServer(page, text)).credits
   const posts = proxy.messages
-  const tabs = await pressSend(page, proxy, fault, way)
-  for (const tab of tabs) await settled(tab, text)
+  const tabs = await clickSend(page, proxy, fault, way)
+  for (const tab of tabs) await waitForOutcome(tab, text)
   const { count, credits } = await stateOnServer(page, text)
   expect(before - credits, `${way}: credits spent`).toBe(count)
   if (fault !== 'reset') expect(proxy.messages - posts, `${way}: tries`).toBe(fault === 'refused' ? 0 : 1)
@@ -157,18 +157,18 @@ async function sendInto(page: Page, proxy: FaultProxy, fault: SendingFault, way:
   return count
 }
 
-for (const [fault, words, onServer] of FAULTS) {
+for (const [fault, words, countOnServer] of FAULTS) {
   test(`a message is sent once or honestly not sent ${words}`, async ({ browser, baseURL }) => {
     await inChat(browser, baseURL, async (page, proxy) => {
       for (const way of WAYS) {
         const count = await sendInto(page, proxy, fault, way)
-        expect(onServer === 'either' ? [0, 1] : [onServer], way).toContain(count)
+        expect(countOnServer === 'either' ? [0, 1] : [countOnServer], way).toContain(count)
       }
     })
   })
 }
 
-test('what the browser itself repeats on a reset socket is shown as the server has it', async ({
+test('a call that the browser itself repeats on a reset socket is shown as the server has it', async ({
   browser,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-test('a whole conversation works by keyboard alone: find it, read, write, retry, send a gift, delete, undo', async ({
+test('a whole conversation works with the keyboard alone: find, read, write, retry, send a gift, delete, undo', async ({
   page,
   server,
   problems,
@@ -28,14 +28,16 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
   await page.keyboard.press('PageDown')
   await expect.poll(top).toBeGreaterThan(middle)
   await page.keyboard.press('Home')
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   await page.keyboard.press('End')
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
   await expect(async () => {
     await page.keyboard.press('PageUp')
-    await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
-  await tabTo(page.getByRole('button', { name: 'To the newest message' }).first())
+  await tabTo(page.getByRole('button', { name: 'Jump to the latest message' }).first())
   await page.keyboard.press('Enter')
   await expect(log).toBeFocused()
 
@@ -72,7 +74,7 @@ test('a whole conversation works by keyboard alone: find it, read, write, retry,
   await tabTo(page.getByRole('link', { name: /Noor/ }).first())
 })
 
-test('a screen reader finds the parts of a conversation by role and name, and hears what comes in', async ({
+test('a screen reader finds the parts of a conversation by role and name, and announces new messages', async ({
   page,
   server,
   problems,
@@ -127,7 +129,7 @@ test('a screen reader finds the parts of a conversation by role and name, and he
       - button "Edit"
       - button "Copy"
       - button "Delete"
-      - alert: Lina cannot get messages at the moment.
+      - alert: Lina cannot receive messages at the moment.
   `)
 })
 

@@ -10,8 +10,8 @@ async function distanceToEnd(page: Page): Promise<number> {
   return logOf(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
 }
 
-/** Waits until the log has come to rest near its top. */
-async function scrollingRests(page: Page): Promise<void> {
+/** Waits until the log has stopped scrolling near its top. */
+async function waitForScrollEnd(page: Page): Promise<void> {
   let before = Number.NaN
   await expect
     .poll(async () => {
@@ -23,7 +23,7 @@ async function scrollingRests(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Holds the older pages back until they are let through. */
+/** Delays the older pages; returns a function that releases them. */
 async function holdOlderPages(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -48,8 +48,8 @@ test('a long conversation opens at its end, and older pages do not move the read
   await logOf(page).focus()
   const older = page.waitForResponse((answer) => answer.url().includes('before='))
   await page.keyboard.press('Home')
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
-  await scrollingRests(page)
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
+  await waitForScrollEnd(page)
   const read = await logOf(page).evaluateHandle((log) => {
     const { top, height } = log.getBoundingClientRect()
     const bubbles = [...log.querySelectorAll('p[dir=auto]')]
@@ -65,10 +65,10 @@ test('a long conversation opens at its end, and older pages do not move the read
   await expect.poll(async () => Math.abs(Number(await placeOf()) - place)).toBeLessThan(3)
   await page.keyboard.press('End')
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
 })
 
-test('a conversation opens at what is new, counts what comes in below, and jumps there', async ({
+test('a conversation opens at the first new message, counts those that arrive below, and scrolls there', async ({
   page,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('a conversation opens at what is new, counts what comes in below, and jumps
   await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(300)
   await server.set({ message: { conversation: 2001, text: 'The very last' } })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  const jump = page.getByRole('button', { name: '1 new message, to the newest' })
+  const jump = page.getByRole('button', { name: '1 new message, jump to the latest' })
   await expect(jump).toBeVisible()
   await expect(logOf(page).getByText('30 new messages')).toBeInViewport()
   await jump.click()
@@ -88,7 +88,7 @@ test('a conversation opens at what is new, counts what comes in below, and jumps
   await expect(jump).toHaveCount(0)
 })
 
-test('a deletion that could still be undone is carried out when the page is left', async ({ page }) => {
+test('leaving the page carries out a deletion that could still be undone', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')
   await page.getByRole('button', { name: 'Delete conversation' }).click()
@@ -99,7 +99,7 @@ test('a deletion that could still be undone is carried out when the page is left
   await expect(list.getByRole('link', { name: /Lina/ })).toHaveCount(0)
 })
 
-test('a deletion that could still be undone is carried out when another tab logs out', async ({
+test('a logout in another tab carries out a deletion that could still be undone', async ({
   page,
   context,
   server,
@@ -122,7 +122,7 @@ test('a deletion that could still be undone is carried out when another tab logs
   await expect(list.getByRole('link', { name: /Lina/ })).toHaveCount(0)
 })
 
-test('a message that comes in shows by itself and counts as read', async ({ page, server }) => {
+test('a received message appears on its own and counts as read', async ({ page, server }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')
   await expect(logOf(page)).toBeVisible()
@@ -134,7 +134,7 @@ test('a message that comes in shows by itself and counts as read', async ({ page
   await expect(row).not.toContainText('unread')
 })
 
-test('five thousand conversations scroll and filter with a few rows in the document', async ({ page }) => {
+test('five thousand conversations scroll and filter with few rows in the document', async ({ page }) => {
   await signIn(page, 'heavy@example.test')
   await page.goto('/chats')
   const list = page.getByRole('list', { name: 'Conversations' })

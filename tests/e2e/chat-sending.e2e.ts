@@ -9,8 +9,8 @@ interface ServerMessage {
   text: string | null
 }
 
-/** How often the server itself has the text as the member's own message. */
-async function onServer(page: Page, text: string): Promise<number> {
+/** Returns how often the server has the text as the member's own message. */
+async function countOnServer(page: Page, text: string): Promise<number> {
   const answer = await page.request.get('/__fixtures/state?conversation=2001')
   const { conversation } = (await answer.json()) as { conversation: { messages: ServerMessage[] } }
   return conversation.messages.filter((message) => message.from_me && message.text === text).length
@@ -32,7 +32,7 @@ async function send(page: Page, text: string): Promise<void> {
 async function expectSentOnce(page: Page, text: string): Promise<void> {
   await expect(logOf(page).getByText(text)).toHaveCount(1)
   await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
-  expect(await onServer(page, text)).toBe(1)
+  expect(await countOnServer(page, text)).toBe(1)
 }
 
 const sendingFault = { method: 'POST', path: 'chat.php', times: 1 }
@@ -71,10 +71,10 @@ test('two tabs of one member send each message once', async ({ page, context, se
     ],
   })
   await Promise.all([send(page, 'Same words'), send(other, 'Same words')])
-  await expect.poll(() => onServer(page, 'Same words'), { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => countOnServer(page, 'Same words'), { timeout: 15_000 }).toBe(2)
   await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
   await expect(logOf(other).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
-  expect(await onServer(page, 'Same words')).toBe(2)
+  expect(await countOnServer(page, 'Same words')).toBe(2)
   await expect(logOf(page).getByText('Same words')).toHaveCount(2)
 })
 

@@ -2,10 +2,10 @@ import {
   expectSentOnce,
   logOf,
   MEMBER,
-  onNextPost,
-  onServer,
+  answerNextPost,
+  countOnServer,
   openChat,
-  passTimeUntil,
+  advanceClockUntil,
   pending,
   send,
   tryAgain,
@@ -21,7 +21,7 @@ for (const [jump, ms] of [
   ['an hour', HOUR_MS],
   ['a day', 25 * HOUR_MS],
 ] as const) {
-  test(`a clock that is set back ${jump} while a message is looked for holds up neither it nor the next one`, async ({
+  test(`a clock that is set back ${jump} while a message is searched for delays neither it nor the next one`, async ({
     page,
     context,
     problems,
@@ -29,7 +29,7 @@ for (const [jump, ms] of [
     problems.expect(/Failed to load resource/)
     await context.clock.install()
     await openChat(page)
-    await onNextPost(page, (route) => route.abort('connectionreset'))
+    await answerNextPost(page, (route) => route.abort('connectionreset'))
     const looked = page.waitForResponse(
       (answer) => answer.request().method() === 'GET' && answer.url().includes('/api/chat.php'),
     )
@@ -39,15 +39,15 @@ for (const [jump, ms] of [
     await expect(checking).toBeVisible()
     await looked
     await page.clock.setSystemTime(Date.now() - ms)
-    await passTimeUntil(page, async () => (await checking.count()) === 0, LONGEST_CHECK_SECONDS)
+    await advanceClockUntil(page, async () => (await checking.count()) === 0, LONGEST_CHECK_SECONDS)
     await expect(pending(page)).toHaveCount(0)
-    expect(await onServer(page, 'The next one')).toBe(1)
-    expect(await onServer(page, 'Never taken')).toBe(0)
+    expect(await countOnServer(page, 'The next one')).toBe(1)
+    expect(await countOnServer(page, 'Never taken')).toBe(0)
     await tryAgain(page).click()
     await expectSentOnce(page, 'Never taken')
   })
 
-  test(`a clock that is set back ${jump} while a message waits offline does not keep it here`, async ({
+  test(`a clock that is set back ${jump} while a message waits offline does not delay it`, async ({
     page,
     context,
     problems,
@@ -60,12 +60,12 @@ for (const [jump, ms] of [
     await expect(logOf(page).getByText('Waiting for the connection')).toBeVisible()
     await page.clock.setSystemTime(Date.now() - ms)
     await context.setOffline(false)
-    await passTimeUntil(page, async () => (await pending(page).count()) === 0)
+    await advanceClockUntil(page, async () => (await pending(page).count()) === 0)
     if (await tryAgain(page).isVisible()) await tryAgain(page).click()
     await expectSentOnce(page, 'It waits')
   })
 
-  test(`a clock that is set back ${jump} while a payment is looked for does not hide it`, async ({
+  test(`a clock that is set back ${jump} while a payment is searched for does not hide it`, async ({
     page,
     context,
     server,
@@ -80,12 +80,12 @@ for (const [jump, ms] of [
     const orders = await HiddenOrders.after(page, '/api/payment.php')
     await order(page, 'Bank transfer')
     await expect(status(page).getByText('We are checking your payment, do not pay again')).toBeVisible()
-    await expect.poll(() => orders.looks).toBe(1)
+    await expect.poll(() => orders.failedReads).toBe(1)
     await page.clock.setSystemTime(Date.now() - ms)
-    await passTimeUntil(page, () => Promise.resolve(orders.looks > 1), LONGEST_CHECK_SECONDS)
+    await advanceClockUntil(page, () => Promise.resolve(orders.failedReads > 1), LONGEST_CHECK_SECONDS)
     orders.show()
     const found = status(page).getByText('Your payment is on its way')
-    await passTimeUntil(page, () => found.isVisible(), LONGEST_CHECK_SECONDS)
+    await advanceClockUntil(page, () => found.isVisible(), LONGEST_CHECK_SECONDS)
     await expect(payButton(page)).toHaveCount(0)
     expect(await paymentsOn(server)).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ const THIRD_PARTIES = /foreign request: https:\/\/(stats|replay)\.example\//
 
 useOwnBuild('with-third-parties', 0, { VITE_ANALYTICS_URL: ANALYTICS, VITE_RECORDER_URL: RECORDER })
 
-/** Answers for the two hosts, and remembers what they were asked for. */
+/** Answers the requests to the two third-party hosts; returns their addresses. */
 async function watchThirdParties(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.context().route(/^https:\/\/(stats|replay)\.example\//, async (route) => {
@@ -22,18 +22,19 @@ async function watchThirdParties(page: Page): Promise<string[]> {
   return asked
 }
 
-const question = (page: Page) => page.getByRole('region', { name: 'May we count visits?' })
+const question = (page: Page) =>
+  page.getByRole('region', { name: 'May we count visits and record how pages are used?' })
 const scripts = (page: Page) => page.locator('script[data-purpose]')
 const openedPages = (page: Page) => page.evaluate(() => JSON.stringify(Reflect.get(window, 'openedPages')))
 
-/** The choice of an earlier visit, as the site itself keeps it. */
+/** Stores the consent of an earlier visit, as the site itself does. */
 async function agree(page: Page): Promise<void> {
   await page.goto('/signup')
   await question(page).getByRole('button', { name: 'Accept all' }).click()
   await expect(question(page)).toHaveCount(0)
 }
 
-test('before a choice and after a refusal nobody else is asked for anything', async ({ page }) => {
+test('before a choice and after a refusal there are no third-party requests', async ({ page }) => {
   const asked = await watchThirdParties(page)
   await page.goto('/landers/video')
   await expect(question(page)).toBeVisible()
@@ -48,7 +49,7 @@ test('before a choice and after a refusal nobody else is asked for anything', as
   expect(asked).toEqual([])
 })
 
-test('after a yes both scripts are fetched on a page of text, without a referrer; the way on is a new document without them', async ({
+test('after consent both scripts are loaded on a text page, without a referrer; the next page is a new document without them', async ({
   page,
   problems,
 }) => {
@@ -68,7 +69,7 @@ test('after a yes both scripts are fetched on a page of text, without a referrer
   expect(asked).toHaveLength(3)
 })
 
-test('where members are seen nothing is recorded', async ({ page, problems }) => {
+test('pages with members are not recorded', async ({ page, problems }) => {
   problems.expect(THIRD_PARTIES)
   const asked = await watchThirdParties(page)
   await agree(page)
@@ -81,7 +82,7 @@ test('where members are seen nothing is recorded', async ({ page, problems }) =>
   expect(asked).toContain(ANALYTICS)
 })
 
-test('the way back from a page that is recorded is a new document without the recorder', async ({
+test('going back from a recorded page loads a new document without the recorder', async ({
   page,
   problems,
 }) => {
@@ -98,7 +99,7 @@ test('the way back from a page that is recorded is a new document without the re
 })
 
 for (const path of ['/terms', '/landers/video']) {
-  test(`while the signup stands over ${path} nobody else is asked for anything`, async ({ page }) => {
+  test(`while the signup is open over ${path} there are no third-party requests`, async ({ page }) => {
     const asked = await watchThirdParties(page)
     await agree(page)
     await page.goto(`${path}#signup-3`)
@@ -113,7 +114,7 @@ for (const path of ['/terms', '/landers/video']) {
   })
 }
 
-test('a signup that is opened beside a script is opened in a new document without it', async ({
+test('a signup that is opened beside a third-party script loads a new document without it', async ({
   page,
   problems,
 }) => {
@@ -141,7 +142,7 @@ for (const address of [
   '/mail-change/do?token=valid-2',
   '/terms?network=n&sub1=click-1',
 ]) {
-  test(`a document that was opened at ${address} stays without scripts of others, wherever it leads`, async ({
+  test(`a document that was opened at ${address} stays without third-party scripts, wherever it leads`, async ({
     page,
   }) => {
     const asked = await watchThirdParties(page)
@@ -158,7 +159,7 @@ for (const address of [
   })
 }
 
-test('no script of others runs for a member, and none is left when somebody logs in elsewhere', async ({
+test('no third-party script runs for a member, and none remains after a login in another tab', async ({
   page,
   context,
   problems,
@@ -180,7 +181,9 @@ test('no script of others runs for a member, and none is left when somebody logs
   expect(asked).toEqual([ANALYTICS, RECORDER])
 })
 
-test('the policy of the page lets others in only where their scripts may run', async ({ page }) => {
+test('the content security policy allows third parties only where their scripts may run', async ({
+  page,
+}) => {
   const policyAt = async (path: string) =>
     (await page.request.get(path, { headers: { accept: 'text/html' } })).headers()['content-security-policy']
   for (const path of ['/', '/terms', '/landers/gallery'])
@@ -197,7 +200,10 @@ test('the policy of the page lets others in only where their scripts may run', a
     expect(await policyAt(path)).not.toContain('.example')
 })
 
-test('withdrawing loads the page anew, and nobody else is asked any more', async ({ page, problems }) => {
+test('withdrawing consent reloads the page, without further third-party requests', async ({
+  page,
+  problems,
+}) => {
   problems.expect(THIRD_PARTIES)
   const asked = await watchThirdParties(page)
   await page.goto('/cookies')
@@ -210,7 +216,7 @@ test('withdrawing loads the page anew, and nobody else is asked any more', async
   expect(asked).toEqual([ANALYTICS, RECORDER])
 })
 
-test('withdrawing holds after a reload when the storage is full', async ({ page, problems }) => {
+test('withdrawn consent survives a reload when the storage is full', async ({ page, problems }) => {
   problems.expect(/foreign request: https:\/\/(stats|replay)\.example\//)
   const asked = await watchThirdParties(page)
   await page.goto('/cookies')
@@ -257,7 +263,7 @@ const CHANGES: [answer: string, what: string, change: (kept: Kept) => unknown][]
 ]
 
 for (const [answer, what, change] of CHANGES) {
-  test(`“${answer}” that ${what} is asked for again, and nothing is loaded until then`, async ({ page }) => {
+  test(`“${answer}” that ${what} is requested again, and nothing is loaded until then`, async ({ page }) => {
     const asked = await watchThirdParties(page)
     await page.goto('/signup')
     await question(page).getByRole('button', { name: answer }).click()

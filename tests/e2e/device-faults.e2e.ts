@@ -43,7 +43,7 @@ const GONE: {
   },
 ]
 for (const { what, file, status, type, hasStorage, reloads } of GONE) {
-  test(`${what} is asked for again, then the page reloads ${reloads} times by itself, then it says so`, async ({
+  test(`${what} is requested again, then the page reloads ${reloads} times on its own, then it says so`, async ({
     page,
     problems,
   }) => {
@@ -79,7 +79,7 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     if (reloads > 0) await openSettings()
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible()
     expect(loads).toBe(reloads)
-    // The browser may ask for a script once more to preload it: there the failures are counted.
+    // The browser may request a script once more to preload it, so its failures are counted.
     await expect.poll(() => (file === 'js' ? failures : asked)).toBe(2 * (1 + reloads))
   })
 }
@@ -118,7 +118,7 @@ const STORAGES: [string, () => void][] = [
   ],
 ]
 for (const [state, breakStorage] of STORAGES) {
-  test(`with a storage that is ${state} the settings work from memory`, async ({ page }) => {
+  test(`with ${state} storage the settings work from memory`, async ({ page }) => {
     await page.addInitScript(breakStorage)
     await signIn(page, 'paid@example.test')
     await page.goto('/notifications')

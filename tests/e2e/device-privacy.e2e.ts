@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
   endSession,
-  expectNowhere,
-  expectVisitor,
+  expectNotOnPage,
+  expectLoggedOut,
   FIRST,
-  keptIn,
+  storedIn,
   logIn,
   logOut,
   NEXT,
@@ -13,20 +13,20 @@ import {
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openOrder, order, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { ANSWERS, goOn, goToLastStep, sayWho } from '#tests/support/browser/signing-up.ts'
+import { ANSWERS, clickContinue, goToLastStep, chooseGenders } from '#tests/support/browser/signing-up.ts'
 
 const CHAT = '/chats/2001'
 const COMPLAINT = 'Somebody follows me around'
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** The signup asks from the beginning, and nothing is filled in. */
+/** Expects the first step of the signup with empty fields. */
 async function expectEmptySignup(page: Page): Promise<void> {
   await page.goto('/signup')
   await expect(page.getByText('Step 1 of 5')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-  await sayWho(page)
-  await goOn(page, 2)
+  await chooseGenders(page)
+  await clickContinue(page, 2)
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
 }
 
@@ -40,7 +40,7 @@ async function expectEmptyComplaint(page: Page): Promise<void> {
   await expect(page.getByLabel('What happened?')).toHaveValue('')
 }
 
-/** The copy of the data on this device, as the member takes it along. */
+/** Downloads and returns the copy of the data on this device. */
 async function copyOfData(page: Page): Promise<string> {
   await page.goto('/notifications#data')
   const download = page.waitForEvent('download')
@@ -49,13 +49,13 @@ async function copyOfData(page: Page): Promise<string> {
 }
 
 async function deleteAccount(page: Page): Promise<void> {
-  await page.getByLabel('Why do you leave?').selectOption({ label: 'Another reason' })
-  await page.getByLabel('Your password, to be sure it is you').fill('secret-123')
+  await page.getByLabel('Why are you leaving?').selectOption({ label: 'Another reason' })
+  await page.getByLabel('Your password, so that we know it is you').fill('secret-123')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
 }
 
-test('a signup that was begun is there after a reload, and not for the next visitor', async ({
+test('a signup that was started is there after a reload, and not for the next visitor', async ({
   page,
   context,
 }) => {
@@ -64,10 +64,10 @@ test('a signup that was begun is there after a reload, and not for the next visi
   await expect(page.getByText('Step 5 of 5')).toBeVisible()
   const other = await context.newPage()
   await expectEmptySignup(other)
-  expect(await keptIn(other)).not.toContain(ANSWERS.email)
+  expect(await storedIn(other)).not.toContain(ANSWERS.email)
 })
 
-test('a signup that was begun is gone after a login and logout of somebody else', async ({ page }) => {
+test('a signup that was started is gone after a login and logout of another member', async ({ page }) => {
   await goToLastStep(page)
   await logIn(page, NEXT)
   await logOut(page)
@@ -80,7 +80,7 @@ test("a visitor's complaint is there after a reload, and not in another tab", as
   await expect(page.getByLabel('What happened?')).toHaveValue(COMPLAINT)
   const other = await context.newPage()
   await expectEmptyComplaint(other)
-  expect(await keptIn(other)).not.toContain(COMPLAINT)
+  expect(await storedIn(other)).not.toContain(COMPLAINT)
 })
 
 test("a visitor's complaint is not shown to a member who logs in later", async ({ page }) => {
@@ -110,7 +110,7 @@ test("a member's copy of the data holds nothing that others typed in this tab", 
   expect(typed.filter((words) => copy.includes(words))).toEqual([])
 })
 
-test('a member who deletes the account leaves no words, wishes and orders on the device', async ({
+test('a member who deletes the account leaves no texts, intents or orders on the device', async ({
   page,
 }) => {
   await openOrder(page, FIRST.email)
@@ -124,9 +124,9 @@ test('a member who deletes the account leaves no words, wishes and orders on the
   await page.getByRole('textbox', { name: 'Word to mute' }).fill('nonsense')
   await page.getByRole('button', { name: 'Mute', exact: true }).click()
   const traces = new RegExp(`Half a thought|nonsense|${orderId}`, 'g')
-  await expect.poll(async () => (await keptIn(page)).match(traces)).toHaveLength(3)
+  await expect.poll(async () => (await storedIn(page)).match(traces)).toHaveLength(3)
   await deleteAccount(page)
-  await expect.poll(async () => (await keptIn(page)).match(traces)).toBeNull()
+  await expect.poll(async () => (await storedIn(page)).match(traces)).toBeNull()
 })
 
 test('an account that is deleted in one tab is gone from the other', async ({ page, context }) => {
@@ -136,7 +136,7 @@ test('an account that is deleted in one tab is gone from the other', async ({ pa
   await other.goto(CHAT)
   await fieldOf(other).fill('Half a thought')
   await deleteAccount(page)
-  await expectVisitor(other)
-  await expectNowhere(other, /Half a thought/)
-  expect(await keptIn(other)).not.toContain('Half a thought')
+  await expectLoggedOut(other)
+  await expectNotOnPage(other, /Half a thought/)
+  expect(await storedIn(other)).not.toContain('Half a thought')
 })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { stubPushService } from '#tests/support/browser/push.ts'
-import { passFirstRefresh } from '#tests/support/browser/refresh.ts'
+import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -16,8 +16,8 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-/** Waits until the service worker has put the shell and this page's parts aside. */
-async function shellIsKept(page: Page): Promise<void> {
+/** Waits until the service worker has cached the shell and this page's chunks. */
+async function waitForCachedShell(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 15_000 })
     .toBe(true)
@@ -27,7 +27,7 @@ async function cutConnection(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
 
-test('without a connection the site opens from this device, says what is missing, and goes on by itself', async ({
+test('without a connection the site opens from this device, says what is missing, and recovers on its own', async ({
   page,
   context,
   problems,
@@ -36,7 +36,7 @@ test('without a connection the site opens from this device, says what is missing
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await shellIsKept(page)
+  await waitForCachedShell(page)
   await cutConnection(context)
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -52,7 +52,7 @@ test('without a connection the site opens from this device, says what is missing
   await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
 })
 
-test('the offline bar comes and goes with the connection, and what is on the page stays', async ({
+test('the offline bar appears and disappears with the connection, and the page stays as it is', async ({
   page,
   context,
   problems,
@@ -69,7 +69,7 @@ test('the offline bar comes and goes with the connection, and what is on the pag
   await expect(page.getByText('You are online again.')).toBeVisible()
 })
 
-test('a new version is announced, never forced, and a draft lives through the reload', async ({ page }) => {
+test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')
@@ -107,7 +107,7 @@ test('another account in another tab takes over in this one', async ({ page, con
   await signIn(page, 'paid@example.test')
   await page.goto('/notifications')
   await expect(page.getByText('paid@example.test')).toBeVisible()
-  await passFirstRefresh(page)
+  await advancePastFirstRefresh(page)
   const other = await context.newPage()
   await other.goto('/faq')
   await logOut(other)
@@ -127,7 +127,7 @@ test('a conversation that is opened in one tab is read in the other', async ({ p
   const unread = (tab: Page) =>
     tab.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /unread/ })
   await expect(unread(page).first()).toBeVisible()
-  await passFirstRefresh(page)
+  await advancePastFirstRefresh(page)
   const count = await unread(page).count()
   const other = await context.newPage()
   await other.goto('/chats')
@@ -136,7 +136,7 @@ test('a conversation that is opened in one tab is read in the other', async ({ p
   await expect(unread(page)).toHaveCount(count - 1)
 })
 
-test('discreet mode hides title, icon and photos, and three presses of Shift cover the page', async ({
+test('discreet mode hides title, icon and photos, and pressing Shift three times covers the page', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')
@@ -160,9 +160,7 @@ test('discreet mode hides title, icon and photos, and three presses of Shift cov
   await expect(cover).toBeVisible()
 })
 
-test('a page that was covered is still covered when it is loaded again, until its own Back', async ({
-  page,
-}) => {
+test('a covered page is still covered after a reload, until its own Back', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/notifications#privacy')
   await page.getByRole('switch', { name: 'Discreet mode' }).click()
@@ -180,7 +178,9 @@ test('a page that was covered is still covered when it is loaded again, until it
   await expect(cover).toHaveCount(0)
 })
 
-test('the copy of the data on this device is a JSON file with what the site holds', async ({ page }) => {
+test('the copy of the data on this device is a JSON file with everything that the site stores', async ({
+  page,
+}) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/notifications#data')
   const [file] = await Promise.all([
@@ -211,7 +211,7 @@ test('settings are changed, and an account is deleted, with the keyboard alone',
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Offers by e-mail' })).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
-  await tabTo(page.getByRole('combobox', { name: 'Why do you leave?', exact: true }))
+  await tabTo(page.getByRole('combobox', { name: 'Why are you leaving?', exact: true }))
   await page.keyboard.type('Another')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -231,7 +231,7 @@ async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`the questions of the settings and the banners have no accessibility violations at ${width} px`, async ({
+  test(`the confirmations of the settings and the banners have no accessibility violations at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -239,14 +239,14 @@ for (const width of [390, 1440]) {
     await stubPushService(page)
     await signIn(page, 'paid@example.test')
     await page.goto('/notifications#data')
-    await page.getByRole('button', { name: 'Clear all of it' }).click()
+    await page.getByRole('button', { name: 'Clear everything' }).click()
     await expectAccessibleInBothSchemes(page)
     await page.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleInBothSchemes(page)
     for (const [member, title] of [
       ['new@example.test', 'Confirm your e-mail address'],
-      ['bounced@example.test', 'Our mails do not reach you'],
+      ['bounced@example.test', 'Our e-mails do not reach you'],
     ] as const) {
       await context.clearCookies({ name: 'PHPSESSID' })
       await signIn(page, member)

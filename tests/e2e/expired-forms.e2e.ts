@@ -5,12 +5,12 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const ACCOUNT = 'paid@example.test'
 const WORDS = 'He sent me threats, in these words'
 
-/** The server forgets the session; the page does not know yet. */
+/** Ends the session on the server without notifying the page. */
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'PHPSESSID' })
 }
 
-async function logInHere(page: Page): Promise<void> {
+async function submitLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByRole('status').getByText('You were logged out.')).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(ACCOUNT)
@@ -34,7 +34,7 @@ for (const path of ['/members/101', '/chats/2001']) {
       },
     ],
   ] as const) {
-    test(`a session that ends while a report on ${path} ${when} leads to the login, and the words are there after it`, async ({
+    test(`a session that ends while a report on ${path} ${when} leads to the login, and the text is there after it`, async ({
       page,
       problems,
     }) => {
@@ -47,18 +47,18 @@ for (const path of ['/members/101', '/chats/2001']) {
       await dialog.getByRole('textbox').fill(WORDS)
       await endSession(page)
       await end(page)
-      await logInHere(page)
+      await submitLogin(page)
       await expect(page).toHaveURL(path)
       const again = await openReport(page)
       await expect(again.getByRole('textbox')).toHaveValue(WORDS)
       await expect(again.getByRole('radio', { name: /threats/ })).toBeChecked()
       await again.getByRole('button', { name: 'Send report' }).click()
-      await expect(again.getByText(/your report has arrived/)).toBeVisible()
+      await expect(again.getByText(/we have your report/)).toBeVisible()
     })
   }
 }
 
-test('a visitor who wants to report somebody logs in first', async ({ page }) => {
+test('a visitor who wants to report a member logs in first', async ({ page }) => {
   await page.goto('/members/101')
   await page.getByRole('button', { name: 'More', exact: true }).last().click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
@@ -75,7 +75,7 @@ async function beginComplaint(page: Page): Promise<void> {
   await complaint(page).fill(WORDS)
 }
 
-test('a session that ends while a complaint is sent is told, and one more press sends it without an account', async ({
+test('a session that ends while a complaint is sent is reported, and another click sends it without an account', async ({
   page,
   server,
   problems,
@@ -95,13 +95,13 @@ test('a session that ends while a complaint is sent is told, and one more press 
     ],
   })
   await page.getByRole('button', { name: 'Send complaint' }).click()
-  await expect(page.getByRole('alert')).toContainText('You were logged out meanwhile')
+  await expect(page.getByRole('alert')).toContainText('You were logged out in the meantime')
   await expect(complaint(page)).toHaveValue(WORDS)
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await expect(page.getByText(/^Your reference number is /)).toBeVisible()
 })
 
-test('a complaint that is written on after the session has ended stays its member’s, and nobody else’s', async ({
+test('a complaint that is continued after the session has ended still belongs to its member only', async ({
   page,
   problems,
 }) => {
@@ -116,7 +116,7 @@ test('a complaint that is written on after the session has ended stays its membe
   await expect(complaint(page)).toHaveValue('')
 })
 
-test('a complaint that is written on after the session has ended is there after the login', async ({
+test('a complaint that is continued after the session has ended is there after the login', async ({
   page,
   problems,
 }) => {

@@ -4,9 +4,9 @@ import {
   expectSentOnce,
   fieldOf,
   logOf,
-  onNextPost,
+  answerNextPost,
   MEMBER,
-  onServer,
+  countOnServer,
   openChat,
   pending,
   send,
@@ -15,10 +15,10 @@ import {
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { HiddenOrders } from '#tests/support/browser/hidden-orders.ts'
 import { openOrder, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
-import { fillStorage, hearFrom } from '#tests/support/browser/storage.ts'
+import { fillStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 const TEXT = 'Written before the storage was full'
-/** Longer than a draft waits before it is kept. */
+/** Longer than the delay before a draft is stored. */
 const DRAFTED_MS = 1_000
 const WAITING = 'Waiting for the connection'
 const THANKS = 'Thank you! 25 credits added'
@@ -33,7 +33,7 @@ for (const { answer, fault, taken } of [
     taken: 0,
   },
 ]) {
-  test(`when the storage fills up behind a message whose answer ${answer}, it is sent once`, async ({
+  test(`when the storage fills up after a message whose answer ${answer}, it is sent once`, async ({
     page,
     context,
     server,
@@ -52,13 +52,13 @@ for (const { answer, fault, taken } of [
     await expect(pending(page)).toHaveCount(0, { timeout: 20_000 })
     await expect(tryAgain(page)).toHaveCount(1 - taken)
     await expect(logOf(page).getByText(TEXT)).toHaveCount(1)
-    expect(await onServer(page, TEXT), 'on the server').toBe(taken)
+    expect(await countOnServer(page, TEXT), 'on the server').toBe(taken)
     expect(before - (await creditsOnServer(page)), 'credits spent').toBe(taken)
     expect(counted.posts, 'tries').toBe(1)
   })
 }
 
-test('when the storage fills up behind a message and the page is reloaded in its POST, it is sent once', async ({
+test('when the storage fills up after a message and the page is reloaded during its POST, it is sent once', async ({
   page,
   context,
   problems,
@@ -71,7 +71,7 @@ test('when the storage fills up behind a message and the page is reloaded in its
   await fillStorage(page, { free: 0 })
   const counted = countPosts(context)
   let isTaken = false
-  await onNextPost(page, async (route) => {
+  await answerNextPost(page, async (route) => {
     await route.fetch()
     isTaken = true
   })
@@ -82,7 +82,7 @@ test('when the storage fills up behind a message and the page is reloaded in its
   expect(counted.posts, 'tries').toBe(1)
 })
 
-test('when the storage fills up behind a message that waits too long, it asks, and no page hangs', async ({
+test('when the storage fills up after a message that waits too long, it asks, and no page hangs', async ({
   page,
   context,
   problems,
@@ -104,7 +104,7 @@ test('when the storage fills up behind a message that waits too long, it asks, a
   await expectSentOnce(next, TEXT)
 })
 
-test('when the storage fills up behind an order that was paid, the next one without an answer is not paid twice', async ({
+test('when the storage fills up after a paid order, the next one without an answer is not paid twice', async ({
   page,
   server,
   problems,
@@ -132,7 +132,7 @@ test('when the storage fills up behind an order that was paid, the next one with
   expect(await paymentsOn(server)).toHaveLength(2)
 })
 
-test('when the storage is full, what another tab drafts puts no older text over the one that is typed', async ({
+test('when the storage is full, a draft of another tab does not replace the text that is typed', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('when the storage is full, what another tab drafts puts no older text over 
   await page.clock.runFor(DRAFTED_MS)
   await fieldOf(other).fill('Less')
   await other.clock.runFor(DRAFTED_MS)
-  await hearFrom(other, page)
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue('Short at first, and then longer')
 })
 

@@ -3,12 +3,12 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { HOSTILE, HOSTILE_TEXTS } from '#tests/support/hostile.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-/** Pictures may come from any http(s) address; whatever else an answer names must not be asked for. */
+/** Pictures may come from any http(s) address; nothing else in an answer may be requested. */
 const ADDRESSES = [...HOSTILE.schemes, ...HOSTILE.redirects].filter((text) => !/^https?:\/\//i.test(text))
 const FREE_TEXTS = new Set(['name', 'city', 'about', 'text', 'title', 'countryregion'])
 const PICTURES = new Set(['filename', 'thumb_filename', 'image'])
 
-/** Strangers who type what they like: every free text of every answer is one of the corpus, every picture an address of it. */
+/** Replaces every free text of every answer by one of the corpus, and every picture by an address of it. */
 async function fillWithHostileTexts(page: Page): Promise<void> {
   let next = 0
   const change = (value: unknown, key = ''): unknown => {
@@ -32,7 +32,7 @@ async function fillWithHostileTexts(page: Page): Promise<void> {
   })
 }
 
-test('whatever strangers type, no page runs it, leaves the site, asks elsewhere or scrolls sideways', async ({
+test('whatever other members type, no page runs it, leaves the site, sends foreign requests or scrolls sideways', async ({
   page,
   problems,
 }) => {
@@ -51,6 +51,6 @@ test('whatever strangers type, no page runs it, leaves the site, asks elsewhere 
     ])
     expect([address, overflow]).toEqual([path, 0])
   }
-  // What is asked for at this moment would fail with the page.
+  // Requests that are pending now would fail when the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

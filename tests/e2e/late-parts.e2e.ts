@@ -31,7 +31,7 @@ async function open(page: Page, path: string, context: BrowserContext): Promise<
 
 const ATTACH = 'Add a photo, GIF or gift'
 
-/** What a conversation fetches only when it is asked for, and how one asks. */
+/** The parts that a conversation loads on demand, and how to open them. */
 const IN_CHAT: [what: string, dialog: string | RegExp, ask: (page: Page) => Promise<void>][] = [
   ['the GIFs', 'Send a GIF', (page) => fromMenu(page, ATTACH, /^GIF/)],
   ['the gifts', 'Send a gift', (page) => fromMenu(page, ATTACH, /^Gift/)],
@@ -42,7 +42,7 @@ const IN_CHAT: [what: string, dialog: string | RegExp, ask: (page: Page) => Prom
 ]
 
 for (const [what, dialog, ask] of IN_CHAT) {
-  test(`without a connection ${what} say so beside the conversation, which stays with its words, and come when it is back`, async ({
+  test(`without a connection ${what} say so beside the conversation, which keeps its text, and load when it is back`, async ({
     page,
     context,
     problems,
@@ -65,7 +65,7 @@ for (const [what, dialog, ask] of IN_CHAT) {
   })
 }
 
-test('what could not be fetched is put away with Close, and fetched at the next press', async ({
+test('a part that failed to load is closed with Close, and loaded on the next click', async ({
   page,
   context,
   problems,
@@ -118,7 +118,7 @@ test('without a connection a chosen photo stays on the profile when it cannot be
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('filters that cannot be fetched say so, and the people stay', async ({ page, context, problems }) => {
+  test('filters that cannot be loaded say so, and the members stay', async ({ page, context, problems }) => {
     problems.expect(LOST)
     await open(page, '/members', context)
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a part that is gone from the server is said after one reload, and the words are there', async ({
+test('a part that is missing on the server is reported after one reload, and the text is still there', async ({
   page,
   problems,
 }) => {
@@ -151,7 +151,7 @@ test('a part that is gone from the server is said after one reload, and the word
   await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
 })
 
-test('a chosen photo is not lost to a reload when its preview is gone from the server', async ({
+test('a chosen photo is not lost in a reload when the chunk of its preview is missing', async ({
   page,
   problems,
 }) => {
@@ -167,7 +167,7 @@ test('a chosen photo is not lost to a reload when its preview is gone from the s
   await expect(page.getByRole('dialog', { name: 'Send this photo?' })).toBeVisible()
 })
 
-test('texts that cannot be fetched are said where they would stand, and come at another try', async ({
+test('texts that cannot be loaded are reported in their place, and a retry loads them', async ({
   page,
   problems,
 }) => {
@@ -208,7 +208,7 @@ for (const [state, break_] of [
   })
 }
 
-test('a report that is sent without a connection says so, keeps its words, and goes out at the next press', async ({
+test('a report that is sent without a connection says so, keeps its text, and is sent on the next click', async ({
   page,
   context,
   problems,
@@ -222,16 +222,14 @@ test('a report that is sent without a connection says so, keeps its words, and g
   await dialog.getByRole('textbox').fill('In these words')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'You are offline. Try again when the connection is back.',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('You are offline. Try again when you are back online.')
   await expect(dialog.getByRole('textbox')).toHaveValue('In these words')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText(/your report has arrived/)).toBeVisible()
+  await expect(dialog.getByText(/we have your report/)).toBeVisible()
 })
 
-test('the loading bar that cannot be fetched keeps nobody from the next page', async ({ page, problems }) => {
+test('a loading bar that cannot be loaded does not block the next page', async ({ page, problems }) => {
   problems.expect(/^console error: Failed to load resource/)
   await signIn(page, 'paid@example.test')
   await page.goto('/faq')
@@ -246,7 +244,7 @@ test('the loading bar that cannot be fetched keeps nobody from the next page', a
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('a member’s page whose program cannot be started says so, and leads on', async ({ page, problems }) => {
+test('a member’s page whose scripts cannot start says so, and leads on', async ({ page, problems }) => {
   problems.expect(LOST)
   await signIn(page, 'paid@example.test')
   await page.route('**/assets/frame-*.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -4,9 +4,9 @@ import { signInByForm } from '#tests/support/browser/sign-in.ts'
 
 const WORDS = /Logging in needs cookies/
 
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS })
+const cookieAlert = (page: Page) => page.getByRole('alert').filter({ hasText: WORDS })
 
-/** The browser takes the answer of the login and keeps nothing of its cookie. */
+/** Answers the login without its cookie, like a browser that rejects cookies. */
 async function dropSessionCookie(page: Page): Promise<void> {
   await page.route('**/api/user.php', async (route) => {
     const answer = await route.fetch()
@@ -17,7 +17,7 @@ async function dropSessionCookie(page: Page): Promise<void> {
 }
 
 for (const back of ['/members', '/chats']) {
-  test(`a login on the way to ${back} that the browser does not keep says that it needs cookies, and asks no more`, async ({
+  test(`a login on the way to ${back} without cookies says that they are needed, and stops`, async ({
     page,
     problems,
   }) => {
@@ -28,7 +28,7 @@ for (const back of ['/members', '/chats']) {
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('paid@example.test')
     await page.getByLabel('Password', { exact: true }).fill('secret-123')
     await page.getByRole('button', { name: 'Login' }).click()
-    await expect(told(page)).toBeVisible()
+    await expect(cookieAlert(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page.getByText('You were logged out.')).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('paid@example.test')
@@ -44,18 +44,18 @@ for (const back of ['/members', '/chats']) {
   })
 }
 
-test('a browser that takes no cookies is told at the login, before anything is typed', async ({ page }) => {
+test('a browser without cookies gets a notice at the login, before anything is typed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
   })
   await page.goto('/login')
-  await expect(told(page)).toBeVisible()
+  await expect(cookieAlert(page)).toBeVisible()
 })
 
-test('where cookies are kept nothing is said of them', async ({ page }) => {
+test('a browser with cookies gets no notice', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect(told(page)).toHaveCount(0)
+  await expect(cookieAlert(page)).toHaveCount(0)
   await signInByForm(page, 'paid@example.test')
   await expect(page).toHaveURL('/members')
 })

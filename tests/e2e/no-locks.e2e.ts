@@ -41,7 +41,7 @@ const BROWSERS: [lacks: string, take: () => void][] = [
 ]
 
 for (const [lacks, take] of BROWSERS) {
-  test(`in a browser that ${lacks} messages and an order go out once, whether an answer comes or not`, async ({
+  test(`in a browser that ${lacks} messages and an order are sent once, with or without an answer`, async ({
     page,
     context,
     server,

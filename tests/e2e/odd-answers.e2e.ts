@@ -4,16 +4,16 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const CORE = new Set(['id', 'name', 'conversation', 'profile', 'messages', 'from_me'])
 
-/** What every other field of every row is, one after the other: nothing that any of them should be. */
+/** The values that replace optional fields, one after the other: none of them is valid. */
 const ODD_VALUES: readonly unknown[] = ['', false, { a: 1 }, [null], ['__proto__', 'constructor']]
 
-/** The rows of a list, which the fixtures too write as a map now and then; `null` for anything else. */
+/** Returns the rows of a list, which the fixtures sometimes write as a map; `null` for anything else. */
 function rowsOf(value: unknown): unknown[] | null {
   if (typeof value !== 'object' || value === null) return null
   return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : null
 }
 
-/** The answer with every field odd but the ids, the names and what a row is about; lists have holes. */
+/** Returns the answer with every field odd except required ones; lists have gaps. */
 function odd(value: unknown, wrong: unknown): unknown {
   const rows = rowsOf(value)
   if (rows) return Object.fromEntries(rows.map((row, index) => [index * 2, odd(row, wrong)]))
@@ -48,15 +48,15 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 for (const wrong of ODD_VALUES) {
-  test(`every page is shown although all that can be missing is ${JSON.stringify(wrong)}`, async ({
+  test(`every page is shown although everything optional is ${JSON.stringify(wrong)}`, async ({
     page,
     problems,
   }) => {
-    // A picture whose path is odd is not there.
+    // A picture with an odd path is a 404.
     problems.expect(/status of 404/)
     await answerOddly(page, wrong)
     await page.goto('/')
-    await heading(page, 'Someone is worth a message.')
+    await heading(page, 'Some people are worth a message.')
     await signIn(page, 'paid@example.test')
     await page.goto('/members')
     await heading(page, 'Meet people')
@@ -78,7 +78,7 @@ for (const wrong of ODD_VALUES) {
     await heading(page, 'Credits, when you want them')
     await expect(page.getByRole('article', { name: '25 credits' })).toBeVisible()
     await expect(page.getByText(/You have 0 credits/)).toHaveCount(0)
-    // What is asked for at this moment would fail with the page.
+    // Requests that are pending now would fail when the page closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

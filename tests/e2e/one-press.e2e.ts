@@ -24,7 +24,7 @@ async function openChat(page: Page): Promise<void> {
   await expect(field(page)).toBeVisible()
 }
 
-/** How many own messages the server has that it did not have before, once nothing is on its way any more. */
+/** Returns how many new messages of the member the server has after an action, once nothing is pending. */
 async function sentBy(page: Page, act: () => Promise<void>): Promise<number> {
   const count = async () => {
     const answer = await page.request.get('/__fixtures/state?conversation=2001')
@@ -38,14 +38,14 @@ async function sentBy(page: Page, act: () => Promise<void>): Promise<number> {
   return (await count()) - before
 }
 
-/** Five presses that the page gets at once, as a mouse makes them while the page is busy. */
-async function pressFiveTimes(button: Locator): Promise<void> {
+/** Clicks five times within one task, like a mouse while the page is busy. */
+async function clickFiveTimes(button: Locator): Promise<void> {
   await button.evaluate((element) => {
     for (let press = 0; press < 5; press += 1) if (element instanceof HTMLElement) element.click()
   })
 }
 
-/** Holds a key down as long as it repeats ten times. */
+/** Holds a key down until it has repeated ten times. */
 async function hold(page: Page, key: string): Promise<void> {
   for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down(key)
   await page.keyboard.up(key)
@@ -57,7 +57,7 @@ async function fromMenu(page: Page, item: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-/** What can be sent beside a text, and how it is chosen. */
+/** The attachments, and how to choose them. */
 const PICKERS: [what: string, choose: (page: Page) => Promise<Locator>][] = [
   [
     'gift',
@@ -87,10 +87,10 @@ const PICKERS: [what: string, choose: (page: Page) => Promise<Locator>][] = [
 ]
 
 for (const [what, choose] of PICKERS) {
-  test(`a ${what} is sent once by five presses at once, and once by a key that is held`, async ({ page }) => {
+  test(`a ${what} is sent once by five clicks at once, and once by a key that is held`, async ({ page }) => {
     await openChat(page)
     const storm = await choose(page)
-    expect(await sentBy(page, () => pressFiveTimes(storm.getByRole('button', { name: /^Send for/ })))).toBe(1)
+    expect(await sentBy(page, () => clickFiveTimes(storm.getByRole('button', { name: /^Send for/ })))).toBe(1)
     await field(page).fill('Not meant to go')
     const held = await choose(page)
     await held.getByRole('button', { name: /^Send for/ }).focus()
@@ -99,13 +99,13 @@ for (const [what, choose] of PICKERS) {
   })
 }
 
-test('a text is sent once by five presses on Send, by five Enters at once, and by a key that is held', async ({
+test('a text is sent once by five clicks on Send, by five Enters at once, and by a key that is held', async ({
   page,
 }) => {
   await openChat(page)
   await field(page).fill('By the button')
   expect(
-    await sentBy(page, () => pressFiveTimes(page.getByRole('button', { name: 'Send', exact: true }))),
+    await sentBy(page, () => clickFiveTimes(page.getByRole('button', { name: 'Send', exact: true }))),
   ).toBe(1)
   await field(page).fill('By the key')
   const sent = await sentBy(page, () =>
@@ -134,7 +134,7 @@ test('a key that is held after one text was sent does not send the next one', as
   await expect(field(page)).toHaveValue(/^The second/)
 })
 
-test('two equal texts that are meant both go', async ({ page }) => {
+test('two equal texts that are intended are both sent', async ({ page }) => {
   await openChat(page)
   for (let time = 0; time < 2; time += 1) {
     await field(page).fill('Same words')

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {
   openOrder,
   order,
+  codeButton,
   payButton,
   paymentsOn,
   status,
@@ -17,24 +18,24 @@ const PAID = 'paid@example.test'
 const THANKS = 'Thank you! 25 credits added'
 
 const objectSchema = v.record(v.string(), v.unknown())
-/** PHP writes a list with a hole as an object. */
+/** PHP writes a list with a gap as an object. */
 const listSchema = v.union([v.array(objectSchema), v.record(v.string(), objectSchema)])
 
 type Body = v.InferOutput<typeof objectSchema>
 
-/** Answers a call as the fixtures do, with something of it changed. */
+/** Answers a call with a changed answer of the fixtures. */
 async function changed(route: Route, change: (body: Body) => Body) {
   const response = await route.fetch()
   await route.fulfill({ response, json: change(v.parse(objectSchema, await response.json())) })
 }
 
-/** A body in which a part has other facts; one without that part stays as it is. */
+/** Returns a body with other values in one part; a body without that part stays unchanged. */
 function withPart(body: Body, name: string, facts: Body): Body {
   const part = v.safeParse(objectSchema, body[name])
   return part.success ? { ...body, [name]: { ...part.output, ...facts } } : body
 }
 
-/** Whatever was shown, every payment asks for this much from now on. */
+/** From now on every payment asks for this amount, whatever was shown. */
 async function askFor(page: Page, amount: number) {
   for (const path of ['payment.php', 'repeat-order.php', 'directdebit.php'])
     await page.route(`**/api/${path}*`, (route) =>
@@ -42,7 +43,7 @@ async function askFor(page: Page, amount: number) {
     )
 }
 
-/** From now on the package p1 has another price or more. */
+/** From now on the package p1 has these values. */
 async function changePackage(page: Page, facts: Body) {
   await page.route('**/api/packages.php*', (route) =>
     changed(route, (body) => {
@@ -52,7 +53,7 @@ async function changePackage(page: Page, facts: Body) {
   )
 }
 
-/** The backend does not take this code any more. */
+/** From now on the backend refuses this code. */
 function refuseCode(page: Page, query: string, error = 'code_not_found') {
   return page.route(`**/api/discountcode.php?${query}`, (route) =>
     route.fulfill({ status: error === 'code_not_found' ? 404 : 409, json: { error } }),
@@ -60,7 +61,7 @@ function refuseCode(page: Page, query: string, error = 'code_not_found') {
 }
 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /^Add my credits/ }).check()
-const told = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
+const alertWith = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
 
 test('when the time bonus ends on the order page, the page says that it is over and what the total is now', async ({
   page,
@@ -77,7 +78,7 @@ test('when the time bonus ends on the order page, the page says that it is over 
   await consent(page)
   await page.clock.runFor(70_000)
   await expect(
-    told(page, 'Your time bonus is over. The total is €19.99 now, before it was €15.00.'),
+    alertWith(page, 'Your time bonus is over. The total is now €19.99; it was €15.00.'),
   ).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay €19.99 now')
   await expect(page.getByRole('region', { name: 'Your order' })).not.toContainText('Time bonus, 25%')
@@ -96,7 +97,7 @@ for (const { name, email, path, query, error, before, reason } of [
     query: 'code=SUMMER10',
     error: 'code_not_found',
     before: '€18.00',
-    reason: 'The code SUMMER10 does not count any more.',
+    reason: 'The code SUMMER10 is no longer valid.',
   },
   {
     name: 'the time bonus',
@@ -117,7 +118,7 @@ for (const { name, email, path, query, error, before, reason } of [
     reason: 'Your welcome discount is over.',
   },
 ]) {
-  test(`${name} that was used up since the page was opened is told at the press, and a second press orders without it`, async ({
+  test(`${name} that was used up since the page was opened is reported on the click, and a second click orders without it`, async ({
     page,
     server,
     problems,
@@ -128,8 +129,8 @@ for (const { name, email, path, query, error, before, reason } of [
     await expect(payButton(page)).toHaveText(`Pay ${before} now`)
     await refuseCode(page, query, error)
     await order(page, 'Bank transfer')
-    await expect(told(page, `${reason} The total is €19.99 now, before it was ${before}.`)).toBeVisible()
-    await expect(told(page, 'Nothing has been ordered yet.')).toBeVisible()
+    await expect(alertWith(page, `${reason} The total is now €19.99; it was ${before}.`)).toBeVisible()
+    await expect(alertWith(page, 'Nothing has been ordered yet.')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay €19.99 now')
     expect(await paymentsOn(server)).toEqual([])
     await payButton(page).click()
@@ -141,7 +142,7 @@ for (const { name, email, path, query, error, before, reason } of [
 for (const [facts, words, label] of [
   [
     { price: 2499 },
-    'The price of this package has changed. The total is €24.99 now, before it was €19.99.',
+    'The price of this package has changed. The total is now €24.99; it was €19.99.',
     'Pay €24.99 now',
   ],
   [{ credits: 20 }, 'This package now has 20 credits.', 'Pay €19.99 now'],
@@ -155,7 +156,7 @@ for (const [facts, words, label] of [
     await page.getByRole('radio', { name: 'Bank transfer' }).check()
     await consent(page)
     await payButton(page).dblclick()
-    await expect(told(page, words)).toBeVisible()
+    await expect(alertWith(page, words)).toBeVisible()
     await expect(payButton(page)).toHaveText(label)
     expect(await paymentsOn(server)).toEqual([])
     await payButton(page).click()
@@ -164,7 +165,10 @@ for (const [facts, words, label] of [
   })
 }
 
-test('a price that fell since the page was opened stops nobody, and is said', async ({ page, server }) => {
+test('a price that fell since the page was opened does not block the order, and is announced', async ({
+  page,
+  server,
+}) => {
   await openOrder(page, PAID)
   await changePackage(page, { price: 1499 })
   await askFor(page, 1499)
@@ -178,7 +182,7 @@ test('a price that fell since the page was opened stops nobody, and is said', as
 })
 
 for (const method of ['PayPal', 'Visa', 'iDEAL']) {
-  test(`a payment by ${method} that asks for more is told before its page is opened, and goes on with the new total`, async ({
+  test(`a payment by ${method} that asks for more is reported before its page is opened, and goes on with the new total`, async ({
     page,
     server,
   }) => {
@@ -189,10 +193,7 @@ for (const method of ['PayPal', 'Visa', 'iDEAL']) {
       page.getByRole('heading', { level: 1, name: 'Please check the total of your payment' }),
     ).toBeVisible()
     await expect(
-      told(
-        page,
-        'The payment asks for €29.99, and we showed you €19.99. Only go on if that is right for you.',
-      ),
+      alertWith(page, 'The payment asks for €29.99, and we showed you €19.99. Continue only if you agree.'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Do not pay this' })).toHaveAttribute(
       'href',
@@ -212,14 +213,14 @@ for (const [amount, words] of [
   [1999, null],
   [1998, null],
 ] as const) {
-  test(`a payment that asks for ${amount} cents in the place of 1999 is ${words ? 'told' : 'followed'}`, async ({
+  test(`a payment that asks for ${amount} cents instead of 1999 is ${words ? 'reported' : 'opened'}`, async ({
     page,
   }) => {
     await openOrder(page, PAID)
     await askFor(page, amount)
     await order(page, 'PayPal')
     const provider = page.getByRole('button', { name: 'Pay', exact: true })
-    if (words) return expect(told(page, words)).toBeVisible()
+    if (words) return expect(alertWith(page, words)).toBeVisible()
     await provider.click()
     await expect(page.getByRole('heading', { level: 1, name: THANKS })).toBeVisible()
     await expect(page.getByText(/we showed you/)).toHaveCount(0)
@@ -234,9 +235,7 @@ for (const { name, path } of [
     [2999, 'You were charged €29.99, and we showed you €19.99.'],
     [1499, 'You were charged €14.99, less than the €19.99 that we showed you.'],
   ] as const) {
-    test(`${name} that charged ${amount} cents in the place of 1999 says so with the thanks`, async ({
-      page,
-    }) => {
+    test(`${name} that charged ${amount} cents instead of 1999 says so with the thanks`, async ({ page }) => {
       await withApplePay(page)
       await openOrder(page, PAID, path)
       await askFor(page, amount)
@@ -251,10 +250,10 @@ for (const { name, path } of [
 }
 
 for (const [name, facts, words, label] of [
-  ['price', { price: 2499 }, 'The total is €24.99 now, before it was €19.99.', 'Pay €24.99 now'],
-  ['card', {}, 'your last order is another one now', 'Pay €19.99 now'],
+  ['price', { price: 2499 }, 'The total is now €24.99; it was €19.99.', 'Pay €24.99 now'],
+  ['card', {}, 'your last order is a different one now', 'Pay €19.99 now'],
 ] as const) {
-  test(`a repeat order whose ${name} changed since the page was opened waits for a second press`, async ({
+  test(`a repeat order whose ${name} changed since the page was opened waits for a second click`, async ({
     page,
     server,
   }) => {
@@ -268,7 +267,7 @@ for (const [name, facts, words, label] of [
     })
     await consent(page)
     await payButton(page).click()
-    await expect(told(page, words)).toBeVisible()
+    await expect(alertWith(page, words)).toBeVisible()
     await expect(payButton(page)).toHaveText(label)
     await expect(page.getByText(`ending in ${name === 'card' ? '1881' : '4242'}`)).toBeVisible()
     expect(await paymentsOn(server)).toEqual([])
@@ -297,17 +296,17 @@ async function fillInDebit(page: Page) {
   await consent(page)
 }
 
-test('a total that went up on the way from the order to the direct debit is told there', async ({ page }) => {
+test('a total that went up between the order and the direct debit is reported there', async ({ page }) => {
   await openOrder(page, PAID)
   await changePackage(page, { price: 2499 })
   await page.getByRole('radio', { name: 'SEPA direct debit' }).check()
   await consent(page)
-  await page.getByRole('button', { name: 'Pay €19.99 by direct debit' }).click()
-  await expect(told(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
-  await expect(payButton(page)).toHaveText('Pay €24.99 now')
+  await page.getByRole('button', { name: 'Payment details' }).click()
+  await expect(alertWith(page, 'The total is now €24.99; it was €19.99.')).toBeVisible()
+  await expect(codeButton(page)).toBeVisible()
 })
 
-test('a mandate whose sum went up since the form was opened is given once more, and everything typed stays', async ({
+test('a mandate whose sum went up since the form was opened must be given again, and the form stays filled in', async ({
   page,
   server,
 }) => {
@@ -315,21 +314,21 @@ test('a mandate whose sum went up since the form was opened is given once more, 
   await fillInDebit(page)
   await authorise(page, '€19.99').check()
   await changePackage(page, { price: 2499 })
-  await payButton(page).click()
-  await expect(told(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
+  await codeButton(page).click()
+  await expect(alertWith(page, 'The total is now €24.99; it was €19.99.')).toBeVisible()
   await expect(authorise(page, '€24.99')).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'SEPA direct debit mandate' })).toContainText('€24.99')
   await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveValue('NL02 ABNA 0123 4567 89')
-  await payButton(page).click()
-  await expect(told(page, 'Please tick this to give the mandate.')).toBeVisible()
+  await codeButton(page).click()
+  await expect(alertWith(page, 'Please tick this box to give the mandate.')).toBeVisible()
   expect(await paymentsOn(server)).toEqual([])
   await authorise(page, '€24.99').check()
-  await payButton(page).click()
+  await codeButton(page).click()
   await expect(page.getByRole('textbox', { name: 'SMS code' })).toBeVisible()
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('a direct debit that asks for more names that sum before the code is confirmed, also after a reload', async ({
+test('a direct debit that asks for more names that sum before the code is confirmed, even after a reload', async ({
   page,
   server,
 }) => {
@@ -337,24 +336,24 @@ test('a direct debit that asks for more names that sum before the code is confir
   await fillInDebit(page)
   await authorise(page, '€19.99').check()
   await askFor(page, 2999)
-  await payButton(page).click()
+  await codeButton(page).click()
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
-    await expect(told(page, 'asks for €29.99, and we showed you €19.99')).toBeVisible()
-    await expect(page.getByText('With it you pay €29.99.')).toBeVisible()
-    await expect(page.getByText('Confirm pays €29.99 by direct debit, once.')).toBeVisible()
+    await expect(alertWith(page, 'asks for €29.99, and we showed you €19.99')).toBeVisible()
+    await expect(page.getByText('With it you confirm a payment of €29.99.')).toBeVisible()
+    await expect(page.getByText('This pays €29.99 by direct debit, once.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'SEPA direct debit mandate' })).toContainText(
       'Amount€29.99',
     )
   }
   await page.getByRole('textbox', { name: 'SMS code' }).fill('123456')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: THANKS })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('a payment that asks for more is named with its own sum where another order begins', async ({
+test('a payment that asks for more is shown with its own sum where another order starts', async ({
   page,
 }) => {
   await openOrder(page, PAID)
@@ -362,6 +361,6 @@ test('a payment that asks for more is named with its own sum where another order
   await order(page, 'PayPal')
   await page.getByRole('link', { name: 'Do not pay this' }).click()
   await page.getByRole('article', { name: '60 credits' }).getByRole('link', { name: 'Choose' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   await expect(page.getByText('€29.99')).toBeVisible()
 })

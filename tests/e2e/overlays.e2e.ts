@@ -41,7 +41,7 @@ for (const viewport of SIZES) {
       await expect(page).toHaveURL(/\/faq$/)
     })
 
-    test('the menu of a card, its block and its report are accessible, and give the focus back', async ({
+    test('the menu of a card, its block and its report are accessible, and restore the focus', async ({
       page,
     }) => {
       await signIn(page, 'free@example.test')
@@ -68,7 +68,7 @@ for (const viewport of SIZES) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the reminder of the confirmation mail, and the question before unsaved words are left, are accessible', async ({
+  test('the reminder of the activation mail, and the question before unsaved text is left, are accessible', async ({
     page,
   }) => {
     await signIn(page, 'new@example.test')

@@ -14,7 +14,7 @@ const PAID = 'paid@example.test'
 const ON_ITS_WAY = 'Your payment is on its way'
 const THANKS = 'Thank you! 25 credits added'
 
-test('three presses, and Back from the payment page, make one payment', async ({ page, server }) => {
+test('three clicks, and Back from the payment page, make one payment', async ({ page, server }) => {
   await openOrder(page, PAID)
   await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 700 }] })
   await page.getByRole('radio', { name: 'iDEAL' }).check()
@@ -26,14 +26,14 @@ test('three presses, and Back from the payment page, make one payment', async ({
   await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to the payment page' })).toBeVisible()
   await page.goto('/credits/p2')
-  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   expect(await paymentsOn(server)).toHaveLength(1)
   await page.getByRole('button', { name: 'Order something else' }).click()
   await expect(payButton(page)).toHaveText('Pay €41.99 now')
 })
 
 for (const { method, headings } of [
-  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment under way/ },
+  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment in progress/ },
   { method: 'Apple Pay', headings: /Thank you! 25 credits added|You have just paid in another tab/ },
 ]) {
   test(`two tabs that pay by ${method} at the same time make one payment, and both say so`, async ({
@@ -50,7 +50,7 @@ for (const { method, headings } of [
       await tab.getByRole('radio', { name: method }).check()
       await tab.getByRole('checkbox', { name: /^Add my credits/ }).check()
     }
-    // The slower tab may see the order of the other before it is pressed: then its button is gone, which is right too.
+    // The slower tab may see the order of the other before the click: then its button is gone, which is fine too.
     const pressed = [page, other].map((tab) => payButton(tab).click({ timeout: 5_000 }))
     expect((await Promise.allSettled(pressed)).some((press) => press.status === 'fulfilled')).toBe(true)
     for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: headings })).toBeVisible()
@@ -76,7 +76,7 @@ test('a payment that is completed in one tab makes the member premium in the oth
   expect((await memberOn(server)).paid_user).toBe(true)
 })
 
-test('a payment whose way back is opened in another tab, and once more, is credited once', async ({
+test('a payment whose return page is opened in another tab, and again, is credited once', async ({
   page,
   context,
   server,
@@ -111,7 +111,7 @@ for (const { kind, path, method, words } of [
   { kind: 'a transfer', path: '/credits/p1', method: 'Bank transfer', words: ON_ITS_WAY },
   { kind: 'a repeat order', path: '/credits/repeat-order', method: null, words: THANKS },
 ]) {
-  test(`a reply that is cut after the server took ${kind} leaves one payment, and the member knows`, async ({
+  test(`a reply that is cut after the server accepted ${kind} leaves one payment, and the member is informed`, async ({
     page,
     server,
     problems,
@@ -129,7 +129,7 @@ for (const { kind, path, method, words } of [
   })
 }
 
-test('an order that the server never took is looked for, and can then be made anew', async ({
+test('an order that the server never received is searched for, and can then be placed again', async ({
   page,
   server,
   problems,
@@ -144,7 +144,7 @@ test('an order that the server never took is looked for, and can then be made an
   for (let step = 0; step < 14; step += 1) await page.clock.runFor(10_000)
   await expect(status(page).getByText('We could not find your payment')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/transactions')
-  await page.getByRole('button', { name: 'Order anew' }).click()
+  await page.getByRole('button', { name: 'Start a new order' }).click()
   await expect(payButton(page)).toBeVisible()
   expect(await paymentsOn(server)).toEqual([])
 })
@@ -172,7 +172,7 @@ test('a page that is reloaded while the order is sent finds its payment and send
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('whoever leaves while the order is sent is asked once', async ({ page, server }) => {
+test('a member who leaves while the order is sent is asked once', async ({ page, server }) => {
   await openOrder(page, PAID)
   await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 6000 }] })
   await order(page, 'Bank transfer')

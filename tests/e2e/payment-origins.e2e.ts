@@ -7,7 +7,7 @@ useOwnBuild('with-payment-origins', 1, {
   VITE_PAYMENT_ORIGINS: 'https://pay.example https://secure.pay.example:443/checkout http://plain.example',
 })
 
-/** The server's next payments lead to this address; what lies there is a page of the test. */
+/** The next payments redirect to this address, which is a page of the test. */
 async function payAt(page: Page, redirect_url: string): Promise<void> {
   await page.route('**/api/payment.php**', async (route) => {
     const response = await route.fetch()
@@ -34,7 +34,7 @@ for (const url of ['https://pay.example/77', 'https://secure.pay.example/77']) {
   })
 }
 
-test('a payment page at a host that the site does not name is opened by a press that names it', async ({
+test('a payment page at a host that the site does not name is opened by a button that names it', async ({
   page,
   problems,
 }) => {

@@ -6,7 +6,7 @@ const PAID = 'paid@example.test'
 const TOLD =
   /We are checking your payment, do not pay again|Your payment is on its way|Thank you! 25 credits added/
 
-/** What hides that the server took the order: answers that look like a refusal, and carry no error code of the backend. */
+/** Answers that hide that the server accepted the order: they look like a refusal, but have no error code of the backend. */
 const ANSWERS = [
   { name: 'a 409 without a code', status: 409, contentType: 'application/json', body: '{}' },
   {
@@ -24,7 +24,7 @@ const WAYS = [
   { way: 'a repeat order', path: '/credits/repeat-order', call: 'repeat-order.php' },
 ]
 
-/** The server takes the order, and something between it and the browser answers in its place. */
+/** The server accepts the order, and something between it and the browser answers instead. */
 function answerInItsPlace(
   page: Page,
   call: string,
@@ -39,7 +39,7 @@ function answerInItsPlace(
 
 for (const { name, ...answer } of ANSWERS) {
   for (const { way, path, call } of WAYS) {
-    test(`${way} that the server took and ${name} hides is looked for, and cannot be paid again`, async ({
+    test(`${way} that the server accepted and ${name} hides is searched for, and cannot be paid again`, async ({
       page,
       server,
       problems,

@@ -14,7 +14,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
-test('a member pays on the page of the bank: credits, premium, receipt and the way back to the chat', async ({
+test('a member pays on the page of the bank, and gets credits, premium, a receipt and the way back to the chat', async ({
   page,
   server,
 }) => {
@@ -37,7 +37,7 @@ test('a member pays on the page of the bank: credits, premium, receipt and the w
   expect(await memberOn(server)).toEqual({ credits: 27, paid_user: true })
 })
 
-test('a wallet that the device has pays at once', async ({ page, server }) => {
+test('a wallet of the device pays at once', async ({ page, server }) => {
   await withApplePay(page)
   await openOrder(page, PAID)
   await order(page, 'Apple Pay')
@@ -45,7 +45,7 @@ test('a wallet that the device has pays at once', async ({ page, server }) => {
   expect(await paymentsOn(server)).toMatchObject([{ status: 'completed', amount: 1999 }])
 })
 
-test('a wallet that the device lacks cannot be chosen and says why', async ({ page }) => {
+test('a wallet that the device lacks cannot be selected and says why', async ({ page }) => {
   await openOrder(page, PAID)
   await expect(page.getByText('Not available on this device')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Apple Pay' })).toHaveCount(0)
@@ -70,7 +70,7 @@ for (const [outcome, words] of [
   })
 }
 
-test('a cancelled payment keeps the order and is paid another way', async ({ page, server }) => {
+test('a cancelled payment keeps the order, which is paid another way', async ({ page, server }) => {
   await openOrder(page, PAID, '/credits/p1?country=NL&code=SUMMER10&return=%2Fchats%2F2001')
   await expect(payButton(page)).toHaveText('Pay €18.00 now')
   await order(page, 'Visa')
@@ -88,13 +88,13 @@ test('a cancelled payment keeps the order and is paid another way', async ({ pag
   expect((await paymentsOn(server)).map((row) => row.status)).toEqual(['failed', 'completed'])
 })
 
-test('the withdrawal consent is unticked, and without it nothing is sent', async ({ page, server }) => {
+test('the waiver of withdrawal is unticked, and without it nothing is sent', async ({ page, server }) => {
   await openOrder(page, PAID)
   const consent = page.getByRole('checkbox', { name: /^Add my credits right away/ })
   await expect(consent).not.toBeChecked()
   await payButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Please tick this, so that we may add your credits at once.',
+    'Please tick this box so that we may add your credits right away.',
   )
   await expect(consent).toBeFocused()
   expect(await paymentsOn(server)).toEqual([])
@@ -116,7 +116,7 @@ for (const [code, words] of [
   })
 }
 
-test('a code comes off, survives a reload, and can be removed', async ({ page }) => {
+test('a code lowers the total, survives a reload, and can be removed', async ({ page }) => {
   await openOrder(page, PAID)
   await page.getByRole('button', { name: 'Have a code?' }).click()
   await page.getByRole('textbox', { name: 'Discount code' }).fill('summer10')
@@ -146,10 +146,10 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
   await expect(page.getByRole('button', { name: 'Remove code' })).toBeFocused()
   await tabTo(page.getByText('Set a weekly reminder for yourself'))
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('textbox', { name: 'Remind me above (EUR a week)' }))
+  await tabTo(page.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' }))
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/you wanted to be reminded above €5\.00/)).toBeVisible()
+  await expect(page.getByText(/you asked to be reminded above €5\.00/)).toBeVisible()
   await tabTo(page.getByRole('button', { name: 'Remove reminder' }))
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('checkbox', { name: /^Add my credits/ }))
@@ -163,11 +163,7 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('a card that fails in a repeat order offers another try or PayPal', async ({
-  page,
-  server,
-  problems,
-}) => {
+test('a card that fails in a repeat order offers a retry or PayPal', async ({ page, server, problems }) => {
   problems.expect(/402/)
   await openOrder(page, PAID, '/credits/repeat-order')
   await expect(page.getByText('ending in 4242')).toBeVisible()
@@ -193,7 +189,7 @@ test('checking, waiting and failed payments have no accessibility violations', a
   await expectNoAxeViolations(page)
   const [payment] = await paymentsOn(server)
   await page.goto('/credits/p1')
-  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   await expectNoAxeViolations(page)
   await server.set({ payment: { id: payment?.id, status: 'failed' } })
   await page.getByRole('link', { name: 'See this payment' }).click()

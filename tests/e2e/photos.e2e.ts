@@ -51,7 +51,7 @@ async function openProfile(page: Page, account = ACCOUNT): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
 }
 
-test('a photo is scaled and freed of EXIF before it leaves the device, and waits for approval', async ({
+test('a photo is scaled and stripped of EXIF before it leaves the device, and waits for approval', async ({
   page,
 }) => {
   await openProfile(page)
@@ -93,7 +93,7 @@ test('a photo leaves the device without the name of its file', async ({ page }) 
   expect(await page.evaluate(() => Reflect.get(window, 'sentNames') as unknown)).toEqual(['photo.jpg'])
 })
 
-test('a small file that unfolds into a monstrous picture is refused', async ({ page }) => {
+test('a small file that decodes to a huge picture is refused', async ({ page }) => {
   await openProfile(page)
   const size = Buffer.alloc(8)
   size.writeUInt32BE(30_000, 0)
@@ -105,7 +105,7 @@ test('a small file that unfolds into a monstrous picture is refused', async ({ p
   await expect(page.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
 })
 
-test('several files at once: what fits is uploaded, the rest says that there is no room, and premium is explained once', async ({
+test('of several files at once those within the limit are uploaded, the rest say that there is no room, and premium is explained once', async ({
   page,
 }) => {
   await openProfile(page)
@@ -116,7 +116,7 @@ test('several files at once: what fits is uploaded, the rest says that there is 
     file('three.jpg', picture),
   ])
   await expect(photos(page).getByText('There is no room for this photo.')).toHaveCount(2)
-  await expect(page.getByText(/With any package you are premium/)).toHaveCount(1)
+  await expect(page.getByText(/Any package makes you premium/)).toHaveCount(1)
   await page.getByRole('button', { name: 'Upload 1 photo' }).click()
   await expect(page.getByText('3 of 3')).toBeVisible()
   expect(await imagesOnServer(page)).toHaveLength(3)
@@ -127,9 +127,9 @@ for (const [what, name, size, words] of [
   ['HEIC', 'phone.heic', 2_000, /HEIC photos cannot be shown/],
   ['0 bytes', 'empty.jpg', 0, /This file is empty/],
   ['SVG', 'drawing.svg', 200, /SVG is a drawing/],
-  ['a PDF', 'paper.pdf', 200, /Only JPEG, PNG and WebP/],
+  ['a PDF', 'paper.pdf', 200, /Photos must be JPEG, PNG or WebP/],
 ] as const) {
-  test(`${what} is refused with its own words, and nothing is sent`, async ({ page }, info) => {
+  test(`${what} is refused with its own text, and nothing is sent`, async ({ page }, info) => {
     await openProfile(page)
     const path = info.outputPath(name)
     await writeFile(path, Buffer.alloc(size))
@@ -142,7 +142,7 @@ for (const [what, name, size, words] of [
 }
 
 test('a file that only looks like a JPEG is refused', async ({ page, problems }) => {
-  // Playwright's trace asks for the preview of a broken picture by itself; the site does not.
+  // Playwright's trace requests the preview of a broken picture; the site does not.
   problems.expect(/connect-src (blob|'self')/)
   await openProfile(page)
   await picker(page).setInputFiles(file('noise.jpg', Buffer.from('this is no picture')))
@@ -152,10 +152,10 @@ test('a file that only looks like a JPEG is refused', async ({ page, problems })
 
 for (const [status, code, words] of [
   [413, 'too_large', /larger than 10 MB/],
-  [415, 'unsupported_type', /Only JPEG, PNG and WebP/],
+  [415, 'unsupported_type', /Photos must be JPEG, PNG or WebP/],
   [403, 'photo_limit', /no room for this photo/],
 ] as const) {
-  test(`the server's ${status} has its own words`, async ({ page, server, problems }) => {
+  test(`the server's ${status} has its own text`, async ({ page, server, problems }) => {
     problems.expect(new RegExp(String(status)))
     await openProfile(page)
     await server.set({
@@ -168,7 +168,7 @@ for (const [status, code, words] of [
   })
 }
 
-test('an upload that breaks off says so, keeps the file, and Try again sends it once', async ({
+test('an interrupted upload says so, keeps the file, and Try again sends it once', async ({
   page,
   problems,
 }) => {
@@ -181,7 +181,7 @@ test('an upload that breaks off says so, keeps the file, and Try again sends it 
   })
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
   await page.getByRole('button', { name: 'Upload 1 photo' }).click()
-  await expect(photos(page).getByRole('alert')).toContainText('The upload did not arrive')
+  await expect(photos(page).getByRole('alert')).toContainText('The upload did not go through')
   expect(posts).toBe(1)
   await page.getByRole('button', { name: 'Try a.jpg again' }).click()
   await expect(page.getByText('3 of 3')).toBeVisible()
@@ -215,7 +215,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, server 
   await expect(photos(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('a photo is cut and turned before it is uploaded', async ({ page }) => {
+test('a photo is cropped and rotated before it is uploaded', async ({ page }) => {
   await openProfile(page)
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page, 1200, 600)))
   await page.getByRole('button', { name: 'Crop a.jpg' }).click()
@@ -236,7 +236,7 @@ test('a photo is cut and turned before it is uploaded', async ({ page }) => {
   expect(shape).toBeCloseTo(0.8, 1)
 })
 
-test('photos are ordered by keys, by the menu and by dragging, and one becomes the main photo', async ({
+test('photos are sorted by keys, by the menu and by dragging, and one becomes the main photo', async ({
   page,
 }) => {
   await openProfile(page)
@@ -260,7 +260,7 @@ test('photos are ordered by keys, by the menu and by dragging, and one becomes t
   await expect(page.getByRole('status').filter({ hasText: 'Photo 1 is your main photo now.' })).toHaveCount(1)
 })
 
-test('a deleted photo can be taken back, and is deleted when the page is left before that', async ({
+test('a deleted photo can be restored, and is deleted when the page is left before that', async ({
   page,
 }) => {
   await openProfile(page)

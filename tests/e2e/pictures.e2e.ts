@@ -10,7 +10,7 @@ const CALLS_IN_DISGUISE = (origin: string) => [
 ]
 
 for (const type of ['gif', 'photo', 'gift'] as const) {
-  test(`a ${type} whose address is a call of the site calls nothing, and the member stays logged in`, async ({
+  test(`a ${type} whose address is an API call is not requested, and the member stays logged in`, async ({
     page,
     server,
     baseURL,

@@ -8,7 +8,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
 }
 
-test('unsaved words survive a reload, and the browser asks before it', async ({ page }) => {
+test('unsaved text survives a reload, and the browser asks before it', async ({ page }) => {
   await openProfile(page)
   await page.getByRole('button', { name: 'Edit “About me”' }).click()
   const about = page.getByRole('textbox', { name: 'A few words about you' })

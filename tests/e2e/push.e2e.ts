@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { inWorker, PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
-import { passFirstRefresh } from '#tests/support/browser/refresh.ts'
+import {
+  dispatchInWorker,
+  PushDelivery,
+  shownNotifications,
+  stubPushService,
+} from '#tests/support/browser/push.ts'
+import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
@@ -20,7 +25,7 @@ test.describe('with notifications allowed', () => {
     await signIn(page, 'paid@example.test')
   })
 
-  test('push is explained, turned on, sent to the account, tried out, and turned off', async ({
+  test('push is explained, turned on, sent to the account, tested, and turned off', async ({
     page,
     server,
   }) => {
@@ -31,7 +36,7 @@ test.describe('with notifications allowed', () => {
     await page.getByRole('button', { name: 'Send a test' }).click()
     await expect
       .poll(() => shownNotifications(page))
-      .toMatchObject([{ body: 'This is how a notification looks.', path: '/notifications' }])
+      .toMatchObject([{ body: 'This is what a notification looks like.', path: '/notifications' }])
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     await expect(page.getByText('Off for this device.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
@@ -44,12 +49,12 @@ test.describe('with notifications allowed', () => {
       { ...NEUTRAL, path: '/chats/12' },
     ],
     ['a like', '{"kind":"like"}', { ...NEUTRAL, body: 'Somebody likes you.', path: '/likes' }],
-    ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
-    ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
+    ['an empty payload', '', { ...NEUTRAL, body: 'Take a look when you like.', path: '/' }],
+    ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Take a look when you like.', path: '/' }],
     [
       'a hostile payload',
       '{"type":"__proto__","conversation_id":"//evil.example/x","url":"https://evil.example"}',
-      { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
+      { ...NEUTRAL, body: 'Take a look when you like.', path: '/' },
     ],
   ]
   for (const [what, data, shown] of PAYLOADS) {
@@ -61,7 +66,7 @@ test.describe('with notifications allowed', () => {
     })
   }
 
-  test('names stand in a notification only when the member wants them', async ({ page }) => {
+  test('names are in a notification only when the member wants them', async ({ page }) => {
     await turnOnPush(page)
     const push = await PushDelivery.of(page)
     await page.getByRole('switch', { name: 'Names in notifications' }).click()
@@ -79,7 +84,7 @@ test.describe('with notifications allowed', () => {
     await page.clock.install()
     await page.goto('/faq')
     await expect(page).toHaveTitle(/^\(\d+\)/)
-    await passFirstRefresh(page)
+    await advancePastFirstRefresh(page)
     const before = Number(/\d+/.exec(await page.title()))
     const push = await PushDelivery.of(page)
     await server.set({ message: { text: 'Are you there?' } })
@@ -87,14 +92,14 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\)`))
   })
 
-  test('a press on a notification leads the open page to its conversation, and never out of the site', async ({
+  test('a click on a notification leads the open page to its conversation, and never off the site', async ({
     page,
   }) => {
     await page.goto('/faq')
     const push = await PushDelivery.of(page)
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
     await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/chats/2001' }])
-    await inWorker(page, async (worker) => {
+    await dispatchInWorker(page, async (worker) => {
       const [notification] = await worker.registration.getNotifications()
       return { type: 'notificationclick', facts: { notification } }
     })
@@ -107,7 +112,7 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL('/chats/2001')
   })
 
-  test('a name in a notification is taken as it is, and moves none of the words around it', async ({
+  test('a name in a notification is shown as it is, and does not reorder the words around it', async ({
     page,
   }) => {
     await turnOnPush(page)
@@ -131,19 +136,22 @@ test.describe('with notifications allowed', () => {
   const RENEWED = 'https://push.test/renewed'
   const renew = async (page: Page) => {
     await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
-    await inWorker(page, () => ({
+    await dispatchInWorker(page, () => ({
       type: 'pushsubscriptionchange',
       facts: { newSubscription: { endpoint: 'https://push.test/renewed' } },
     }))
   }
 
-  test('a subscription that the browser renews by itself goes to the account', async ({ page, server }) => {
+  test('a subscription that the browser renews automatically goes to the account', async ({
+    page,
+    server,
+  }) => {
     await turnOnPush(page)
     await renew(page)
     await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
   })
 
-  test('a subscription that is renewed while nobody is logged in goes to nobody, whatever cookie there is', async ({
+  test('a subscription that is renewed while nobody is logged in goes to nobody, whatever the cookie', async ({
     page,
     server,
     context,
@@ -171,7 +179,7 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
   })
 
-  test('a logout closes what is shown, so that nobody is led to the conversations of another', async ({
+  test('a logout closes all notifications, so that nobody is led to the conversations of another member', async ({
     page,
   }) => {
     await turnOnPush(page)
@@ -185,7 +193,7 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownNotifications(page)).toEqual([])
   })
 
-  test('a subscription that could not be ended at the logout goes to nobody else, and is ended later', async ({
+  test('a subscription that could not be ended on logout goes to nobody else, and is ended later', async ({
     page,
   }) => {
     await turnOnPush(page)
@@ -207,7 +215,7 @@ test.describe('with notifications allowed', () => {
     expect(given).toEqual([])
   })
 
-  test('a login to another account closes what was shown to the one before', async ({ page }) => {
+  test('a login to another account closes the notifications of the previous one', async ({ page }) => {
     await turnOnPush(page)
     const push = await PushDelivery.of(page)
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
@@ -217,9 +225,7 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownNotifications(page)).toEqual([])
   })
 
-  test('the service worker forgets what it shows and the words for it when it is told to', async ({
-    page,
-  }) => {
+  test('the service worker clears its notifications and texts on request', async ({ page }) => {
     await turnOnPush(page)
     const push = await PushDelivery.of(page)
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
@@ -231,7 +237,7 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
   })
 
-  test('the service worker takes no orders from a document of the backend', async ({ page, problems }) => {
+  test('the service worker ignores messages from a document of the backend', async ({ page, problems }) => {
     problems.expect(/favicon\.ico/)
     await page.goto('/faq')
     const push = await PushDelivery.of(page)
@@ -263,10 +269,7 @@ test.describe('with notifications allowed', () => {
       .toMatchObject({ push_subscription: { endpoint: 'https://push.test/known' } })
   })
 
-  test('a subscription that was given to another account is ended, not handed on', async ({
-    page,
-    server,
-  }) => {
+  test('a subscription of another account is ended, not transferred', async ({ page, server }) => {
     await turnOnPush(page)
     await signIn(page, 'zero@example.test')
     await page.goto('/faq')
@@ -312,13 +315,13 @@ const FAILURES: {
     what: 'a question that is closed',
     answer: 'default',
     subscribes: true,
-    says: /Nothing was changed/,
+    says: /Nothing has changed/,
     left: 1,
   },
   { what: 'a push service that fails', answer: 'granted', subscribes: false, says: /push service/, left: 1 },
 ]
 for (const { what, answer, subscribes, says, left } of FAILURES) {
-  test(`${what} says what to do, and no button is dead`, async ({ page }) => {
+  test(`${what} says what to do, and every button works`, async ({ page }) => {
     await page.addInitScript((given) => {
       let permission = 'default'
       Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
@@ -343,7 +346,7 @@ const NO_PUSH: [string, string, string][] = [
   [
     'an iPhone that shows the site in a tab',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
-    'Add the site to your home screen first.',
+    'Add the site to your home screen first',
   ],
 ]
 for (const [what, userAgent, text] of NO_PUSH) {

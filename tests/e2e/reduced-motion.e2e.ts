@@ -4,13 +4,13 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { openGame } from '#tests/support/browser/swiping.ts'
 
-/** The system asks for nothing; the member chose "Keep still" on this device. */
+/** The member chose "Reduced" on this device; the system setting is off. */
 async function keepStill(page: Page): Promise<void> {
   await page.goto('/notifications')
-  await page.getByRole('radio', { name: 'Keep still' }).check()
+  await page.getByRole('radio', { name: 'Reduced' }).check()
 }
 
-test('a visitor who chose to keep things still starts an animation by its button', async ({ page }) => {
+test('a visitor who reduced motion starts an animation by its button', async ({ page }) => {
   await page.addInitScript(
     (text) => localStorage.setItem('look', text),
     recordText({ motion: 'reduced', scheme: 'system' }),
@@ -20,7 +20,7 @@ test('a visitor who chose to keep things still starts an animation by its button
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toBeVisible()
 })
 
-test('a dragged card does not tilt for a member who chose to keep things still', async ({ page }) => {
+test('a dragged card does not tilt for a member who reduced motion', async ({ page }) => {
   await openGame(page)
   await keepStill(page)
   await page.goto('/swipe-game')
@@ -38,9 +38,7 @@ test('a dragged card does not tilt for a member who chose to keep things still',
   await page.mouse.up()
 })
 
-test('photos change at once in the whole window for a member who chose to keep things still', async ({
-  page,
-}) => {
+test('photos in full screen change at once for a member who reduced motion', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await keepStill(page)
   await page.goto('/members/104')

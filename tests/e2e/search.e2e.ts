@@ -16,7 +16,7 @@ async function openSearch(page: Page, path = '/members') {
   await expect(cards(page).first()).toBeVisible()
 }
 
-/** Scrolls until so many pages were asked for. */
+/** Scrolls until this many pages were requested. */
 async function loadPages(page: Page, count: number) {
   const asked = new Set<string>()
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ async function loadPages(page: Page, count: number) {
 }
 
 for (const way of ['the browser', 'the link of the profile'] as const) {
-  test(`the way back by ${way} from the fourth page of results ends at the same card`, async ({ page }) => {
+  test(`going back by ${way} to the fourth page of results ends at the same card`, async ({ page }) => {
     test.slow()
     await openSearch(page)
     await loadPages(page, 4)
@@ -44,7 +44,7 @@ for (const way of ['the browser', 'the link of the profile'] as const) {
     }).toPass({ intervals: [200] })
     const link = card.getByRole('link')
     await link.scrollIntoViewIfNeeded()
-    // Where the page stands when it is left: the click itself may scroll before it presses.
+    // The scroll position when the page is left: the click itself may scroll first.
     await page.evaluate(() =>
       addEventListener('click', () => document.body.setAttribute('data-left-at', String(scrollY)), {
         capture: true,
@@ -66,7 +66,7 @@ for (const way of ['the browser', 'the link of the profile'] as const) {
   })
 }
 
-test('the grid is walked by keys alone: arrows, L, Enter, and the list of keys', async ({ page, server }) => {
+test('the grid works with keys alone: arrows, L, Enter, and the list of keys', async ({ page, server }) => {
   await openSearch(page)
   await cards(page).first().getByRole('link').focus()
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
@@ -89,7 +89,7 @@ test('the grid is walked by keys alone: arrows, L, Enter, and the list of keys',
   await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
 })
 
-test('when the card that has the focus is scrolled away, the focus goes on in the view', async ({ page }) => {
+test('when the focused card is scrolled away, the focus stays in view', async ({ page }) => {
   await openSearch(page)
   await cards(page).first().getByRole('link').focus()
   await loadPages(page, 3)
@@ -102,13 +102,11 @@ test('when the card that has the focus is scrolled away, the focus goes on in th
   await expect(focused).toBeInViewport()
 })
 
-test('only the cards near the view are in the document, and the rest comes by scrolling', async ({
-  page,
-}) => {
+test('only the cards near the view are in the document, and scrolling renders the rest', async ({ page }) => {
   await openSearch(page)
   await loadPages(page, 4)
   expect(await cards(page).count()).toBeLessThan(50)
-  // A turn of the wheel may still be under way, and goes on after the jump.
+  // A wheel event may still be scrolling after the jump.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect(page.locator('[aria-posinset="1"]')).toBeVisible({ timeout: 1_000 })
@@ -118,7 +116,7 @@ test('only the cards near the view are in the document, and the rest comes by sc
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the filters are a sheet that counts along, and a tap likes once', async ({ page }) => {
+  test('the filters are a sheet with a live count, and a tap likes once', async ({ page }) => {
     await openSearch(page)
     let likes = 0
     page.on('request', (request) => {
@@ -142,7 +140,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Remove Body type: Slim' })).toBeVisible()
   })
 
-  test('photos are swiped in the whole window, and a swipe down closes them', async ({ page }) => {
+  test('photos are swiped in full screen, and a swipe down closes them', async ({ page }) => {
     await signIn(page, 'paid@example.test')
     await page.goto('/members/104')
     await page.getByRole('button', { name: 'Enlarge photo 1' }).tap()
@@ -175,7 +173,7 @@ async function swipe(page: Page, from: Point, to: Point) {
   await send('touchEnd', [])
 }
 
-test('the place of the device fills country and region; refused, it says what to do', async ({
+test('the position of the device fills country and region, and a refusal says what to do', async ({
   page,
   context,
 }) => {
@@ -191,7 +189,7 @@ test('the place of the device fills country and region; refused, it says what to
   await expect(page.getByText(/does not share your location|could not find out/)).toBeVisible()
 })
 
-test('locked photos never reach the browser, also in the whole window', async ({ page }) => {
+test('locked photos never reach the browser, even in full screen', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => pictures.push(request.url()))
   await signIn(page, EMAIL)
@@ -203,14 +201,14 @@ test('locked photos never reach the browser, also in the whole window', async ({
     await expect(lightbox.getByText(`${step + 2} / 7`)).toBeVisible()
   }
   const locked = lightbox.getByRole('group', { name: '4 of 7' })
-  await expect(locked.getByText('Any package opens all photos, for good.')).toBeVisible()
+  await expect(locked.getByText('Any package unlocks all photos, for good.')).toBeVisible()
   await expectNoAxeViolations(page)
   expect(pictures.filter((url) => /portraits\/104-[4-7]/.test(url))).toEqual([])
   await locked.getByRole('link', { name: 'See packages' }).click()
   await expect(page).toHaveURL(/\/credits$/)
 })
 
-test('a webcam partner is marked as advertising and opens in a window of its own', async ({ page }) => {
+test('a webcam partner is marked as advertising and opens in its own window', async ({ page }) => {
   await signIn(page, EMAIL)
   await page.goto('/members/106')
   const link = page.getByRole('complementary', { name: 'Advertising' }).getByRole('link')
@@ -219,7 +217,7 @@ test('a webcam partner is marked as advertising and opens in a window of its own
   await expectNoAxeViolations(page)
 })
 
-test('the badge falls as each new like is opened', async ({ page }) => {
+test('the badge decreases as each new like is opened', async ({ page }) => {
   await signIn(page, EMAIL)
   await page.goto('/likes')
   const badge = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Likes/ })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import {
   endSession,
   expectNeverShown,
-  expectPageOf,
-  expectVisitor,
+  expectLoggedInAs,
+  expectLoggedOut,
   FIRST,
-  keptIn,
+  storedIn,
   logIn,
-  logInHere,
+  submitLogin,
   logOut,
 } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
@@ -23,11 +23,7 @@ const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const likeButton = (page: Page) => page.getByRole('button', { name: 'Like', exact: true }).first()
 const match = (page: Page) => page.getByRole('dialog', { name: "It's a match!" })
 
-test('a refusal of the old session that comes late does not end the new one', async ({
-  page,
-  server,
-  problems,
-}) => {
+test('a late refusal of the old session does not end the new one', async ({ page, server, problems }) => {
   problems.expect(/403 \(Forbidden\)/)
   await page.clock.install()
   await signIn(page, FIRST.email)
@@ -37,20 +33,20 @@ test('a refusal of the old session that comes late does not end the new one', as
     json: { authentication_required: true },
   })
   await likeButton(page).click()
-  await refusal.taken
+  await refusal.received
   await endSession(server)
   await page.clock.fastForward(6_000)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await page.getByRole('link', { name: 'Login' }).first().click()
-  await logInHere(page, FIRST)
-  await expectPageOf(page, FIRST)
+  await submitLogin(page, FIRST)
+  await expectLoggedInAs(page, FIRST)
   await refusal.release()
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Likes/ })
     .click({ timeout: 5_000 })
   await expect(page.getByRole('tab', { name: /Received/ })).toBeVisible()
-  await expectPageOf(page, FIRST)
+  await expectLoggedInAs(page, FIRST)
 })
 
 for (const { what, likesBack } of [
@@ -63,7 +59,7 @@ for (const { what, likesBack } of [
     await page.goto(`/members/${LIKED}`)
     const answer = await holdAnswer(page, '**/api/like.php')
     await likeButton(page).click()
-    await answer.taken
+    await answer.received
     await logOut(page)
     await answer.release()
     await expectNeverShown(page.getByRole('button', { name: 'Undo' }).or(match(page)))
@@ -78,19 +74,19 @@ test('a match that the site finds after the logout is not shown to the visitor',
   await page.getByRole('button', { name: 'Continue' }).click()
   const answer = await holdAnswer(page, '**/api/auto-like.php')
   await page.getByRole('button', { name: 'Find my match' }).click()
-  await answer.taken
+  await answer.received
   await logOut(page)
   await answer.release()
   await expectNeverShown(match(page))
 })
 
-test('a visitor asks for no conversation, although one was being opened at the logout', async ({ page }) => {
+test('a visitor requests no conversation, although one was being opened at the logout', async ({ page }) => {
   await page.clock.install()
   await signIn(page, FIRST.email)
   await page.goto('/chats')
   const answer = await holdAnswer(page, /\/api\/chat\.php\?/)
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-  await answer.taken
+  await answer.received
   await logOut(page)
   await answer.release()
   let asked = 0
@@ -107,29 +103,29 @@ test('a message that is answered after the logout leaves no trace on the device'
   await fieldOf(page).fill('Nobody else should read this')
   const answer = await holdAnswer(page, /\/api\/chat\.php$/)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await answer.taken
+  await answer.received
   await logOut(page)
   await answer.release()
-  expect(await keptIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
+  expect(await storedIn(page)).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
 })
 
-test('an order that is answered after the logout does not tell where the member came from', async ({
+test('an order that is answered after the logout does not reveal where the member came from', async ({
   page,
   context,
 }) => {
   await openOrder(page, FIRST.email, `/credits/p1?return=${encodeURIComponent(CHAT)}`)
   const answer = await holdAnswer(page, '**/api/payment.php')
   await order(page, 'Bank transfer')
-  await answer.taken
+  await answer.received
   const other = await context.newPage()
   await other.goto('/faq')
   await logOut(other)
-  await expectVisitor(page)
+  await expectLoggedOut(page)
   await answer.release()
-  expect(await keptIn(page)).not.toContain(CHAT)
+  expect(await storedIn(page)).not.toContain(CHAT)
 })
 
-test('an order whose outcome is open outlives logout and login, and is paid once', async ({
+test('an order with an open outcome survives logout and login, and is paid once', async ({
   page,
   server,
   problems,
@@ -153,7 +149,7 @@ test('an order whose outcome is open outlives logout and login, and is paid once
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('a logout that the server did not hear of outlives a reload, also where nothing can be kept', async ({
+test('a logout that did not reach the server survives a reload, even without storage', async ({
   page,
   server,
   problems,
@@ -166,16 +162,16 @@ test('a logout that the server did not hear of outlives a reload, also where not
   })
   await signIn(page, FIRST.email)
   await page.goto('/faq')
-  await expectPageOf(page, FIRST)
+  await expectLoggedInAs(page, FIRST)
   await page.route('**/api/logout.php', (route) => route.abort())
   await logOut(page)
   await page.unroute('**/api/logout.php')
   await page.reload()
   await expect.poll(() => server.state()).toMatchObject({ user: null })
-  await expectVisitor(page)
+  await expectLoggedOut(page)
 })
 
-test('a session that ends while a member types in two tabs loses nothing, and one login brings both back', async ({
+test('a session that ends while a member types in two tabs loses nothing, and one login restores both', async ({
   page,
   context,
   server,
@@ -192,12 +188,12 @@ test('a session that ends while a member types in two tabs loses nothing, and on
   await fieldOf(other).pressSequentially(', and more')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL(/\/login/)
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   await expect(fieldOf(page)).toHaveValue('The first half')
   await expect(fieldOf(other)).toHaveValue('The second half, and more')
 })
 
-test('a message that is written into an ended session is not lost, also when nobody can say who is there', async ({
+test('a message that is written after the session ended is not lost, even if it is unknown who is logged in', async ({
   page,
   server,
   problems,
@@ -211,7 +207,7 @@ test('a message that is written into an ended session is not lost, also when nob
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.unroute('**/api/user.php')
-  await logInHere(page, FIRST)
+  await submitLogin(page, FIRST)
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText('Do not lose me')).toBeVisible()
   await expect(log.getByText('Not sent')).toBeVisible({ timeout: 20_000 })

@@ -28,7 +28,7 @@ test('a logout in one tab empties the other tabs within a second', async ({ page
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 })
 
-test('after the login the member comes back to the page that asked for it', async ({ page }) => {
+test('after the login the member returns to the page that required it', async ({ page }) => {
   await page.goto('/likes/sent')
   await expect(page).toHaveURL('/login?redirect=%2Flikes%2Fsent')
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
@@ -47,7 +47,7 @@ for (const redirect of ['//evil.example', 'https://evil.example', '/\\evil.examp
   })
 }
 
-test('when the server ends the session, the member logs in and comes back', async ({ page, context }) => {
+test('when the server ends the session, the member logs in and returns', async ({ page, context }) => {
   await signInByForm(page, 'paid@example.test')
   await expect(page).toHaveURL('/members')
   await context.clearCookies({ name: 'PHPSESSID' })
@@ -55,7 +55,7 @@ test('when the server ends the session, the member logs in and comes back', asyn
   await expect(page).toHaveURL('/login?redirect=%2Flikes')
 })
 
-test.describe('before any script has arrived', () => {
+test.describe('before any script is loaded', () => {
   test.beforeEach(async ({ page, problems }) => {
     problems.expect(/net::ERR_FAILED/)
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -68,26 +68,26 @@ test.describe('before any script has arrived', () => {
   })
 
   for (const [path, locale, words] of [
-    ['/', 'en', 'Someone is worth a message.'],
+    ['/', 'en', 'Some people are worth a message.'],
     ['/', 'fr', 'Quelqu’un mérite un message.'],
     ['/landers/maplanding/eng', 'en', 'Closer than you think.'],
   ] as const)
-    test(`a visitor reads the first words of ${path} in ${locale}`, async ({ page, context, baseURL }) => {
+    test(`a visitor sees the shell text of ${path} in ${locale}`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
     })
 
-  test('a member is not shown the words for visitors', async ({ page, context, baseURL }) => {
+  test('a member does not see the text for visitors', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: baseURL ?? '' }])
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('.shell-title')).toBeVisible()
-    await expect(page.getByText('Someone is worth a message.')).toHaveCount(0)
+    await expect(page.getByText('Some people are worth a message.')).toHaveCount(0)
   })
 })
 
-test('a page that is not painted, in a tab in the background, starts all the same', async ({ page }) => {
+test('a page that is not painted, in a background tab, still starts', async ({ page }) => {
   await page.addInitScript(() => {
     const paint = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (run) => (document.querySelector('#program') ? 0 : paint(run))
@@ -96,7 +96,7 @@ test('a page that is not painted, in a tab in the background, starts all the sam
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('words of the frame that never come keep no member from the page', async ({ page }) => {
+test('texts of the frame that never load do not block a member’s page', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.route('**/banners.json', () => {})
   await page.goto('/members')

@@ -17,7 +17,7 @@ async function receivePush(page: Page): Promise<void> {
   await expect.poll(() => shownNotifications(page)).toHaveLength(1)
 }
 
-test('the login of another member takes away the notifications of the first one', async ({
+test('the login of another member closes the notifications of the first one', async ({
   page,
   context,
   server,

@@ -5,12 +5,12 @@ import {
   countPosts,
   createAccount,
   expectWelcome,
-  goOn,
+  clickContinue,
   goToLastStep,
-  sayWho,
+  chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
 
-const MESSAGE = 'Which song should I hear today?'
+const MESSAGE = 'Which song should I listen to today?'
 
 const REFUSALS = [
   {
@@ -22,7 +22,7 @@ const REFUSALS = [
   {
     status: 409,
     body: { error: 'pending_deletion' },
-    says: /about to be deleted\. Open the link in the mail/,
+    says: /about to be deleted\. Open the link in the e-mail/,
     step: 4,
   },
   {
@@ -66,7 +66,7 @@ const REFUSALS = [
 
 for (const { status, body, says, step } of REFUSALS) {
   const name = body.fields ? JSON.stringify(body.fields) : body.error
-  test(`a signup refused with ${name} says so where it can be mended, and loses nothing`, async ({
+  test(`a signup refused with ${name} says so where it can be corrected, and loses nothing`, async ({
     page,
     problems,
   }) => {
@@ -88,7 +88,7 @@ for (const { kind, commit } of [
   { kind: 'empty', commit: true },
   { kind: 'status', commit: true },
 ]) {
-  test(`a signup that was made but answered with ${kind} logs in, and nothing is sent twice`, async ({
+  test(`a signup that succeeded but was answered with ${kind} logs in, and nothing is sent twice`, async ({
     page,
     server,
     problems,
@@ -97,19 +97,19 @@ for (const { kind, commit } of [
     const counts = countPosts(page)
     await page.goto('/members/101/signup')
     await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
-    await goOn(page, 2)
-    await sayWho(page)
+    await clickContinue(page, 2)
+    await chooseGenders(page)
     await answerSteps(page)
     await server.set({ faults: [{ kind, method: 'POST', path: 'signup.php', times: 1, commit }] })
     await createAccount(page)
     await expect(page.getByText('Your message to Sanne is sent.')).toBeVisible()
-    await page.getByRole('link', { name: 'Go on to Sanne' }).click()
+    await page.getByRole('link', { name: 'Continue to Sanne' }).click()
     await expect(page.getByRole('log', { name: 'Conversation' }).getByText(MESSAGE)).toHaveCount(1)
     expect(counts).toMatchObject({ signups: 1, messages: 0 })
   })
 }
 
-test('a signup that never arrived says so, keeps everything, and works when pressed again', async ({
+test('a signup that never arrived says so, keeps everything, and works on the next click', async ({
   page,
   server,
   problems,
@@ -128,7 +128,7 @@ test('a signup that never arrived says so, keeps everything, and works when pres
   expect(counts.signups).toBe(2)
 })
 
-test('a second press while the account is created does nothing', async ({ page, server }) => {
+test('a second click while the account is created does nothing', async ({ page, server }) => {
   const counts = countPosts(page)
   await goToLastStep(page)
   await server.set({ faults: [{ kind: 'delay', ms: 600, method: 'POST', path: 'signup.php' }] })
@@ -145,11 +145,9 @@ test('without a connection the form can be filled in, and the account is created
 }) => {
   await goToLastStep(page)
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline. Go on typing' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline. Keep typing' })).toBeVisible()
   await createAccount(page)
-  await expect(
-    page.getByRole('status').filter({ hasText: 'as soon as the connection is back' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'as soon as you are back online' })).toBeVisible()
   await context.setOffline(false)
   await expectWelcome(page)
 })
@@ -158,7 +156,7 @@ for (const fault of [
   { kind: 'html', path: 'signup-check.php' },
   { kind: 'delay', ms: 8_000, path: 'signup-check.php' },
 ]) {
-  test(`a check that answers with ${fault.kind} holds nobody up`, async ({ page, server }) => {
+  test(`a check that answers with ${fault.kind} does not block the signup`, async ({ page, server }) => {
     await server.set({ faults: [fault] })
     await goToLastStep(page)
     await createAccount(page)

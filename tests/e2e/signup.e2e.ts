@@ -5,12 +5,12 @@ import {
   countPosts,
   createAccount,
   expectWelcome,
-  goOn,
+  clickContinue,
   goToLastStep,
-  sayWho,
+  chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
 
-const MESSAGE = 'Which song should I hear today?'
+const MESSAGE = 'Which song should I listen to today?'
 
 test('a visitor signs up with the keyboard alone, and goes on to the profile', async ({ page }) => {
   await page.goto('/signup')
@@ -37,6 +37,8 @@ test('a visitor signs up with the keyboard alone, and goes on to the profile', a
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(ANSWERS.password)
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -70,10 +72,7 @@ test('the steps keep their values, follow the browser’s Back, and survive a re
   expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toBeNull()
 })
 
-test('with a member in whose name one came, the first message arrives exactly once', async ({
-  page,
-  server,
-}) => {
+test('with a member in the address, the first message arrives exactly once', async ({ page, server }) => {
   const counts = countPosts(page)
   await page.goto('/members/103/signup')
   await expect(page.getByText('Lina, 33')).toBeVisible()
@@ -81,35 +80,35 @@ test('with a member in whose name one came, the first message arrives exactly on
   await expect(page.getByText(/A message is 1 credit/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
   await expect(page.getByText(`${MESSAGE.length} of 500 characters`)).toBeVisible()
-  await goOn(page, 2)
+  await clickContinue(page, 2)
   await expect(page.getByText('Lina, 33')).toBeVisible()
-  await sayWho(page)
+  await chooseGenders(page)
   await answerSteps(page)
   await createAccount(page)
   await expect(page.getByText('Your message to Lina is sent.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on to Lina' }).click()
+  await page.getByRole('link', { name: 'Continue to Lina' }).click()
   await expect(page.getByRole('log', { name: 'Conversation' }).getByText(MESSAGE)).toHaveCount(1)
   expect(counts).toEqual({ signups: 1, likes: 0, messages: 0 })
   expect(await server.state()).toMatchObject({ user: { credits: 1 } })
 })
 
-test('a like tried as a visitor is given once, after the signup in the modal', async ({ page }) => {
+test('a visitor’s like is given once, after the signup in the modal', async ({ page }) => {
   test.slow()
   const counts = countPosts(page)
   await page.goto('/members')
   const card = page.getByRole('article', { name: 'Noor' })
   await card.getByRole('button', { name: 'Like' }).click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
-  await expect(modal.getByText(/^To like Noor you need a profile/)).toBeVisible()
+  await expect(modal.getByText(/^To like Noor, you need a profile/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()
-  await goOn(page, 2)
-  await sayWho(page)
+  await clickContinue(page, 2)
+  await chooseGenders(page)
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
-  await page.getByRole('link', { name: 'Go on to Noor' }).click()
+  await page.getByRole('link', { name: 'Continue to Noor' }).click()
   await expect(modal).toBeHidden()
   await expect(page).toHaveURL('/members')
   await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
@@ -118,7 +117,7 @@ test('a like tried as a visitor is given once, after the signup in the modal', a
   expect(counts).toMatchObject({ signups: 1, likes: 1 })
 })
 
-test('a message tried as a visitor leads, after the login, to the conversation', async ({ page }) => {
+test('a visitor’s message leads, after the login, to the conversation', async ({ page }) => {
   await page.goto('/members/101')
   await page.getByRole('button', { name: /^Message/ }).click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
@@ -132,7 +131,9 @@ test('a message tried as a visitor leads, after the login, to the conversation',
   await expect(page).toHaveURL(/\/(members\/101\/chat|chats\/\w+)$/)
 })
 
-test('leaving the modal asks first, keeps the answers, and opens again after a reload', async ({ page }) => {
+test('leaving the modal asks first and keeps the answers, and the modal opens again after a reload', async ({
+  page,
+}) => {
   await page.goto('/members/101')
   await page
     .getByRole('button', { name: /more photos|Sign up/ })
@@ -140,8 +141,8 @@ test('leaving the modal asks first, keeps the answers, and opens again after a r
     .click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
   await expect(modal.getByText(/^More photos of Sanne are for members/)).toBeVisible()
-  await sayWho(page)
-  await goOn(page, 2)
+  await chooseGenders(page)
+  await clickContinue(page, 2)
   await page.getByRole('textbox', { name: 'Name' }).fill('Mira')
   await page.reload()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
@@ -166,9 +167,9 @@ test('no step of the signup scrolls sideways at 320 px', async ({ page }) => {
   await expect(page.getByText('10 characters too many. Nothing was cut.')).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-  await goOn(page, 2)
+  await clickContinue(page, 2)
   expect(await overflow()).toBeLessThanOrEqual(0)
-  await sayWho(page)
+  await chooseGenders(page)
   await page.getByRole('textbox', { name: 'Name' }).fill('@'.repeat(40) + 'W'.repeat(40))
   await page.getByRole('textbox', { name: 'Name' }).blur()
   await expect(page.getByText('A name may not start with @')).toBeVisible()

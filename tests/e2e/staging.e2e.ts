@@ -26,9 +26,7 @@ test('the session of the real backend is a cookie that scripts cannot read', asy
   expect(session).toMatchObject({ domain: 'localhost', httpOnly: true, secure: false })
 })
 
-test('beacons, uploads and bodies of DELETE leave the browser and reach the real backend', async ({
-  page,
-}) => {
+test('beacons, uploads and bodies of DELETE reach the real backend', async ({ page }) => {
   await signIn(page, 'zero@example.test')
   await page.goto('/')
   const result = await page.evaluate(async () => {
@@ -53,7 +51,7 @@ test('a member does the main job of the site against the real backend', async ({
   await doMainJob(page)
 })
 
-test('a message whose reply is cut stands on the real backend exactly once', async ({ page, problems }) => {
+test('a message whose reply is cut is on the real backend exactly once', async ({ page, problems }) => {
   problems.expect(/chat\.php/)
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')

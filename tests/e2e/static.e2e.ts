@@ -28,7 +28,7 @@ for (const { path, call, text, send } of FORMS) {
   })
 
   for (const kind of ['cut', 'html']) {
-    test(`${path} sends nothing twice by itself when the reply is ${kind}`, async ({
+    test(`${path} resends nothing automatically when the reply is ${kind}`, async ({
       page,
       server,
       problems,
@@ -42,7 +42,7 @@ for (const { path, call, text, send } of FORMS) {
       await page.goto(path)
       await fill(page, text)
       await page.getByRole('button', { name: send }).click()
-      await expect(page.getByText('We do not know if it arrived')).toBeVisible()
+      await expect(page.getByText('We do not know whether it arrived')).toBeVisible()
       await expect(page.getByRole('textbox', { name: text })).toHaveValue(WORDS)
       expect(sent).toBe(1)
       await page.getByRole('button', { name: 'Send it again' }).click()
@@ -52,7 +52,7 @@ for (const { path, call, text, send } of FORMS) {
   }
 }
 
-test('the complaint form is filled in and sent by the keyboard alone', async ({ page }) => {
+test('the complaint form is filled in and sent with the keyboard alone', async ({ page }) => {
   await page.goto('/complaints')
   await page.getByRole('combobox', { name: 'What is it about?' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -70,10 +70,10 @@ test('the complaint form is filled in and sent by the keyboard alone', async ({ 
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example.test')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Thank you, your complaint is with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Thank you, we have your complaint' })).toBeFocused()
 })
 
-test('printed terms carry the text without bars, contents and footer', async ({ page }) => {
+test('printed terms have the text without bars, contents and footer', async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByText('In force since 4 March 2024')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -93,7 +93,7 @@ test('an address with an anchor shows that section below the bar', async ({ page
   expect((await heading.boundingBox())?.y ?? 0).toBeGreaterThan(56)
 })
 
-test('a visitor from the United States reaches his privacy rights from the footer', async ({
+test('a visitor from the United States reaches their privacy rights from the footer', async ({
   page,
   server,
 }) => {

@@ -5,13 +5,13 @@ import {
   nameOf,
   openGame,
   playTop,
-  press,
+  clickButton,
 } from '#tests/support/browser/swiping.ts'
 
 test('a like reaches the server when its four seconds of undo are over', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const before = (await likesOnServer(page)).length
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expect(page.getByRole('status').filter({ hasText: /^Liked .+, 3 left$/ })).toHaveCount(1)
   await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1)
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before + 1)
@@ -22,7 +22,7 @@ test('a like reaches the server when its four seconds of undo are over', async (
 test('a page that is closed within the four seconds sends its like by beacon, once', async ({ page }) => {
   const { sent } = await openGame(page)
   const before = (await likesOnServer(page)).length
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expectLeft(page, 3)
   await page.reload()
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before + 1)
@@ -42,7 +42,7 @@ test('swipes reach the server in the order in which they were made', async ({ pa
   expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
 })
 
-test('a like that the server refuses puts the card back with a message, and is not repeated', async ({
+test('a like that the server refuses restores the card with a message, and is not repeated', async ({
   page,
   server,
   problems,
@@ -60,7 +60,7 @@ test('a like that the server refuses puts the card back with a message, and is n
   expect(sent.filter(({ action }) => action === 'like')).toHaveLength(1)
 })
 
-test('a like whose answer is cut stands on the server once, and its card does not come back', async ({
+test('a like whose answer is cut is on the server once, and its card does not reappear', async ({
   page,
   server,
   problems,
@@ -87,7 +87,7 @@ test('a like that is returned shows the match', async ({ page, server }) => {
   const href = (await card.getByRole('link').getAttribute('href')) ?? ''
   await server.set({ like: { profile_id: Number(href.split('/').at(-1)) } })
   const name = await nameOf(card)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   const match = page.getByRole('dialog', { name: /It.s a match!/ })
   await expect(match).toBeVisible({ timeout: 8_000 })
   await expect(match).toContainText(name)

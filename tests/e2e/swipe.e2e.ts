@@ -7,15 +7,15 @@ import {
   nameOf,
   openGame,
   PLAYER,
-  press,
+  clickButton,
   touchBy,
 } from '#tests/support/browser/swiping.ts'
 
 for (const [way, action, play] of [
   ['a card dragged to the right', 'like', (page: Page, card: Locator) => dragBy(page, card, 260)],
   ['a card dragged to the left', 'skip', (page: Page, card: Locator) => dragBy(page, card, -260)],
-  ['the button Like', 'like', (page: Page) => press(page, 'Like')],
-  ['the button Skip', 'skip', (page: Page) => press(page, 'Skip')],
+  ['the button Like', 'like', (page: Page) => clickButton(page, 'Like')],
+  ['the button Skip', 'skip', (page: Page) => clickButton(page, 'Skip')],
   ['the right arrow', 'like', (page: Page) => page.keyboard.press('ArrowRight')],
   ['the left arrow', 'skip', (page: Page) => page.keyboard.press('ArrowLeft')],
 ] as const) {
@@ -31,14 +31,14 @@ for (const [way, action, play] of [
       .getByRole('link', { name: /^Likes/ })
       .click()
     await expect.poll(() => sent.map((swipe) => swipe.action)).toEqual([action])
-    // Leaving the page is the other moment at which something could be sent.
+    // Leaving the page is the other moment when something could be sent.
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
     expect(sent).toHaveLength(1)
   })
 }
 
-test('a short drag lets the card spring back, and nothing is played', async ({ page }) => {
+test('after a short drag the card springs back, and nothing is played', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
   await dragBy(page, card, 40)
@@ -47,10 +47,10 @@ test('a short drag lets the card spring back, and nothing is played', async ({ p
   expect(sent).toEqual([])
 })
 
-test('undo takes a like back with the key H, and the server never hears of it', async ({ page }) => {
+test('undo with the key H takes a like back, and it never reaches the server', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expectLeft(page, 3)
   await page.keyboard.press('h')
   await expect(card).toHaveAccessibleName(first)
@@ -68,11 +68,11 @@ test('undo works on the last card, from the empty screen', async ({ page }) => {
   })
   const { card, sent } = await openGame(page)
   const last = await nameOf(card)
-  await press(page, 'Like')
+  await clickButton(page, 'Like')
   await expect(page.getByRole('heading', { name: 'That was everybody for now' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Widen your search' })).toBeVisible()
   await expectLeft(page, 3)
-  await press(page, 'Undo')
+  await clickButton(page, 'Undo')
   await expect(card).toHaveAccessibleName(last)
   await expectLeft(page, 4)
   expect(sent).toEqual([])
@@ -91,7 +91,7 @@ test('a second input within 300 ms is ignored', async ({ page }) => {
   await expect(card).toBeVisible()
 })
 
-test('without likes one sees when there are new ones, can still skip, and finds search and likes', async ({
+test('without likes the member sees when there are new ones, can still skip, and finds search and likes', async ({
   page,
   server,
 }) => {
@@ -102,10 +102,10 @@ test('without likes one sees when there are new ones, can still skip, and finds 
   await expectLeft(page, 0)
   await expect(page.getByRole('timer', { name: 'Time until new likes' })).toHaveText(/^\d\d:\d\d:\d\d$/)
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('alert')).toContainText('Your likes for today are used')
+  await expect(page.getByRole('alert')).toContainText('You have used your likes for today')
   await dragBy(page, card, 260)
   await expect(card).toHaveAccessibleName(first)
-  await press(page, 'Skip')
+  await clickButton(page, 'Skip')
   await expect(card).not.toHaveAccessibleName(first)
   expect(sent.filter(({ action }) => action === 'like')).toEqual([])
   const game = page.getByRole('main')
@@ -114,9 +114,9 @@ test('without likes one sees when there are new ones, can still skip, and finds 
   await expect(page).toHaveURL(/\/members$/)
 })
 
-test('the arrow up opens the profile, and the way back finds the same card', async ({ page }) => {
+test('the arrow up opens the profile, and going back shows the same card', async ({ page }) => {
   const { card } = await openGame(page)
-  await press(page, 'Skip')
+  await clickButton(page, 'Skip')
   await expect(page.getByRole('status').filter({ hasText: /^Skipped/ })).toHaveCount(1)
   const name = await nameOf(card)
   await page.keyboard.press('ArrowUp')
@@ -125,7 +125,9 @@ test('the arrow up opens the profile, and the way back finds the same card', asy
   await expect(card).toHaveAccessibleName(name)
 })
 
-test('keys do nothing in the dialogs of a card, and a blocked member leaves the deck', async ({ page }) => {
+test('keys do nothing in the dialogs of a card, and a blocked member is removed from the deck', async ({
+  page,
+}) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
   await card.getByRole('button', { name: 'More' }).click()
@@ -166,7 +168,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a banner leaves the buttons of the game on the screen of a phone', async ({ page }) => {
+test('a banner does not push the buttons of the game off the screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'new@example.test')
   await page.goto('/swipe-game')
@@ -183,10 +185,10 @@ test('a banner leaves the buttons of the game on the screen of a phone', async (
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a card fades away where it lies', async ({ page }) => {
+  test('a card fades out in place', async ({ page }) => {
     const { card } = await openGame(page)
     const first = await nameOf(card)
-    await press(page, 'Like')
+    await clickButton(page, 'Like')
     await expect(card).not.toHaveAccessibleName(first)
     await expect(page.locator(`article[aria-label="${first}"]`)).toHaveCount(0)
   })

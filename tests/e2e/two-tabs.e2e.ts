@@ -8,9 +8,9 @@ import {
   send,
 } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { hearFrom } from '#tests/support/browser/storage.ts'
+import { waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
-/** Longer than a draft waits before it is kept. */
+/** Longer than the delay before a draft is stored. */
 const DRAFTED_MS = 1_000
 
 /** Opens the conversation in two tabs. */
@@ -21,7 +21,7 @@ async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
   return other
 }
 
-/** Slows the tabs down to a cheap phone, where the news of one tab come late to the other. */
+/** Slows the tabs down to a cheap phone, where storage events arrive late. */
 async function slowDown(context: BrowserContext): Promise<void> {
   for (const tab of context.pages()) {
     const devTools = await context.newCDPSession(tab)
@@ -29,7 +29,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
   }
 }
 
-test('what is typed to a member in a second tab does not take the place of the letter in the first', async ({
+test('a text to a member in a second tab does not replace the one in the first', async ({
   page,
   context,
 }) => {
@@ -38,19 +38,19 @@ test('what is typed to a member in a second tab does not take the place of the l
   const other = await openTwice(page, context)
   await fieldOf(page).fill(letter)
   await page.clock.runFor(DRAFTED_MS)
-  await hearFrom(page, other)
+  await waitForStorageEvents(page, other)
   await fieldOf(other).fill('short')
   await other.clock.runFor(DRAFTED_MS)
-  await hearFrom(other, page)
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue(letter)
   await other.getByRole('button', { name: 'Send', exact: true }).click()
   await expectSentOnce(other, 'short')
-  await hearFrom(other, page)
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue(letter)
 })
 
-/** Takes away what tabs agree by: a site without https has no locks. */
-function takeLocks(): void {
+/** Removes the Web Locks API: a site without https does not have it. */
+function removeLocks(): void {
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   Reflect.deleteProperty(window, 'BroadcastChannel')
 }
@@ -62,7 +62,7 @@ for (const hasLocks of [true, false]) {
     problems,
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
-    if (!hasLocks) await context.addInitScript(takeLocks)
+    if (!hasLocks) await context.addInitScript(removeLocks)
     const counted = countPosts(context)
     const other = await openTwice(page, context)
     await slowDown(context)
@@ -84,7 +84,7 @@ test('without locks the messages of two slow tabs are sent once and shown once, 
   problems,
 }) => {
   problems.expect(/Failed to load resource/)
-  await context.addInitScript(takeLocks)
+  await context.addInitScript(removeLocks)
   const counted = countPosts(context)
   const other = await openTwice(page, context)
   await slowDown(context)

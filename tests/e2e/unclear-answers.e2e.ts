@@ -2,9 +2,9 @@ import {
   countPosts,
   expectSentOnce,
   logOf,
-  onNextPost,
+  answerNextPost,
   openChat,
-  passTimeUntil,
+  advanceClockUntil,
   pending,
   photosOnServer,
   send,
@@ -23,7 +23,7 @@ for (const { what, refusal } of [
   { what: '404 and a page', refusal: { status: 404, ...PAGE } },
   { what: '400 without a code', refusal: { status: 400, ...NO_CODE } },
 ]) {
-  test(`a message that was taken and is looked for behind a gateway that says ${what} is not sent again`, async ({
+  test(`a message that was accepted and is searched for behind a gateway that says ${what} is not sent again`, async ({
     page,
     context,
     problems,
@@ -36,7 +36,7 @@ for (const { what, refusal } of [
     await page.route('**/api/chat.php*', (route) =>
       isBarred && route.request().method() === 'GET' ? route.fulfill(refusal) : route.fallback(),
     )
-    await onNextPost(page, async (route) => {
+    await answerNextPost(page, async (route) => {
       await route.fetch()
       isBarred = true
       await route.abort('connectionreset')
@@ -48,7 +48,7 @@ for (const { what, refusal } of [
       if (await tryAgain(page).isVisible()) await tryAgain(page).click()
     }
     isBarred = false
-    await passTimeUntil(page, async () => {
+    await advanceClockUntil(page, async () => {
       if (await tryAgain(page).isVisible()) await tryAgain(page).click()
       return (await pending(page).count()) === 0
     })
@@ -61,7 +61,7 @@ for (const { what, refusal } of [
   { what: '404 and a page', refusal: { status: 404, ...PAGE } },
   { what: '409 without a code', refusal: { status: 409, ...NO_CODE } },
 ]) {
-  test(`a message that was taken although a gateway answers ${what} is not sent again`, async ({
+  test(`a message that was accepted although a gateway answers ${what} is not sent again`, async ({
     page,
     context,
     problems,
@@ -70,13 +70,13 @@ for (const { what, refusal } of [
     await context.clock.install()
     await openChat(page)
     const counted = countPosts(context)
-    await onNextPost(page, async (route) => {
+    await answerNextPost(page, async (route) => {
       await route.fetch()
       await route.fulfill(refusal)
     })
     await send(page, TEXT)
     await expect.poll(() => counted.posts).toBe(1)
-    await passTimeUntil(page, async () => {
+    await advanceClockUntil(page, async () => {
       if (await tryAgain(page).isVisible()) await tryAgain(page).click()
       return (await pending(page).count()) === 0
     })
@@ -85,7 +85,7 @@ for (const { what, refusal } of [
   })
 }
 
-test('a photo that was not taken is not counted as sent because the member’s phone sent another one', async ({
+test('a photo that was not accepted does not count as sent because the member’s phone sent another one', async ({
   page,
   context,
   server,
@@ -99,7 +99,7 @@ test('a photo that was not taken is not counted as sent because the member’s p
   await page.locator('input[type=file]').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
   await expect(dialog.getByText(/pixels/)).toBeVisible()
-  await onNextPost(page, (route) => route.abort('connectionreset'))
+  await answerNextPost(page, (route) => route.abort('connectionreset'))
   await server.set({ clock_offset: -60_000 })
   const phone = await page.request.post('/api/chat.php', {
     multipart: { conversation: '{"id":2001}', type: 'photo', file },
@@ -108,10 +108,10 @@ test('a photo that was not taken is not counted as sent because the member’s p
   await server.set({ clock_offset: 0 })
   await dialog.getByRole('button', { name: /Send for/ }).click()
   await expect(dialog).toHaveCount(0)
-  await passTimeUntil(page, async () => (await tryAgain(page).count()) === 1)
+  await advanceClockUntil(page, async () => (await tryAgain(page).count()) === 1)
   expect(await photosOnServer(page)).toBe(1)
   await tryAgain(page).click()
-  await passTimeUntil(page, async () => (await pending(page).count()) === 0)
+  await advanceClockUntil(page, async () => (await pending(page).count()) === 0)
   await expect(tryAgain(page)).toHaveCount(0)
   await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(2)
   expect(await photosOnServer(page)).toBe(2)

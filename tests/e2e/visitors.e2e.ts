@@ -4,9 +4,9 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { answerSteps, createAccount, expectWelcome, signUp } from '#tests/support/browser/signing-up.ts'
 
-const MESSAGE = 'Which song should I hear today?'
+const MESSAGE = 'Which song should I listen to today?'
 
-/** Every lander with the way that it has of its own; the others have the link beside the title. */
+/** Every lander with its own way to the signup; the others have the link beside the title. */
 const LANDERS: { path: string; go?: (page: Page) => Promise<void>; hasTarget?: boolean }[] = [
   { path: '/landers/alonetonight' },
   { path: '/landers/collagelanding/she-eng' },
@@ -55,7 +55,9 @@ for (const { path, go, hasTarget = false } of LANDERS) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByText(/A message is 1 credit \(≈ €0\.60\), without a subscription/)).toBeVisible()
+    await expect(
+      main.getByText(/A message costs 1 credit \(from €0\.60\), with no subscription/),
+    ).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoAxeViolationsInBothSchemes(page)
@@ -67,9 +69,7 @@ for (const { path, go, hasTarget = false } of LANDERS) {
   })
 }
 
-test('the start page leads to a finished signup, and the signup is there before it is asked for', async ({
-  page,
-}) => {
+test('the start page leads to a finished signup, and the signup is preloaded', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const fetched: string[] = []
@@ -86,7 +86,7 @@ test('the start page leads to a finished signup, and the signup is there before 
   await expectWelcome(page)
 })
 
-test('a signup that cannot be fetched leaves the page as it is, and comes at another try', async ({
+test('a signup that cannot be loaded leaves the page as it is, and a retry loads it', async ({
   page,
   problems,
 }) => {
@@ -106,7 +106,9 @@ test('a signup that cannot be fetched leaves the page as it is, and comes at ano
   await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
 })
 
-test('a card of the deck is dragged away, the other way it leads to the signup', async ({ page }) => {
+test('a card of the deck is dragged away to one side, and to the other side it leads to the signup', async ({
+  page,
+}) => {
   await page.goto('/landers/tinderswipe')
   const card = page.getByRole('region', { name: 'Try the swipe game' }).getByRole('article')
   const drag = async (by: number) => {
@@ -164,7 +166,7 @@ test.describe('on a first visit', () => {
     ['NL', 1],
     ['BE', 0],
   ] as const) {
-    test(`on a lander in ${country} the entry warning stands ${count} times`, async ({ page, server }) => {
+    test(`on a lander in ${country} the entry warning is shown ${count} times`, async ({ page, server }) => {
       await server.set({ settings: { geoip_selected_country: country } })
       await page.goto('/landers/video')
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
@@ -174,7 +176,7 @@ test.describe('on a first visit', () => {
   }
 })
 
-test('a match takes the whole screen and closes by a click anywhere', async ({ page }) => {
+test('a match fills the screen and closes by a click anywhere', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
   const like = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
@@ -187,7 +189,7 @@ test('a match takes the whole screen and closes by a click anywhere', async ({ p
   await expect(page).toHaveURL(/\/likes$/)
 })
 
-test('the query t brings up a received like and leaves the way back as it was', async ({ page }) => {
+test('the query t shows a received like and does not change the history', async ({ page }) => {
   await signIn(page, 'free@example.test')
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

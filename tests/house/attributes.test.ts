@@ -31,7 +31,7 @@ const rows = ATTRIBUTE_NAMES.map((name): [typeof name, Attribute] => [name, ATTR
 
 const locales = readdirSync('locales')
 
-/** Values that an attribute offers, the first and the last of a number's range. */
+/** Returns the values that an attribute offers; of a number, both ends of its range. */
 const offeredBy = (attribute: Attribute): string[] =>
   attribute.kind === 'choice' ? [...attribute.values] : [String(attribute.min), String(attribute.max)]
 
@@ -39,7 +39,7 @@ const lastOf = (attribute: Attribute) => offeredBy(attribute).at(-1) ?? ''
 
 const profileWith = (fields: object) => v.parse(profileSchema, { id: 1, ...fields })
 
-/** The parameters of an address that search for a value. */
+/** Returns the query parameters that search for a value. */
 function searchFor(name: string, attribute: Attribute, value: string): Record<string, string> {
   const { min, max } = rangeParameters(name)
   return attribute.kind === 'choice' ? { [name]: value } : { [min]: value, [max]: value }
@@ -104,7 +104,7 @@ test.each(rows)('the fixtures show and search %s, and their members differ in it
   expect(values.length).toBeGreaterThan(1)
 })
 
-test.each(rows)('the fixtures store every value of %s, and refuse any other', async (name, attribute) => {
+test.each(rows)('the fixtures store every value of %s, and refuse all others', async (name, attribute) => {
   prepareFixtures()
   for (const value of offeredBy(attribute)) {
     const { profile } = v.parse(profileResponseSchema, await ask('profile.php', { [name]: value }))
@@ -115,16 +115,19 @@ test.each(rows)('the fixtures store every value of %s, and refuse any other', as
   expect(emptied.profile[name]).toBeNull()
 })
 
-test.each(rows)('a search of the fixtures for %s finds who has the value', async (name, attribute) => {
-  prepareFixtures()
-  const someone = allMembers().find((member) => member.status === 'active' && member[name] !== null)
-  const value = String(someone?.[name])
-  const search = async (parameters: Record<string, string>) =>
-    v.parse(searchPageSchema, await ask(`search.php?${new URLSearchParams(parameters)}`))
-  const [found, all] = await Promise.all([search(searchFor(name, attribute, value)), search({})])
-  expect(found.total).toBeGreaterThan(0)
-  expect(found.total).toBeLessThan(all.total)
-})
+test.each(rows)(
+  'a search of the fixtures for %s finds the members with the value',
+  async (name, attribute) => {
+    prepareFixtures()
+    const someone = allMembers().find((member) => member.status === 'active' && member[name] !== null)
+    const value = String(someone?.[name])
+    const search = async (parameters: Record<string, string>) =>
+      v.parse(searchPageSchema, await ask(`search.php?${new URLSearchParams(parameters)}`))
+    const [found, all] = await Promise.all([search(searchFor(name, attribute, value)), search({})])
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.total).toBeLessThan(all.total)
+  },
+)
 
 test('what is drawn for a fixture member after the attributes does not depend on how many there are', () => {
   expect(allMembers().find(({ id }) => id === 300)).toMatchObject({

@@ -14,15 +14,16 @@ function anchorOf(heading: string): string {
 const headingsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 
-/** Whether a link leads to a page that is there and, where it names one, to a heading of it. */
+/** Returns whether a link leads to an existing page and, with an anchor, to an existing heading. */
 function leadsSomewhere(page: string, anchor = ''): boolean {
   if (!existsSync(page)) return false
   return anchor === '' || headingsOf(page).map(anchorOf).includes(anchor)
 }
 
-const pages = [...readdirSync('docs').map((file) => `docs/${file}`), 'README.md', 'CONTRIBUTING.md']
+const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+const pages = [...docs.map((file) => `docs/${file}`), 'README.md', 'CONTRIBUTING.md']
 
-test('every page of the documentation that the code cites has the heading that is cited', () => {
+test('every heading of the documentation that the code cites exists', () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   ).filter((file) => /\.(tsx?|m?js|css|scss)$/.test(file))
@@ -46,7 +47,7 @@ test('every link between the pages of the documentation leads to a heading', () 
   expect(broken).toEqual([])
 })
 
-test('no two headings of a page have the same address', () => {
+test('no two headings of a page have the same anchor', () => {
   const doubled = pages.flatMap((page) => {
     const anchors = headingsOf(page).map(anchorOf)
     return anchors

@@ -24,7 +24,7 @@ describe('the content security policy', () => {
     expect(policyOf(HTML)).not.toMatch(/unsafe|\*/)
   })
 
-  test('the inline script that starts the program is allowed by its hash', () => {
+  test('the inline script that starts the app is allowed by its hash', () => {
     const hash = createHash('sha256').update(SCRIPT).digest('base64')
     expect(policyOf(`<script>${SCRIPT}</script>`)).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
@@ -36,7 +36,7 @@ describe('the content security policy', () => {
     )
   })
 
-  test('what has no row of its own is forbidden', () => {
+  test('everything that is not listed is forbidden', () => {
     expect(policyOf(HTML)).toMatch(/^default-src 'none';/)
     expect(policyOf(HTML)).toContain(`frame-ancestors 'none'; base-uri 'none'; form-action 'self'`)
   })
@@ -81,7 +81,7 @@ describe('the preview server', () => {
   const asPage = { accept: 'text/html' }
 
   test.each(['/', '/members/12?t=5', '/some.token'])(
-    '%s is the shell, asked for again each time',
+    '%s is the shell, revalidated each time',
     async (path) => {
       const answer = await get(path, asPage)
       expect(answer.status).toBe(200)
@@ -94,7 +94,7 @@ describe('the preview server', () => {
     },
   )
 
-  test('a hashed file is kept for ever and the service worker never without asking', async () => {
+  test('a hashed file is cached for ever and the service worker is always revalidated', async () => {
     const asset = await get('/assets/index-1.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toContain('text/javascript')
@@ -111,7 +111,7 @@ describe('the preview server', () => {
     expect((await get('/gone.png', { accept: 'image/*' })).status).toBe(404)
   })
 
-  test('a compressed file is sent to those who take it', async () => {
+  test('a compressed file is sent to browsers that accept it', async () => {
     const compressed = await get('/assets/index-1.js', { 'accept-encoding': 'br' })
     expect(compressed.headers.get('content-encoding')).toBe('br')
     expect(await compressed.text()).toBe(SCRIPT)
@@ -134,14 +134,14 @@ describe('the preview server', () => {
   })
 })
 
-test('browsers keep to https on the site and on its subdomains, unless these are left out', () => {
+test('browsers enforce https on the site and on its subdomains, unless these are excluded', () => {
   const transport = (options: object) =>
     securityHeaders({ html: '', imageOrigins: [], ...options })['Strict-Transport-Security']
   expect(transport({})).toBe('max-age=31536000; includeSubDomains')
   expect(transport({ coversSubdomains: false })).toBe('max-age=31536000')
 })
 
-test('scripts of others are let in by the origins that the build names, and by no other', () => {
+test('third-party scripts are allowed from the origins that the build names only', () => {
   const env = {
     VITE_ANALYTICS_URL: 'https://stats.example/a.js?x=1',
     VITE_RECORDER_URL: 'http://replay.example/r.js',
@@ -156,7 +156,7 @@ test('scripts of others are let in by the origins that the build names, and by n
   expect(policy).toContain("connect-src 'self' https://stats.example https://in.stats.example;")
 })
 
-test('a page lets in the scripts of others only where one of them may be loaded', () => {
+test('a page allows third-party scripts only where one of them may be loaded', () => {
   const env = { VITE_ANALYTICS_URL: 'https://stats.example/a.js' }
   for (const path of ['/', '/terms', '/landers/gallery'])
     expect(scriptOriginsAt(path, env)).toEqual(['https://stats.example'])

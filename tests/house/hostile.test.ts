@@ -82,7 +82,7 @@ async function answerOf(path: string): Promise<unknown> {
 
 type Change = (value: unknown, key: string) => unknown
 
-/** The same answer with everything changed that `change` changes, lists cut to one row. */
+/** Returns the answer with `change` applied everywhere, and lists cut to one row. */
 function changed(value: unknown, change: Change, key = ''): unknown {
   const next = change(value, key)
   if (next !== value || typeof value !== 'object' || value === null) return next
@@ -98,7 +98,7 @@ function isPolluted(): boolean {
   return 'polluted' in {} || 'polluted' in []
 }
 
-test.each(ANSWERS)('texts in the answer of %s stay what they are, or are left out', async (path, schema) => {
+test.each(ANSWERS)('texts in the answer of %s stay unchanged, or are left out', async (path, schema) => {
   const answer = await answerOf(path)
   expect(v.is(schema, answer)).toBe(true)
   for (const text of HOSTILE_TEXTS) {
@@ -138,12 +138,12 @@ test.each(ANSWERS)(
   },
 )
 
-/** Where a browser goes that opens an address on a page of the site. */
-function whereto(address: string): URL {
+/** Returns the URL that a browser opens for an address on a page of the site. */
+function resolveUrl(address: string): URL {
   return new URL(address, `${ORIGIN}/members/104`)
 }
 
-/** The addresses that the site would make of a text and follow although they lead away from it. */
+/** Returns the addresses off the site that the site would make of a text and follow. */
 function waysOut(text: string): unknown[] {
   const payment = paymentUrl(text, ORIGIN)
   const foreign = foreignUrl(text)
@@ -152,24 +152,25 @@ function waysOut(text: string): unknown[] {
     (prefix) => imageUrl(text, prefix, ORIGIN) ?? [],
   )
   return [
-    path !== null && whereto(path).origin !== ORIGIN && path,
+    path !== null && resolveUrl(path).origin !== ORIGIN && path,
     payment !== null && !payment.startsWith('https://') && payment,
     foreign !== null && !/^https?:\/\/[^@]*$/.test(foreign) && foreign,
     ...images.filter(
-      (image) => !/^https?:/i.test(text) && ![ORIGIN, 'https://cdn.example'].includes(whereto(image).origin),
+      (image) =>
+        !/^https?:/i.test(text) && ![ORIGIN, 'https://cdn.example'].includes(resolveUrl(image).origin),
     ),
   ].filter((address) => address !== false)
 }
 
-test('no text is a way out of the site', () => {
+test('no text leads off the site', () => {
   expect(HOSTILE_TEXTS.flatMap(waysOut)).toEqual([])
 })
 
-test.each(HOSTILE.redirects)('a login is not followed by a way to %j', (redirect) => {
+test.each(HOSTILE.redirects)('a login does not lead to %j', (redirect) => {
   expect(safePath(redirect, ORIGIN)).toBeNull()
 })
 
-test.each(HOSTILE.payments)('an order is not followed by a way to %j', (url) => {
+test.each(HOSTILE.payments)('an order does not lead to %j', (url) => {
   expect(paymentUrl(url, ORIGIN)).toBeNull()
 })
 
@@ -177,18 +178,18 @@ test.each(HOSTILE.schemes)('%j is the address of nothing', (url) => {
   expect([safePath(url, ORIGIN), paymentUrl(url, ORIGIN), foreignUrl(url)]).toEqual([null, null, null])
 })
 
-test('an id that could change a path, or no path could carry, is none', () => {
+test('an id that could change a path, or cannot be in one, is rejected', () => {
   const row = (id: string) => ({ id, name: 'Ann' })
   for (const text of [...HOSTILE_TEXTS, '.', '..']) {
     const read = v.safeParse(profileResponseSchema, { profile: row(text) })
     if (!read.success) continue
     const path = link(PATHS.member, { id: read.output.profile.id })
-    expect(whereto(path).pathname, text).toBe(`/members/${text}`)
+    expect(resolveUrl(path).pathname, text).toBe(`/members/${text}`)
   }
   expect(v.is(profileResponseSchema, { profile: row('..') })).toBe(false)
 })
 
-/** Every check of a field, as its screen calls it. */
+/** Every validation of a field, as its screen calls it. */
 const CHECKS: Record<string, (text: string) => unknown> = {
   name: (text) => [nameProblem(text, 'a@b.example'), simplerName(text)],
   email: emailProblem,
@@ -251,11 +252,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(Object.entries(CHECKS))('the check of %s takes every text', (_field, check) => {
+test.each(Object.entries(CHECKS))('the check of %s accepts every text', (_field, check) => {
   for (const text of [...HOSTILE_TEXTS, ...ODD_JSON]) expect(() => check(text), text).not.toThrow()
 })
 
-test('field formats that are wrong are told as wrong', () => {
+test('wrong field formats are reported', () => {
   const [emails, ibans] = [HOSTILE.formats.slice(18, 27), HOSTILE.formats.slice(27, 33)]
   for (const email of emails) expect([email, emailProblem(email)]).not.toEqual([email, null])
   for (const iban of ibans.filter((text) => !text.startsWith('nl91abna0417164300')))

@@ -29,14 +29,14 @@ function textsOf(locale: string): Texts {
   )
 }
 
-/** The keys without their plural suffixes: locales differ in the plural forms they need. */
+/** Returns the keys without plural suffixes, because locales have different plural forms. */
 const baseKeys = (texts: Texts) => new Set([...texts.keys()].map((key) => key.replace(PLURAL_SUFFIX, '')))
 
 const variablesOf = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name)
 
 const isPlural = (key: string, texts: Texts) => texts.has(`${key}_other`)
 
-/** The text of the key, or every plural form of it. */
+/** Returns the text of a key, or all its plural forms. */
 const formsOf = (key: string, texts: Texts) =>
   [...texts].filter(([name]) => name === key || name.replace(PLURAL_SUFFIX, '') === key)
 
@@ -63,7 +63,7 @@ test.each([SOURCE, ...translations])('%s has every plural form of its language',
 describe.each(translations)('%s', (locale) => {
   const texts = textsOf(locale)
 
-  test('knows no key that English has not', () => {
+  test('has no key that English lacks', () => {
     const known = baseKeys(source)
     expect([...baseKeys(texts)].filter((key) => !known.has(key))).toEqual([])
   })
@@ -78,7 +78,7 @@ describe.each(translations)('%s', (locale) => {
   })
 })
 
-test.each(COMPLETE)('%s says everything that English says', (locale) => {
+test.each(COMPLETE)('%s has every text of English', (locale) => {
   const known = baseKeys(textsOf(locale))
   expect([...baseKeys(source)].filter((key) => !known.has(key))).toEqual([])
 })
@@ -101,3 +101,71 @@ test.each(translations)('the footer for the United States is English in %s too',
   const footerOf = (language: string) => [...textsOf(language)].filter(([key]) => key.startsWith('us:'))
   expect(footerOf(locale)).toEqual(footerOf(SOURCE))
 })
+
+/** The code that may name a text: the site's own, its service worker, and what the build puts into the page. */
+function codeWithTexts(): string {
+  const files = ['src', 'public', 'scripts/vite'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  return files
+    .filter((file) => /(?<!\.test)\.(tsx?|js)$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+/** A key in back quotes, such as `sum.${kind}`, stands for every key of its form. */
+const asPattern = (template: string) =>
+  new RegExp(
+    `^(?:\\w+:)?${template.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, String.raw`[\w.]+`)}$`,
+  )
+
+/** What is read whole, with all texts below it. */
+const TREE = /['`](?:\w+:|\$\{\w+\}:)?([\w.]+)['`],\s*\{\s*returnObjects: true/g
+
+test('every text is used somewhere', () => {
+  const code = codeWithTexts()
+  const trees = [...code.matchAll(TREE)].map(([, name = '']) => `${name}.`)
+  const named = new Set([...code.matchAll(/'([\w.:]+)'/g)].map(([, name]) => name))
+  const patterns = [...code.matchAll(/`((?:[\w.:]|\$\{[^}`]*\})+)`/g)]
+    .map(([, template = '']) => template)
+    .filter((template) => template.includes('${') && /[a-z]{3}/.test(template.replaceAll(/\$\{[^}]*\}/g, '')))
+    .map(asPattern)
+  const isUsed = (key: string) => {
+    const name = key.replace(/^\w+:/, '')
+    return (
+      named.has(key) ||
+      named.has(name) ||
+      trees.some((tree) => name.startsWith(tree)) ||
+      patterns.some((pattern) => pattern.test(key))
+    )
+  }
+  const unused = [...source.keys()].filter((key) => !isUsed(key) && !isUsed(key.replace(PLURAL_SUFFIX, '')))
+  expect(unused).toEqual([])
+})
+
+/** The words by which a button creates the obligation to pay, as consumer law in the countries of the language has them. */
+const MONEY_WORDS: Readonly<Record<string, string>> = {
+  da: 'Ordre med betalingsforpligtelse',
+  de: 'Zahlungspflichtig bestellen',
+  es: 'Pedido con obligación de pago',
+  fi: 'Maksuvelvollisuuden sisältävä tilaus',
+  fr: 'Commande avec obligation de paiement',
+  it: 'Ordine con obbligo di pagare',
+  nl: 'Bestelling met betalingsverplichting',
+  no: 'Bestilling med betalingsplikt',
+  pl: 'Zamówienie z obowiązkiem zapłaty',
+  sv: 'Beställning med betalningsskyldighet',
+}
+
+test.each(COMPLETE)(
+  'the button that creates the obligation to pay says so in %s, with the total',
+  (locale) => {
+    const texts = textsOf(locale)
+    for (const key of ['order:pay', 'debit:code.confirm', 'debit:code.confirm_amount'])
+      expect(texts.get(key)).toContain(MONEY_WORDS[locale])
+    expect(texts.get('order:pay')).toContain('{{total}}')
+    expect(texts.get('debit:code.confirm_amount')).toContain('{{amount}}')
+    for (const key of ['order:pay_debit', 'debit:send_code'])
+      expect(texts.get(key)).not.toContain(MONEY_WORDS[locale])
+  },
+)

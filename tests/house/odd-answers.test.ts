@@ -6,9 +6,9 @@ import { isMap, sampleAnswer, SAMPLES } from '#tests/support/sample-answers.ts'
 
 const NAMES = Object.keys(SAMPLES)
 
-/** Fields without which the whole answer means nothing, and why: what is not named here costs its field or its row, never the answer. */
+/** Fields without which an answer is invalid, and why: any other field costs itself or its row, never the answer. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  // Nobody can say who is logged in.
+  // Without them it is unknown who is logged in.
   currentUserSchema: ['user', 'user.profile', 'user.profile.id'],
   loginResponseSchema: ['user', 'user.profile', 'user.profile.id'],
   // The answer is about this one member, picture or page.
@@ -16,7 +16,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   shortProfileSchema: ['id'],
   imageResponseSchema: ['image'],
   textPageSchema: ['paragraphs'],
-  // The answer is about this one list, and an empty one would be a lie: "nobody likes you", "no conversations".
+  // The answer is this list, and an empty one would be wrong: "nobody likes you", "no conversations".
   searchPageSchema: ['profiles'],
   profilesAnswerSchema: ['profiles'],
   likesSchema: ['profiles', 'liked_by'],
@@ -24,16 +24,16 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   gifPageSchema: ['gifs'],
   swipeGameSchema: ['profiles'],
   packagesSchema: ['packages'],
-  // A message may be sent again, and an order made again, because it is not among these.
+  // A message or an order that is missing in these may be sent again.
   chatPageSchema: ['conversation', 'conversation.id', 'profile', 'profile.id', 'messages'],
   transactionsSchema: ['transactions'],
-  // Without them it is not sure that the message was sent: it is looked for in the conversation.
+  // Without them it is unclear whether the message was sent: it is searched for in the conversation.
   sentMessageSchema: ['message', 'message.id', 'message.from_me', 'conversation', 'conversation.id'],
-  // Without them it is not sure what became of the order: it is looked for among the orders.
+  // Without them the outcome of the order is unclear: it is searched for among the orders.
   paymentAnswerSchema: ['payment', 'payment.id'],
   debitAnswerSchema: ['payment', 'payment.id'],
   transactionSchema: ['transaction', 'transaction.id'],
-  // Nobody pays a price, or counts on a discount, that was made up.
+  // A price or a discount must not be made up.
   repeatOrderSchema: [
     'package',
     'package.id',
@@ -43,11 +43,11 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
     'method',
   ],
   discountCodeSchema: ['code', 'percentage', 'value_percentage'],
-  // The number is what proves that it arrived.
+  // The number proves that it arrived.
   receiptSchema: ['reference'],
 }
 
-/** Fields without which a row, or an entry of a map, means nothing. */
+/** Fields without which a row, or an entry of a map, is invalid. */
 const NEEDED_IN_ROWS: readonly string[] = [
   'chatsSchema *.conversation',
   'chatsSchema *.conversation.id',
@@ -115,7 +115,7 @@ const WRONG: readonly unknown[] = [
 
 type Path = readonly string[]
 
-/** Every field of an answer at every depth; of a list the list itself and its first row. */
+/** Returns the paths of all fields of an answer; of a list, the list itself and its first row. */
 function places(value: unknown, path: Path = []): Path[] {
   const here = path.length > 0 ? [path] : []
   if (typeof value !== 'object' || value === null) return here
@@ -134,7 +134,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
-/** Where two values differ; lists of unlike length differ as a whole. */
+/** Returns the paths where two values differ; lists of different lengths differ as a whole. */
 function differences(one: unknown, other: unknown, path: Path = []): Path[] {
   if (Object.is(one, other)) return []
   const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length
@@ -158,7 +158,7 @@ function fits(pattern: string, path: Path): boolean {
   return keys.length === path.length && keys.every((key, index) => key === '*' || key === path[index])
 }
 
-/** Where a field of the answer stands in what is made of it. */
+/** Returns the path of an answer's field in the parsed value. */
 function homeOf(name: string, path: Path): Path {
   if (name === 'settingsResponseSchema' && path[0] === 'countries') return ['countries']
   if (name === 'interestsSchema') return []
@@ -166,9 +166,9 @@ function homeOf(name: string, path: Path): Path {
   return home.at(-2) === 'match' ? home.slice(0, -1) : home
 }
 
-function holdsNonsense(value: unknown): boolean {
+function containsNonsense(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNonsense)
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsNonsense)
 }
 
 const described = (name: string, path: Path, wrong: unknown) =>
@@ -203,7 +203,7 @@ async function walk(name: string): Promise<Walk> {
         else found.lostAnswers.add(need)
         continue
       }
-      if (holdsNonsense(read.output)) found.problems.push(`nonsense: ${described(name, path, wrong)}`)
+      if (containsNonsense(read.output)) found.problems.push(`nonsense: ${described(name, path, wrong)}`)
       for (const place of differences(whole, read.output)) {
         if (isUnder(place, home)) continue
         const isLostRow = isUnder(home, place)
@@ -224,7 +224,7 @@ async function walk(name: string): Promise<Walk> {
   return found
 }
 
-/** The lists of an answer, also those in the first rows of lists. */
+/** Returns the paths of the lists of an answer, including those in the first rows of lists. */
 function listsIn(value: unknown): Path[] {
   return [[], ...places(value)].filter((path) => Array.isArray(valueAt(value, path)))
 }
@@ -239,7 +239,7 @@ function rowsAt(value: unknown, path: Path): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-/** The same list as a backend could write it too: with holes, as what is left of a map, with rows that are none, with every row twice. */
+/** Variants of a list as a backend could write it: with gaps, as a map, with invalid rows, with every row twice. */
 const ODD_LISTS: Readonly<Record<string, (rows: readonly unknown[]) => unknown>> = {
   'as a map with holes': (rows) => Object.fromEntries(rows.map((row, index) => [String(index * 2), row])),
   'with holes': (rows) => rows.flatMap((row) => [null, row]),
@@ -247,7 +247,7 @@ const ODD_LISTS: Readonly<Record<string, (rows: readonly unknown[]) => unknown>>
   'with every row twice': (rows) => [...rows, ...rows],
 }
 
-/** Answers that say nothing where a field is absent, and maps whose keys could be anything: these are read as they always were. */
+/** Answers in which a missing field means nothing, and maps with arbitrary keys: these are exempt. */
 const SAY_NOTHING = [
   'regionsSchema',
   'geocodeSchema',
@@ -288,7 +288,7 @@ test.each(NAMES)('an odd field in the answer of %s costs the field, not the answ
 })
 
 test.each(NAMES)(
-  'a list in the answer of %s means the same with holes, odd rows and doubles',
+  'a list in the answer of %s means the same with gaps, odd rows and duplicates',
   async (name) => {
     const answer = await sampleAnswer(name)
     const schema = SAMPLES[name]?.schema
@@ -302,7 +302,7 @@ test.each(NAMES)(
   },
 )
 
-test.each(NAMES)('what is no answer at all to %s is an error, not an empty page', (name) => {
+test.each(NAMES)('an invalid answer to %s is an error, not an empty page', (name) => {
   const schema = SAMPLES[name]?.schema
   if (!schema) return
   const bodies: unknown[] = ['', 'x', '<!doctype html>', 0, 12, true, false, '__proto__']
@@ -312,7 +312,7 @@ test.each(NAMES)('what is no answer at all to %s is an error, not an empty page'
   expect(bodies.filter((body) => v.is(schema, body))).toEqual([])
 })
 
-test('a list of an answer ends after so many rows that no page hangs', () => {
+test('a list in an answer is cut off before its length can hang a page', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index }))
   const profiles = (count: number) => v.parse(profilesAnswerSchema, { profiles: rows(count) }).profiles.length
   expect([profiles(5_000), profiles(100_000)]).toEqual([5_000, 20_000])

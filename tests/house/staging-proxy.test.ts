@@ -128,7 +128,7 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     })
   })
 
-  test('the session cookie belongs to the site, works on plain http and comes back to the backend', async () => {
+  test('the session cookie belongs to the site, works on plain http and is sent to the backend', async () => {
     await open()
     const cookie = await login()
     expect(cookie).toMatch(/^PHPSESSID=\w+; path=\/; HttpOnly; SameSite=Lax$/)
@@ -136,14 +136,14 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     expect(JSON.parse(answer.text)).toMatchObject({ user: { email: 'paid@example.test', credits: '120' } })
   })
 
-  test('the body of a DELETE comes through', async () => {
+  test('the body of a DELETE is forwarded', async () => {
     await open()
     const body = '{"conversation":{"id":"501"}}'
     await call(site.port, 'DELETE', '/api/chat.php', { 'content-type': 'application/json' }, body)
     expect(await lastRequest()).toMatchObject({ method: 'DELETE', body })
   })
 
-  test('an upload comes through byte by byte', async () => {
+  test('an upload is forwarded byte by byte', async () => {
     await open()
     const cookie = (await login()).split(';')[0] ?? ''
     const form = new FormData()
@@ -158,7 +158,7 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     expect(seen.body).toBe(body.toString('latin1'))
   })
 
-  test('a beacon comes through', async () => {
+  test('a beacon is forwarded', async () => {
     await open()
     const answer = await call(
       site.port,

@@ -22,7 +22,7 @@ const sheets = files.filter((file) => file.endsWith('.module.css'))
 const components = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 const withoutComments = (css: string) => css.replace(/\/\*[^]*?\*\//g, '')
 
-/** The rules of a sheet, each with the at-rules and the selectors around it. */
+/** Returns the rules of a sheet, each with its at-rules and selectors. */
 function rulesOf(file: string): Rule[] {
   const rules: Rule[] = []
   const open: Rule[] = []
@@ -53,7 +53,7 @@ function breaches(isBreach: (property: string, value: string) => boolean, allowe
   )
 }
 
-/** Lettering that is drawn, and titles that fill a screen. */
+/** Drawn lettering, and titles that fill a screen. */
 const LETTERING = [
   'Brand.module.css .name',
   'FullScreen.module.css',
@@ -131,7 +131,7 @@ test('no two rules of four declarations or more are the same', () => {
 const classesIn = (css: string) =>
   new Set(Array.from(withoutComments(css).matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name))
 
-/** Which classes of each sheet the components use: by name, or any of them where a name is computed or the sheet is handed on. */
+/** Returns the classes of each sheet that components use; `isOpen` where a name is computed or the sheet is passed on. */
 function usedClasses() {
   const used = new Map(sheets.map((sheet) => [sheet, { names: new Set<string>(), isOpen: false }]))
   for (const file of components) {
@@ -162,7 +162,7 @@ test('every class of a sheet is used by a component that imports it, and every c
 
 const THEMES = /^(btn|form-control|form-select|visually-hidden)/
 
-/** The words of `className` attributes that name parts and utilities; in `{…}` these are the strings that nothing is compared with. */
+/** Returns the parts and utilities in `className` attributes; in `{…}` these are the strings that are not compared. */
 function namedParts(text: string) {
   const attributes = text.matchAll(/\bclassName=(?:"([^"]*)"|\{`([^`]*)`\}|\{(?!`)([^}]*)\})/g)
   return Array.from(attributes, ([, plain = '', template = '', expression = '']) => [

@@ -49,7 +49,7 @@ test('no folder of the sources holds more than 25 files of code', () => {
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })
 
-test('everything that the groups of the build name exists', () => {
+test('every path in the chunk groups exists', () => {
   const named = Object.values(GROUPS).flat()
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
@@ -73,7 +73,7 @@ test('no two hooks share a name', () => {
   expect(hooks.filter((name, index) => hooks.indexOf(name) !== index)).toEqual([])
 })
 
-test('no file only hands on what others export', () => {
+test('no file only re-exports', () => {
   expect(filesIn('src', '.ts', '.tsx').filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('colours are written in the theme only', () => {
   expect(coloured.map(({ file }) => file)).toEqual([])
 })
 
-test('no file names a path of somebody’s machine', () => {
+test('no file names a path of a developer’s machine', () => {
   const readable = ['.ts', '.tsx', '.mjs', '.md', '.json', '.html', '.css', '.scss', '.yml', '']
   const texts = tracked.filter((file) => readable.includes(extname(file)) && !file.endsWith('.test.ts'))
   expect(matching(texts, /(^|[\s"'`(=])\/(home|Users|root|work)\//m)).toEqual([])

@@ -9,10 +9,10 @@ const LOST = [
   ['is cut', { kind: 'cut' }, 'valid-1'],
   ['is a 500', { kind: 'status', status: 500 }, 'valid-2'],
 ] as const
-/** Where the answer carries nothing, HTML with status 200 is as good as any; the account itself has to be read. */
+/** Where the answer has no content, HTML with status 200 counts as success; the account itself must be parsed. */
 const LOST_OR_HTML = [...LOST, ['is HTML', { kind: 'html' }, 'valid-3']] as const
 
-/** How often a call reaches the server. */
+/** Returns a function that counts how often a call reached the server. */
 function countCalls(method: string, path: string): () => number {
   let count = 0
   server.events.on('request:start', ({ request }) => {
@@ -22,26 +22,24 @@ function countCalls(method: string, path: string): () => number {
 }
 
 test.each(LOST)(
-  'when the answer to a reset %s, the address stays and nothing is sent again by itself',
+  'when the answer to a reset %s, the address stays and nothing is resent automatically',
   async (_, fault) => {
     const { user } = await openApp('/reset-password')
     const calls = countCalls('POST', 'reset-password.php')
     addFault(databaseFor(), { method: 'POST', path: 'reset-password.php', times: 1, commit: true, ...fault })
     const field = await screen.findByRole('textbox', { name: 'E-mail address' })
     await user.type(field, 'free@example.test{Enter}')
-    expect(
-      await screen.findByText(/^We did not hear back from the site\. Look into your mailbox/),
-    ).toBeVisible()
+    expect(await screen.findByText(/^We did not hear back from the site\. Check your inbox/)).toBeVisible()
     expect(field).toHaveValue('free@example.test')
     expect(calls()).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('Look into your mailbox')).toBeVisible()
+    expect(await screen.findByText('Check your inbox')).toBeVisible()
     expect(calls()).toBe(2)
   },
 )
 
 test.each(LOST)(
-  'when the answer to a new password %s, it stays typed and is not sent again by itself',
+  'when the answer to a new password %s, it stays in the field and is not resent automatically',
   async (_, fault) => {
     const { user } = await openApp('/reset-password/do?token=valid-1')
     const calls = countCalls('PUT', 'reset-password.php')
@@ -57,21 +55,18 @@ test.each(LOST)(
   },
 )
 
-test.each(LOST)(
-  'when the answer to a confirmed address %s, one press asks again',
-  async (_, fault, token) => {
-    const calls = countCalls('PUT', 'mail-change.php')
-    addFault(databaseFor(), { method: 'PUT', path: 'mail-change.php', times: 1, ...fault })
-    const { user } = await openApp(`/mail-change/do?token=${token}`)
-    expect(await screen.findByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
-    expect(calls()).toBe(1)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
-  },
-)
+test.each(LOST)('when the answer to a confirmed address %s, one click retries', async (_, fault, token) => {
+  const calls = countCalls('PUT', 'mail-change.php')
+  addFault(databaseFor(), { method: 'PUT', path: 'mail-change.php', times: 1, ...fault })
+  const { user } = await openApp(`/mail-change/do?token=${token}`)
+  expect(await screen.findByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
+  expect(calls()).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
+})
 
 test.each(LOST_OR_HTML)(
-  'when the answer to a returning account %s, it says so and asks only at a press',
+  'when the answer to a returning account %s, it says so and retries only on a click',
   async (_, fault) => {
     const { user } = await openApp('/login?reactivate=valid-2')
     const calls = countCalls('POST', 'reactivate.php')
@@ -85,17 +80,17 @@ test.each(LOST_OR_HTML)(
   },
 )
 
-test('an address that nobody knows offers the signup', async () => {
+test('an unknown address offers the signup', async () => {
   const { user } = await openApp('/reset-password')
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'no@mail.example{Enter}')
   expect(await screen.findByText('E-mail address not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign up instead' })).toHaveAttribute('href', '/signup')
 })
 
-test('a deleted account leads home and says until when it can come back', async () => {
+test('a deleted account leads home and says until when it can be restored', async () => {
   await openApp('/account-deleted')
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
-  expect(screen.getByText(/for 14 days/)).toBeVisible()
+  expect(screen.getByText(/For 14 days, the link/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })
 

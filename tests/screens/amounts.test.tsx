@@ -7,7 +7,7 @@ import { formatMoney, formatPercent } from '#src/i18n/format.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { BUYER, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 
 vi.setConfig({ testTimeout: 40_000 })
 
@@ -31,7 +31,7 @@ test.each(ORDERS)(
     const query = new URLSearchParams({ country, ...(code && { code }) })
     const { user } = await openApp(`/credits/p1/creditcard?${query}`, { as })
     const words = (await screen.findByText(/^Pay .*\d/)).textContent
-    await pressPay(user)
+    await clickPay(user)
     await waitFor(() => expect(paymentsOnServer(as)).toHaveLength(1))
     const [payment] = paymentsOnServer(as)
     if (!payment) throw new Error('no payment')
@@ -57,7 +57,7 @@ function isLocale(name: string): name is Locale {
   return Object.hasOwn(LOCALES, name)
 }
 
-test('a sum is written to the last minor unit, in every language and currency, also those without cents', async () => {
+test('a sum is shown to the last minor unit, in every language and currency, even without cents', async () => {
   await openApp('/pricing')
   for (const locale of Object.keys(LOCALES).filter(isLocale)) {
     await changeLanguage(locale)

@@ -36,7 +36,7 @@ function lastValue(attribute: Attribute): string {
   return attribute.kind === 'choice' ? (attribute.values.at(-1) ?? '') : String(attribute.max)
 }
 
-/** How a value is shown: in its words, or with a unit behind it. */
+/** Returns how a value is shown: in words, or with its unit. */
 function shown(name: string, value: string): string {
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.values
   return textOf(words[name] ?? {}, value) ?? value
@@ -51,7 +51,7 @@ async function fill(user: UserEvent, field: HTMLElement, value: string) {
   await user.type(field, value)
 }
 
-test('every attribute is edited in a block of the own profile, and shown there', async () => {
+test('every attribute is edited and shown in a block of the own profile', async () => {
   const { user, database } = await openApp('/profile', { as: EMAIL })
   const profile = database.accounts.find(({ email }) => email === EMAIL)?.profile
   for (const block of new Set(rows.map(({ attribute }) => attribute.block))) {
@@ -102,7 +102,7 @@ test('every attribute that the site searches is a filter with a chip', async () 
   expect(location.search).toBe('')
 })
 
-test('every attribute that the table asks new members for is asked for, and saved', async () => {
+test('every attribute that the table marks for new members is asked for and saved', async () => {
   const email = 'new@example.test'
   const { user } = await openApp('/complete-signup', { as: email })
   await screen.findByRole('textbox', { name: 'About you' })
@@ -112,7 +112,7 @@ test('every attribute that the table asks new members for is asked for, and save
     await fill(user, screen.getByLabelText(label), lastValue(attribute))
   for (const { label } of rows.filter((row) => !asked.includes(row)))
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
   for (const { name, attribute } of asked) expect(String(profile()?.[name])).toBe(lastValue(attribute))
 })

@@ -69,7 +69,7 @@ function subscribeToPush() {
   vi.stubGlobal('Notification', { permission: 'granted' })
 }
 
-test('a browser that denies its service workers fails nobody who speaks to them', async () => {
+test('a browser that denies service workers fails no call to them', async () => {
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   const container = Object.assign(new EventTarget(), { getRegistration: denied, register: denied })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
@@ -113,7 +113,7 @@ test('a refresh that takes long is never overtaken by the next one', async () =>
   expect(most).toBe(1)
 })
 
-test('a hidden page asks nothing, and asks at once when it is seen again', async () => {
+test('a hidden page does not poll, and polls at once when it is visible again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openApp('/profile', { as: 'paid@example.test' })
   await chatsLoaded()
@@ -126,7 +126,7 @@ test('a hidden page asks nothing, and asks at once when it is seen again', async
   await waitFor(() => expect(calls()).toBe(1))
 })
 
-test('a visitor is asked about once and nothing is refreshed', async () => {
+test('a visitor’s session is requested once and nothing is refreshed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openApp('/faq')
   const calls = countCalls('chats')
@@ -191,7 +191,7 @@ test('a logout is local even when the server cannot be reached', async () => {
   expect(useSession.getState().user).toBeNull()
 })
 
-test('who logged out while the server could not be reached stays out after a reload, and the server is told', async () => {
+test('a member who logged out while the server was unreachable stays logged out after a reload, and the server is notified', async () => {
   const { user, database } = await openApp('/profile', { as: 'paid@example.test' })
   server.use(http.get('*/api/logout.php', () => HttpResponse.error(), { once: true }))
   await user.click(await screen.findByRole('button', { name: 'Account' }))

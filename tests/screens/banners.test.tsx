@@ -15,7 +15,7 @@ import type { RouteObject } from 'react-router'
 import { dismissalRecords } from '#src/domain/records.ts'
 
 const ACTIVATION = 'Confirm your e-mail address'
-const MAILS_OFF = 'Our mails do not reach you'
+const MAILS_OFF = 'Our e-mails do not reach you'
 const PHOTO = 'Show your face'
 const PUSH = 'Know when somebody writes'
 const TITLES = [ACTIVATION, MAILS_OFF, PHOTO, PUSH]
@@ -39,7 +39,7 @@ function shownBanners(): string[] {
     .filter((title) => TITLES.includes(title))
 }
 
-function pushIsPossible() {
+function allowPush() {
   act(() => usePush.setState({ support: 'yes', permission: 'default', isSubscribed: false }))
 }
 
@@ -64,7 +64,7 @@ function bannersLeftOut(rows: RouteObject[], around: readonly unknown[] = []): [
   })
 }
 
-test('each route leaves out the banners that the rules name, and no other route does', () => {
+test('each route hides the banners that the rules name, and no other route does', () => {
   const byPath = (a: [string, unknown], b: [string, unknown]) => a[0].localeCompare(b[0])
   expect(bannersLeftOut(routes).toSorted(byPath)).toEqual(WITHOUT.toSorted(byPath))
 })
@@ -86,7 +86,7 @@ test.each([
   expect(await screen.findByRole('dialog')).toBeVisible()
 })
 
-test('a member who has not confirmed the address is reminded first, and has the mail sent again', async () => {
+test('a member with an unconfirmed address is reminded first, and can have the mail resent', async () => {
   const { user } = await openApp('/faq', { as: 'new@example.test' })
   const region = await banner(ACTIVATION)
   expect(shownBanners()).toEqual([ACTIVATION])
@@ -106,24 +106,24 @@ test('a mail that cannot be sent says so in the banner', async () => {
   expect(await within(region).findByText(/could not reach the site/)).toBeVisible()
 })
 
-test('a closed banner makes room for the next one, and stays away after a reload', async () => {
+test('a closed banner makes room for the next one, and stays closed after a reload', async () => {
   const { user } = await openApp('/faq', { as: 'new@example.test' })
   await user.click(within(await banner(ACTIVATION)).getByRole('button', { name: 'Close' }))
   const photo = await banner(PHOTO)
   expect(within(photo).getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile')
   await user.click(within(photo).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(shownBanners()).toEqual([]))
-  pushIsPossible()
+  allowPush()
   await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(shownBanners()).toEqual([]))
   expect(dismissalRecords.all('5')).toHaveLength(3)
 })
 
-test('a banner that one account closed stands for another account of the same device', async () => {
+test('a banner that one account closed is shown to another account on the same device', async () => {
   dismissalRecords.write('2', Date.now(), 'disabled_mails')
   await openApp('/faq', { as: 'bounced@example.test' })
   const region = await banner(MAILS_OFF)
-  expect(region).toHaveTextContent('Your mail provider turned our last mail away')
+  expect(region).toHaveTextContent('Your e-mail provider rejected our last e-mail')
   expect(within(region).getByRole('link', { name: 'See what to do' })).toHaveAttribute(
     'href',
     '/notifications',
@@ -136,7 +136,7 @@ test('a damaged hide flag counts as never closed', async () => {
   expect(await banner(MAILS_OFF)).toBeVisible()
 })
 
-test('without a connection the offline bar stands before all others, and goes by itself', async () => {
+test('without a connection the offline bar comes before all others, and disappears on its own', async () => {
   await openApp('/faq', { as: 'new@example.test' })
   await banner(ACTIVATION)
   setOnline(false)
@@ -149,7 +149,7 @@ test('without a connection the offline bar stands before all others, and goes by
 
 test('a visitor sees no banner but the offline bar', async () => {
   await openApp('/faq')
-  pushIsPossible()
+  allowPush()
   setOnline(false)
   expect(await banner('You are offline')).toBeVisible()
   setOnline(true)
@@ -157,13 +157,13 @@ test('a visitor sees no banner but the offline bar', async () => {
   expect(shownBanners()).toEqual([])
 })
 
-test('the push banner explains before the browser asks, and "not now" puts it away', async () => {
+test('the push banner explains before the browser asks, and "not now" dismisses it', async () => {
   const { user } = await openApp('/faq', { as: 'paid@example.test' })
   await screen.findByRole('button', { name: 'Account' })
-  pushIsPossible()
+  allowPush()
   await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on notifications' }))
   const dialog = await screen.findByRole('dialog', { name: 'Notifications on this device' })
-  expect(dialog).toHaveTextContent('Your browser asks you next.')
+  expect(dialog).toHaveTextContent('Your browser will ask you next.')
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shownBanners()).toEqual([])
@@ -183,7 +183,7 @@ test.each([
   ['a computer', ['hover: hover'], '/faq?api_signup_complete=1', 'new@example.test'],
   ['an address without the query', ['pointer: coarse'], '/faq', 'new@example.test'],
   ['a member who is active', ['pointer: coarse'], '/faq?api_signup_complete=1', 'paid@example.test'],
-])('%s brings up no such modal', async (_what, media, path, as) => {
+])('%s opens no such modal', async (_what, media, path, as) => {
   stubMedia(...media)
   await openApp(path, { as })
   await screen.findByRole('button', { name: 'Account' })

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const FREE = 'free@example.test'
 const TITLE = '25% off your first package'
-const MODAL = 'Act fast: your bonus is running'
+const MODAL = 'Act fast while your bonus lasts'
 const WELCOME = 'Welcome: 25% off your first package'
 
 function withoutCredits(minutesAgo = 60) {
@@ -49,7 +49,7 @@ test('outside the members area there is no bonus banner', async () => {
   expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
 })
 
-test('after the time bonus the welcome discount has the banner', async () => {
+test('after the time bonus the banner shows the welcome discount', async () => {
   await openApp('/likes', { as: 'free5@example.test' })
   const banner = await screen.findByRole('region', { name: WELCOME })
   expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
@@ -74,7 +74,7 @@ test.each([
   expect(useWelcome.getState().welcome).toBeNull()
 })
 
-test('a welcome discount goes when its time is over', async () => {
+test('a welcome discount disappears when it expires', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const expires = new Date(Date.now() + 30_000).toISOString()
   server.use(
@@ -88,7 +88,7 @@ test('a welcome discount goes when its time is over', async () => {
   expect(screen.queryByRole('region', { name: WELCOME })).not.toBeInTheDocument()
 })
 
-test('a member who becomes premium sees the bonus go at once', async () => {
+test('the bonus disappears as soon as a member becomes premium', async () => {
   await openApp('/likes', { as: FREE })
   await screen.findByRole('region', { name: TITLE })
   const { user } = useSession.getState()
@@ -97,7 +97,7 @@ test('a member who becomes premium sees the bonus go at once', async () => {
   expect(useTimeBonus.getState()).toMatchObject({ isVisible: false, expires: null, code: null })
 })
 
-test('a bonus that the backend does not know is none', async () => {
+test('a bonus that the backend does not know is not shown', async () => {
   server.use(
     http.get('*/api/discountcode.php', () =>
       HttpResponse.json({ error: 'code_already_used' }, { status: 409 }),
@@ -108,7 +108,7 @@ test('a bonus that the backend does not know is none', async () => {
   expect(useTimeBonus.getState().isVisible).toBe(false)
 })
 
-test('the modal comes after 40 seconds at 0 credits, says four hours, and once closed never again', async () => {
+test('the modal opens after 40 seconds at 0 credits, says four hours and when they end, and never opens again once closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()
   await openApp('/likes', { as: FREE })
@@ -117,7 +117,8 @@ test('the modal comes after 40 seconds at 0 credits, says four hours, and once c
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
   await pass(15)
   const dialog = await screen.findByRole('dialog', { name: MODAL })
-  expect(dialog).toHaveTextContent('For 4 hours after signing up you get 25% off your first package.')
+  expect(dialog).toHaveTextContent('For 4 hours after you sign up, you get 25% off your first package.')
+  expect(dialog).toHaveTextContent(/The bonus ends at \d\d:\d\d\./)
   expect(dialog).toHaveTextContent(/0(2:59|3:00):[0-5]\d/)
   act(() => within(dialog).getByRole('button', { name: 'Not now' }).click())
   await pass(60)
@@ -127,7 +128,7 @@ test('the modal comes after 40 seconds at 0 credits, says four hours, and once c
 test.each([
   ['with a credit left', () => applyCommands(databaseFor(), null, { user: { email: FREE, credits: 1 } })],
   ['in the last five minutes', () => withoutCredits(236)],
-])('the modal does not come %s', async (_, prepare) => {
+])('the modal does not open %s', async (_, prepare) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   prepare()
   await openApp('/likes', { as: FREE })
@@ -135,7 +136,7 @@ test.each([
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
 })
 
-test('the bonus ends once when its time is over, and no reload brings it back', async () => {
+test('the bonus ends once when it expires, and no reload restores it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits(239)
   await openApp('/likes', { as: FREE })

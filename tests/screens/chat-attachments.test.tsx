@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
-import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 const AMINA = 105
@@ -24,17 +24,17 @@ const sentTo = (profileId: number) => messages(profileId).filter((message) => me
 test('a gift names its price before it is sent, and is sent once', async () => {
   const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/Gift/)
-  const rose = await within(dialog).findByRole('radio', { name: /Rose.*3 credits \(≈\s€1\.80\)/ })
+  const rose = await within(dialog).findByRole('radio', { name: /Rose.*3 credits \(from\s€1\.80\)/ })
   expect(within(dialog).getByRole('button', { name: 'Send it' })).toBeDisabled()
   await user.click(rose)
   expect(sentTo(AMINA)).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits \(≈\s€1\.80\)$/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits \(from\s€1\.80\)$/ }))
   expect(await screen.findByText(/117 left/)).toBeVisible()
   expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
 })
 
-test('a picture in the conversation that did not load is asked for again when the connection is back', async () => {
+test('a picture that failed to load is requested again when the connection is back', async () => {
   const gift = { id: 1, name: 'Rose', image: 'gifts/rose.svg' }
   addMessage({ type: 'gift', gift })
   const { log } = await openChat()
@@ -46,11 +46,11 @@ test('a picture in the conversation that did not load is asked for again when th
   expect(rose().tagName).toBe('IMG')
 })
 
-test('a gift that is too dear leads to the credits, and leaving the picker spends nothing', async () => {
+test('a gift that is too expensive leads to the credits, and closing the picker spends nothing', async () => {
   const { user, pick } = await openWithPicker('/chats/1001', 'free@example.test')
   const dialog = await pick(/Gift/)
   await user.click(await within(dialog).findByRole('radio', { name: /Ring/ }))
-  expect(within(dialog).getByText('That is more than the 2 credits that you have left.')).toBeVisible()
+  expect(within(dialog).getByText('That costs more than the 2 credits you have left.')).toBeVisible()
   expect(within(dialog).getByRole('link', { name: 'Get credits' })).toHaveAttribute(
     'href',
     '/credits?return=%2Fchats%2F1001',
@@ -60,15 +60,15 @@ test('a gift that is too dear leads to the credits, and leaving the picker spend
   expect(accountByEmail(databaseFor(), 'free@example.test')?.credits).toBe(2)
 })
 
-test('GIFs are searched while one types, can be held still, and say when there are none', async () => {
+test('GIFs are searched while typing, can be paused, and say when there are none', async () => {
   const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF · 1 credit/)
   expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }), 'coffee')
   await waitFor(() => expect(within(dialog).queryByRole('radio', { name: 'Hello wave' })).toBeNull())
   await user.click(await within(dialog).findByRole('radio', { name: 'Coffee steam' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Hold them still' }))
-  expect(within(dialog).getByRole('button', { name: 'Let them move' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Pause animations' }))
+  expect(within(dialog).getByRole('button', { name: 'Play animations' })).toBeVisible()
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }), 'xyz')
   expect(await within(dialog).findByText('Nothing for “coffeexyz”. Try another word.')).toBeVisible()
   await user.clear(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }))
@@ -81,7 +81,7 @@ test('GIFs are searched while one types, can be held still, and say when there a
   expect(within(log).getByRole('button', { name: 'Play the GIF' })).toBeVisible()
 })
 
-test('a GIF search that fails says so and asks again', async () => {
+test('a GIF search that fails says so and can be retried', async () => {
   server.use(
     http.get('*/api/gifs.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
   )
@@ -92,7 +92,7 @@ test('a GIF search that fails says so and asks again', async () => {
   expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
 })
 
-test('the first message to a fictional profile is asked about before it is paid for', async () => {
+test('the first message to a fictional profile needs a confirmation before it is paid for', async () => {
   const { user, field, log } = await openChat('/members/130/chat')
   await user.type(field, 'Hello there{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })
@@ -102,12 +102,12 @@ test('the first message to a fictional profile is asked about before it is paid 
   expect(field).toHaveValue('Hello there')
   expect(sentTo(130)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await user.click(await screen.findByRole('button', { name: /^Send for 1 credit \(≈\s€0\.60\)$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Send for 1 credit \(from\s€0\.60\)$/ }))
   expect(await within(log).findByText('Hello there')).toBeInTheDocument()
   await waitFor(() => expect(sentTo(130).map(({ text }) => text)).toEqual(['Hello there']))
 })
 
-test('two presses at once on the question before a fictional profile send one message', async () => {
+test('two clicks at once on the confirmation for a fictional profile send one message', async () => {
   const { user, field, log } = await openChat('/members/130/chat')
   await user.type(field, 'Only once{Enter}')
   const button = await screen.findByRole('button', { name: /^Send for 1 credit/ })
@@ -120,7 +120,7 @@ test('two presses at once on the question before a fictional profile send one me
   expect(sentTo(130)).toHaveLength(1)
 })
 
-test('ideas only go into the field, and "not now" is remembered', async () => {
+test('ideas are only inserted into the field, and "not now" is remembered', async () => {
   const { user, field, pick } = await openWithPicker(CHAT_WITH_AMINA)
   await user.click(screen.getByRole('button', { name: 'What made you laugh this week?' }))
   expect(field).toHaveValue('What made you laugh this week?')
@@ -129,12 +129,12 @@ test('ideas only go into the field, and "not now" is remembered', async () => {
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('button', { name: 'What made you laugh this week?' })).toBeNull()
   const dialog = await pick(/Ideas/)
-  expect(within(dialog).getByText(/A message costs 1 credit \(≈ €0\.60\)\./)).toBeVisible()
+  expect(within(dialog).getByText(/A message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine on a first date?' }))
   expect(field).toHaveValue('Coffee or wine on a first date?')
 })
 
-test('a photo that comes in is blurred until it is touched, or always shown in this conversation', async () => {
+test('a received photo is blurred until it is revealed, or always shown in this conversation', async () => {
   addMessage({ type: 'photo', text: null, image: 'portraits/103-1.svg' })
   addMessage({ type: 'photo', text: null, image: 'portraits/103-2.svg' })
   const { user, log } = await openChat()
@@ -148,33 +148,33 @@ test('a photo that comes in is blurred until it is touched, or always shown in t
   expect(within(log).getAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(1)
 })
 
-test('a message about money or another way of contact comes with a word of caution', async () => {
+test('a message about money or contact elsewhere has a warning', async () => {
   addMessage({ text: 'Write me on WhatsApp' })
   addMessage({ text: 'Can you send me money for the train?' })
   const { log } = await openChat()
-  expect(within(log).getByText(/leads away from the site/)).toBeVisible()
+  expect(within(log).getByText(/once you leave the site/)).toBeVisible()
   expect(within(log).getByText(/this is about money/)).toBeVisible()
 })
 
-test('a message with a muted word is folded away until one wants to see it', async () => {
+test('a message with a muted word is collapsed until the member expands it', async () => {
   addMessage({ text: 'What about the Election?' })
   const { user, log } = await openChat()
   setPreferences({ mutedWords: ['election'] })
-  expect(await within(log).findByText(/because of a word that you muted/)).toBeVisible()
+  expect(await within(log).findByText(/because of a word you muted/)).toBeVisible()
   expect(within(log).queryByText('What about the Election?')).toBeNull()
   await user.click(within(log).getByRole('button', { name: 'Show it' }))
   expect(within(log).getByText('What about the Election?')).toBeVisible()
 })
 
-test('the mail that confirms the address can be asked for in the conversation', async () => {
+test('the activation mail can be requested in the conversation', async () => {
   const { user } = await openChat('/chats/5001', 'new@example.test')
   const notice = screen.getByRole('region', { name: 'Your e-mail address is not confirmed' })
-  await user.click(within(notice).getByRole('button', { name: 'Mail me the link again' }))
+  await user.click(within(notice).getByRole('button', { name: 'Send me the link again' }))
   expect(await within(notice).findByText(/It is on its way/)).toBeVisible()
 })
 
-test('a photo that the browser could not keep says so and cannot be tried again', async () => {
-  leaveUnsent({ attachment: { type: 'photo' }, cost: 2 })
+test('a photo that the browser could not store says so and cannot be retried', async () => {
+  storeUnsent({ attachment: { type: 'photo' }, cost: 2 })
   const { user, log } = await openChat()
   expect(await within(log).findByText(/could not keep the photo/)).toBeVisible()
   expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -182,7 +182,7 @@ test('a photo that the browser could not keep says so and cannot be tried again'
   expect(within(log).queryByText('Not sent')).toBeNull()
 })
 
-test('blocking from the conversation takes it off the list and leads back there', async () => {
+test('blocking from the conversation removes it from the list and leads back there', async () => {
   const { user, router } = await openChat()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(screen.getByRole('menuitem', { name: 'Block' }))

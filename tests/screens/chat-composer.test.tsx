@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { addMessage, leaveUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
 
@@ -20,7 +20,7 @@ function refuse(status: number, code: string) {
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status, code })
 }
 
-test('the counter comes at 80 % of the length, counted in characters as people see them', async () => {
+test('the counter appears at 80 % of the length, counted in visible characters', async () => {
   const { user, field } = await openChat()
   await user.click(field)
   await user.paste('👍'.repeat(399))
@@ -29,7 +29,7 @@ test('the counter comes at 80 % of the length, counted in characters as people s
   expect(screen.getByText('400 of 500')).toBeVisible()
 })
 
-test('where the price of a message is not known no figure is made up', async () => {
+test('no figure is shown where the price of a message is unknown', async () => {
   databaseFor().settings = { message_credits: null }
   const { user, field, log } = await openChat()
   expect(screen.getByText('120 credits left')).toBeVisible()
@@ -39,7 +39,7 @@ test('where the price of a message is not known no figure is made up', async () 
   expect(own('For whatever it costs')).toBe(1)
 })
 
-test('on a touch screen Enter makes a new line and the button sends', async () => {
+test('on a touch screen Enter inserts a new line and the button sends', async () => {
   const plain = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(plain(media), media.includes('pointer: fine') && { matches: false }),
@@ -73,7 +73,7 @@ test('a second message waits for the first, and says so', async () => {
   expect([own('First'), own('Second')]).toEqual([1, 1])
 })
 
-test('a message that the log shows before its own call is answered stands there once', async () => {
+test('a message that the log shows before its own call is answered is shown once', async () => {
   const { user, field, log } = await openChat()
   server.use(
     http.post('*/api/chat.php', async () => {
@@ -96,9 +96,9 @@ test('a message that the log shows before its own call is answered stands there 
 
 test.each([
   [402, 'not_enough_credits', 'You do not have enough credits to send this message to Lina.', true],
-  [403, 'free_conversations_used', /You have started all your free conversations\./, true],
+  [403, 'free_conversations_used', /You have used all your free conversations\./, true],
   [403, 'blocked', "You're blocked by Lina.", false],
-  [403, 'cannot_reply', 'Lina cannot get messages at the moment.', false],
+  [403, 'cannot_reply', 'Lina cannot receive messages at the moment.', false],
   [422, 'message_too_long', 'This message is too long. Shorten it, then send it again.', false],
   [404, 'not_found', 'An error occurred, please try again later.', false],
 ] as const)('a refusal keeps the text and says why: %i %s', async (status, code, words, needsCredits) => {
@@ -111,7 +111,7 @@ test.each([
   expect(own('Kept')).toBe(0)
 })
 
-test('what was not sent can be copied', async () => {
+test('an unsent message can be copied', async () => {
   const { user, field, log } = await openChat()
   refuse(403, 'cannot_reply')
   await user.type(field, 'Copy me{Enter}')
@@ -121,7 +121,7 @@ test('what was not sent can be copied', async () => {
 })
 
 test('a message that waited for more than two minutes asks before anything is spent', async () => {
-  leaveUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
+  storeUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
   const { user, log } = await openChat()
   expect(await within(log).findByRole('alert')).toHaveTextContent(
     'It waited for more than two minutes. Do you still want to send it?',
@@ -131,7 +131,7 @@ test('a message that waited for more than two minutes asks before anything is sp
   await waitFor(() => expect(own('Old news')).toBe(1))
 })
 
-test('when the message is not to be seen but the credits fell, it is looked for longer, and the member is told', async () => {
+test('when the message is not found but the credits fell, it is searched for longer, and the member is informed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
   server.use(
@@ -153,8 +153,8 @@ test('when the message is not to be seen but the credits fell, it is looked for 
   expect(await within(log).findByRole('alert')).toHaveTextContent(/your credits went down/)
 })
 
-test('the photo of a message that is not there is swept away, that of one that waits stays', async () => {
-  leaveUnsent({ client_id: 'kept', attachment: { type: 'photo' }, state: 'failed', reason: 'refused' })
+test('the photo of a missing message is deleted, that of a waiting one stays', async () => {
+  storeUnsent({ client_id: 'kept', attachment: { type: 'photo' }, state: 'failed', reason: 'refused' })
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,AAAA', 'kept')
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,BBBB', 'lone')
   await openChat()

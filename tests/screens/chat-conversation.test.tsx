@@ -32,7 +32,7 @@ test('a message counts as read only when the server says so', async () => {
   expect(within(second.log).getAllByText(/· Read/).length).toBeGreaterThan(0)
 })
 
-test('a stranger’s text stays text: no link, no markup, no placeholder of it works', async () => {
+test('a received text stays text: no link, markup or placeholder in it works', async () => {
   const texts = [
     '<img src=x onerror=alert(1)><a href="//evil.example">tap</a>',
     'https://evil.example/login?x=<script>alert(1)</script>',
@@ -49,7 +49,7 @@ test('a stranger’s text stays text: no link, no markup, no placeholder of it w
   expect(log.querySelector('img, script, iframe')).toBeNull()
 })
 
-test('the line above what is new stays until the conversation is left', async () => {
+test('the divider above new messages stays until the conversation is left', async () => {
   const { user, field, log, router } = await openChat()
   expect(within(log).getByText('2 new messages')).toBeVisible()
   await user.type(field, 'Read it{Enter}')
@@ -66,7 +66,7 @@ test('the line above what is new stays until the conversation is left', async ()
   expect(within(again).queryByText(/new message/)).toBeNull()
 })
 
-test('the open conversation asks every 10 seconds, more and more rarely while nothing comes', async () => {
+test('the open conversation polls every 10 seconds, less and less often while nothing arrives', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { log } = await openChat()
   const polls = countPolls()
@@ -90,7 +90,7 @@ test('the open conversation asks every 10 seconds, more and more rarely while no
   await waitFor(() => expect(polls()).toBeGreaterThan(afterNews))
 })
 
-test('a hidden page leaves the conversation alone, and asks at once when it is seen again', async () => {
+test('a hidden page does not poll the conversation, and polls at once when it is visible again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openChat()
   const polls = countPolls()
@@ -102,7 +102,7 @@ test('a hidden page leaves the conversation alone, and asks at once when it is s
   await waitFor(() => expect(polls()).toBe(1))
 })
 
-test('a wide window shows who one is writing to, with the interests that both share', async () => {
+test('a wide window shows the member of the conversation, with shared interests', async () => {
   const plain = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(plain(media), media.includes('1200px') && { matches: true }),
@@ -114,7 +114,7 @@ test('a wide window shows who one is writing to, with the interests that both sh
   expect(within(column).getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/members/103')
 })
 
-test('a conversation that does not load says so and tries again', async () => {
+test('a conversation that does not load says so and can be retried', async () => {
   server.use(
     http.get('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
   )
@@ -125,7 +125,7 @@ test('a conversation that does not load says so and tries again', async () => {
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test('a block by the other side closes the composer at the next look', async () => {
+test('a block by the other member closes the composer at the next poll', async () => {
   const { log } = await openChat()
   server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked' }, { status: 403 })))
   window.dispatchEvent(new Event('focus'))

@@ -6,7 +6,7 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { Conversation } from '#mocks/types.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { leaveUnsent } from '#tests/support/chat.ts'
+import { storeUnsent } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords } from '#src/domain/records.ts'
 
@@ -16,7 +16,7 @@ async function openList(as = 'paid@example.test') {
   return { ...app, list, names: () => within(list).getAllByRole('link') }
 }
 
-test('the list names who wrote, what was said last, what is unread and who is fictional', async () => {
+test('the list shows the member, the last message, what is unread and who is fictional', async () => {
   const { names } = await openList()
   const [first] = names()
   expect(first).toHaveTextContent(/Lina.*Fictional.*Then you owe me a coffee first\..*2 unread messages/)
@@ -54,17 +54,17 @@ function conversations(email = 'paid@example.test'): Conversation[] {
   return account ? [...conversationsOf(account, database.created).values()] : []
 }
 
-test('unread messages are counted no further than 99+, and read out in full', async () => {
+test('unread messages are counted up to 99+, and announced in full', async () => {
   const [first] = conversations()
   if (first) first.unread = 120
   const { names } = await openList()
   expect(names()[0]).toHaveTextContent('99+120 unread messages')
 })
 
-test('a row shows a message that was not sent, else a draft, else what was said last', async () => {
+test('a row shows an unsent message, otherwise a draft, otherwise the last message', async () => {
   draftRecords.write('2', 'Half a thought', '103')
   draftRecords.write('2', 'Another half', '104')
-  leaveUnsent({ profile_id: '104', text: 'Lost words', state: 'failed', reason: 'unknown' })
+  storeUnsent({ profile_id: '104', text: 'Lost words', state: 'failed', reason: 'unknown' })
   const { list } = await openList()
   expect(within(list).getByRole('link', { name: /Lina/ })).toHaveTextContent('Draft Half a thought')
   expect(within(list).getByRole('link', { name: /Noor/ })).toHaveTextContent('Not sent Lost words')
@@ -84,7 +84,7 @@ test('"waiting for me" shows who wrote last, and each filter says when it is emp
   for (const conversation of conversations()) if (conversation.last) conversation.last.from_me = true
   await loadChats()
   await user.click(screen.getByRole('button', { name: 'Waiting for me' }))
-  expect(await screen.findByText('Nobody is waiting for your answer.')).toBeVisible()
+  expect(await screen.findByText('Nobody is waiting for your reply.')).toBeVisible()
 })
 
 test('the rows stay where they are while the mouse is over them', async () => {
@@ -122,14 +122,14 @@ test('opening a conversation makes it read, here and on the server', async () =>
   )
 })
 
-test('a fictional profile says so in its conversation, and it cannot be closed', async () => {
+test('a fictional profile has a notice in its conversation that cannot be closed', async () => {
   await openApp('/chats/2001', { as: 'paid@example.test' })
   const note = await screen.findByText(/A meeting with a fictional profile is not possible/)
   expect(note).toBeVisible()
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull()
 })
 
-test('a list that does not load says so and tries again', async () => {
+test('a list that does not load says so and can be retried', async () => {
   server.use(
     http.get('*/api/chats.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
   )
@@ -138,30 +138,28 @@ test('a list that does not load says so and tries again', async () => {
   expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible()
 })
 
-test('a conversation that is gone, and a member who has blocked one, say so with a way on', async () => {
+test('a removed conversation and a member who has blocked the viewer say so with a way on', async () => {
   await openApp('/chats/999999', { as: 'paid@example.test' })
-  expect(await screen.findByText('This conversation is not here any more')).toBeVisible()
+  expect(await screen.findByText('This conversation is no longer here')).toBeVisible()
   await openApp('/members/111/chat', { as: 'paid@example.test' })
   expect(
     await screen.findByText("You're blocked by Vera. You do not have access to this page."),
   ).toBeVisible()
 })
 
-test('where one cannot write, the reason stands in the composer’s place', async () => {
+test('where no message can be sent, the reason replaces the composer', async () => {
   await openApp('/members/112/chat', { as: 'paid@example.test' })
-  expect(
-    await screen.findByText('Tess has left. You can still read what you wrote to each other.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Tess has left. You can still read your conversation.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 
-test('the chat with a member leads to the conversation that there is', async () => {
+test('the chat with a member leads to the existing conversation', async () => {
   const { router } = await openApp('/members/103/chat', { as: 'paid@example.test' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats/2001'))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test('an address that is not confirmed is said before the first message is paid for', async () => {
+test('an unconfirmed address is pointed out before the first message is paid for', async () => {
   await openApp('/chats/5001', { as: 'new@example.test' })
   expect(await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })).toBeVisible()
 })

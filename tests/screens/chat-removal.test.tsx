@@ -27,7 +27,7 @@ async function openList() {
   return { ...app, list, names: () => within(list).getAllByRole('link'), remove }
 }
 
-test('a conversation that is deleted leaves at once and can be put back', async () => {
+test('a deleted conversation disappears at once and can be restored', async () => {
   const { user, router, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
@@ -41,7 +41,7 @@ test('a conversation that is deleted leaves at once and can be put back', async 
   )
 })
 
-test('a conversation that is deleted is gone for good, with its draft, when the time to undo is over', async () => {
+test('a deleted conversation is gone for good, with its draft, when the time to undo is over', async () => {
   const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Never mind')
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
@@ -62,7 +62,7 @@ test('a row can be deleted by its own button', async () => {
   expect(names()[1]).not.toHaveTextContent(/Noor/)
 })
 
-test('a conversation that cannot be deleted comes back with an alert', async () => {
+test('a conversation that cannot be deleted reappears with an alert', async () => {
   server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
   const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
@@ -75,7 +75,7 @@ test('a conversation that cannot be deleted comes back with an alert', async () 
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
 })
 
-test('a deletion that can still be undone is carried out by a logout, before the session ends', async () => {
+test('a logout carries out a deletion that can still be undone, before the session ends', async () => {
   const order: string[] = []
   server.events.on('response:mocked', ({ request }) => {
     const { pathname } = new URL(request.url)
@@ -89,7 +89,7 @@ test('a deletion that can still be undone is carried out by a logout, before the
   expect(order).toEqual(['/api/chat.php', '/api/logout.php'])
 })
 
-test('a logout is local at once, and a deletion that fails afterwards is nobodyâ€™s news', async () => {
+test('a logout is local at once, and a deletion that fails afterwards is not announced', async () => {
   server.use(
     http.delete('*/api/chat.php', async () => {
       await delay(200)
@@ -104,7 +104,7 @@ test('a logout is local at once, and a deletion that fails afterwards is nobodyâ
   expect(useChats.getState().failedRemoval).toBeNull()
 })
 
-test('of two conversations that are deleted in a row none comes back with the next refresh', async () => {
+test('two conversations that are deleted in a row do not reappear with the next refresh', async () => {
   server.use(
     http.delete('*/api/chat.php', async () => {
       await delay(150)

@@ -6,7 +6,7 @@ import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { CHAT, leaveUnsent, LINA, openChat } from '#tests/support/chat.ts'
+import { CHAT, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function onServer(text: string, email = 'paid@example.test'): number {
+function countOnServer(text: string, email = 'paid@example.test'): number {
   const database = databaseFor()
   const account = accountByEmail(database, email)
   if (!account) return 0
@@ -23,23 +23,23 @@ function onServer(text: string, email = 'paid@example.test'): number {
     .filter((message) => message.from_me && message.text === text).length
 }
 
-function breakSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
+function failSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
 }
 
-test('a sent message stands in the log, costs its credits and empties the field', async () => {
+test('a sent message is shown in the log, costs its credits and empties the field', async () => {
   const { user, field, log } = await openChat()
-  expect(screen.getByText('1 credit · 120 left (≈ €0.60)')).toBeVisible()
+  expect(screen.getByText('1 credit (from €0.60) · 120 left')).toBeVisible()
   await user.type(field, 'Coffee it is.{Enter}')
   expect(await within(log).findByText('Coffee it is.')).toBeVisible()
   expect(field).toHaveValue('')
-  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
-  expect(onServer('Coffee it is.')).toBe(1)
+  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
+  expect(countOnServer('Coffee it is.')).toBe(1)
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
-test('an unsent message that is edited is in the browser as a draft at once', async () => {
-  leaveUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
+test('an unsent message that is edited is stored as a draft at once', async () => {
+  storeUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
   const { field, log } = await openChat()
   fireEvent.click(await within(log).findByRole('button', { name: 'Edit' }))
   const kept = Object.entries(localStorage).filter(([, value]) => String(value).includes('Do not lose me'))
@@ -47,14 +47,14 @@ test('an unsent message that is edited is in the browser as a draft at once', as
   expect(field).toHaveValue('Do not lose me')
 })
 
-test('Shift and Enter make a new line, and Enter that ends a composition sends nothing', async () => {
+test('Shift+Enter inserts a new line, and Enter that ends a composition sends nothing', async () => {
   const { user, field } = await openChat()
   await user.type(field, 'one{Shift>}{Enter}{/Shift}two')
   expect(field).toHaveValue('one\ntwo')
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   expect(field).toHaveValue('one\ntwo')
-  expect(onServer('one\ntwo')).toBe(0)
+  expect(countOnServer('one\ntwo')).toBe(0)
 })
 
 test.each([
@@ -65,35 +65,35 @@ test.each([
   ['a 500 after the fact', { kind: 'status', status: 500, commit: true }],
 ] as const)('a message whose answer was %s is found on the server and not sent again', async (_, fault) => {
   const { user, field, log } = await openChat()
-  breakSending(fault)
+  failSending(fault)
   await user.type(field, 'Only once{Enter}')
   await waitFor(() => expect(within(log).queryByText(/Checking|Sending/)).toBeNull())
   expect(within(log).getAllByText('Only once')).toHaveLength(1)
-  expect(onServer('Only once')).toBe(1)
-  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+  expect(countOnServer('Only once')).toBe(1)
+  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
 })
 
-test('a message that did not arrive is looked for, then not sent, and sent once by Try again', async () => {
+test('a message that did not arrive is searched for, then marked as not sent, and sent once by Try again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 500 })
+  failSending({ kind: 'status', status: 500 })
   await user.type(field, 'Try me{Enter}')
   expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
   await vi.advanceTimersByTimeAsync(9_000)
   expect(within(log).queryByText('Not sent')).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await within(log).findByText('Not sent')).toBeVisible()
-  expect(onServer('Try me')).toBe(0)
+  expect(countOnServer('Try me')).toBe(0)
   await user.click(within(log).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
-  await waitFor(() => expect(onServer('Try me')).toBe(1))
-  expect(await screen.findByText('1 credit · 119 left (≈ €0.60)')).toBeVisible()
+  await waitFor(() => expect(countOnServer('Try me')).toBe(1))
+  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
 })
 
-test('a message that came after all is found when it is tried again', async () => {
+test('a message that arrived after all is found on a retry', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 500 })
+  failSending({ kind: 'status', status: 500 })
   await user.type(field, 'Late{Enter}')
   await within(log).findByText('Checking whether it arrived…')
   await vi.advanceTimersByTimeAsync(11_000)
@@ -105,28 +105,30 @@ test('a message that came after all is found when it is tried again', async () =
   await user.click(again)
   await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
   expect(within(log).getAllByText('Late')).toHaveLength(1)
-  expect(onServer('Late')).toBe(1)
+  expect(countOnServer('Late')).toBe(1)
 })
 
-test('what was not sent can be edited or deleted', async () => {
+test('an unsent message can be edited or deleted', async () => {
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 403, code: 'cannot_reply' })
+  failSending({ kind: 'status', status: 403, code: 'cannot_reply' })
   await user.type(field, 'Second thoughts{Enter}')
-  expect(await within(log).findByRole('alert')).toHaveTextContent('Lina cannot get messages at the moment.')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(
+    'Lina cannot receive messages at the moment.',
+  )
   await user.click(within(log).getByRole('button', { name: 'Edit' }))
   expect(field).toHaveValue('Second thoughts')
   expect(within(log).queryByText('Not sent')).toBeNull()
 
-  breakSending({ kind: 'status', status: 422, code: 'message_too_long' })
+  failSending({ kind: 'status', status: 422, code: 'message_too_long' })
   await user.type(field, '{Enter}')
   await user.click(await within(log).findByRole('button', { name: 'Delete' }))
   expect(within(log).queryByText('Second thoughts')).toBeNull()
-  expect(onServer('Second thoughts')).toBe(0)
+  expect(countOnServer('Second thoughts')).toBe(0)
 })
 
-test('the server’s refusal for want of credits keeps the text and leads to the credits and back', async () => {
+test('a refusal for lack of credits keeps the text and leads to the credits and back', async () => {
   const { user, field, log } = await openChat()
-  breakSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
+  failSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
   await user.type(field, 'For nothing{Enter}')
   expect(await within(log).findByRole('alert')).toHaveTextContent(
     'You do not have enough credits to send this message to Lina.',
@@ -138,7 +140,7 @@ test('the server’s refusal for want of credits keeps the text and leads to the
   )
 })
 
-test('without credits the text stays, and Send is a way to the credits', async () => {
+test('without credits the text stays, and Send leads to the credits', async () => {
   const { user, field } = await openChat('/chats/3001', 'zero@example.test')
   await user.type(field, 'Hello{Enter}')
   expect(field).toHaveValue('Hello')
@@ -149,7 +151,7 @@ test('without credits the text stays, and Send is a way to the credits', async (
   )
 })
 
-test('too long a text is kept and marked, and not sent', async () => {
+test('a text that is too long is marked, and neither cut nor sent', async () => {
   const { user, field } = await openChat()
   await user.click(field)
   await user.paste('x'.repeat(502))
@@ -158,7 +160,7 @@ test('too long a text is kept and marked, and not sent', async () => {
   expect(field).toHaveValue('x'.repeat(502))
 })
 
-test('a draft survives an expired session, and a deliberate logout wipes it', async () => {
+test('a draft survives an expired session, and a deliberate logout clears it', async () => {
   const { user, field, router } = await openChat()
   await user.type(field, 'Half a thought')
   await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a thought'))
@@ -173,32 +175,32 @@ test('a draft survives an expired session, and a deliberate logout wipes it', as
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
-test('a message whose session expired in flight stays for the same member as not sent', async () => {
+test('a message whose session expired in flight stays unsent for the same member', async () => {
   const { user, field, router } = await openChat()
-  breakSending({ kind: 'status', status: 403, code: 'authentication_required' })
+  failSending({ kind: 'status', status: 403, code: 'authentication_required' })
   await user.type(field, 'Still here{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   await loadUser()
   await router.navigate(CHAT)
   const log = await screen.findByRole('log', { name: 'Conversation' })
-  expect(await within(log).findByRole('alert')).toHaveTextContent('You had been logged out.')
+  expect(await within(log).findByRole('alert')).toHaveTextContent('You were logged out.')
   expect(within(log).getByText('Still here')).toBeInTheDocument()
-  expect(onServer('Still here')).toBe(0)
+  expect(countOnServer('Still here')).toBe(0)
 })
 
-test('another member who logs in finds nothing of the first, and sends nothing of it', async () => {
-  leaveUnsent({ text: 'Not yours' })
+test('another member who logs in sees and sends nothing of the first one', async () => {
+  storeUnsent({ text: 'Not yours' })
   draftRecords.write('2', 'Not yours either', '103')
   const { log } = await openChat('/chats/1001', 'free@example.test')
   expect(within(log).queryByText('Not yours')).toBeNull()
   expect(outboxRecords.read('2', 'c1')).toBeNull()
   expect(draftRecords.read('2', '103')).toBeNull()
-  expect(onServer('Not yours')).toBe(0)
+  expect(countOnServer('Not yours')).toBe(0)
 })
 
-test('a message that a dead page left in flight is looked for, and not sent again', async () => {
+test('a message that a crashed page left in flight is searched for, and not sent again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  leaveUnsent({ text: 'Where was I', state: 'sending' })
+  storeUnsent({ text: 'Where was I', state: 'sending' })
   let posts = 0
   server.use(
     http.post('*/api/chat.php', () => {
@@ -213,11 +215,11 @@ test('a message that a dead page left in flight is looked for, and not sent agai
   expect(posts).toBe(0)
 })
 
-test('the first message to somebody gives the conversation its address', async () => {
+test('the first message to a member gives the conversation its address', async () => {
   const { user, field, log, router } = await openChat('/members/105/chat')
   expect(within(log).getByText(/You have not written to each other yet/)).toBeVisible()
   await user.type(field, 'Hello there{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
   expect(screen.getAllByText('Hello there').length).toBeGreaterThan(0)
-  expect(onServer('Hello there')).toBe(1)
+  expect(countOnServer('Hello there')).toBe(1)
 })

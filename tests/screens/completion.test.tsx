@@ -14,7 +14,7 @@ function profileNow() {
   return databaseFor().accounts.find(({ email }) => email === NEW)?.profile
 }
 
-/** What the finishing page sent. */
+/** Returns the bodies that the completion page sends. */
 function watchSaving(): unknown[] {
   const sent: unknown[] = []
   server.events.on('request:start', ({ request }) => {
@@ -27,7 +27,7 @@ function watchSaving(): unknown[] {
   return sent
 }
 
-test('the finishing page saves what was said, only that, and goes on to the people', async () => {
+test('the completion page saves the answers, only those, and goes on to the members', async () => {
   const nothing = { body_type: null, relationship_status: null, sexuality: null, interests: [] }
   Object.assign(profileNow() ?? {}, nothing)
   const { user } = await openApp('/complete-signup', { as: NEW })
@@ -35,13 +35,13 @@ test('the finishing page saves what was said, only that, and goes on to the peop
   await user.type(await about(), 'I bake.')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Body type' }), 'slim')
   await user.click(screen.getByRole('button', { name: 'Coffee' }))
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'People for you' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'People you might like' })).toBeVisible()
   expect(sent).toEqual([{ about: 'I bake.', body_type: 'slim', interests: ['coffee'] }])
   expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'slim' })
 })
 
-test('interests stand in the alphabetical order of the language that is shown', async () => {
+test('interests are in the alphabetical order of the page’s language', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   await about()
   await act(() => changeLanguage('de'))
@@ -54,7 +54,7 @@ test('interests stand in the alphabetical order of the language that is shown', 
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
 })
 
-test('the finishing page asks only for what profiles show on this site', async () => {
+test('the completion page asks only for what profiles show on this site', async () => {
   databaseFor().settings = { visible_profile_fields: ['about'] }
   await openApp('/complete-signup', { as: NEW })
   await about()
@@ -62,13 +62,13 @@ test('the finishing page asks only for what profiles show on this site', async (
   expect(screen.queryByRole('group', { name: 'Interests' })).not.toBeInTheDocument()
 })
 
-test('what was typed into the finishing page lives through a reload, until it is saved', async () => {
+test('the answers of the completion page survive a reload until they are saved', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   await user.type(await about(), 'I bake.')
   cleanup()
   const again = await openApp('/complete-signup', { as: NEW })
   expect(await about()).toHaveValue('I bake.')
-  await again.user.click(screen.getByRole('button', { name: 'Save and go on' }))
+  await again.user.click(screen.getByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
   expect(Object.values(sessionStorage).join()).not.toContain('I bake.')
 })
@@ -78,17 +78,17 @@ test.each([
   ['is HTML', { kind: 'html', commit: true }, /^We did not hear back from the site\./],
   ['is a 500', { kind: 'status', status: 500 }, /^We did not hear back from the site\./],
 ] as const)(
-  'when the answer %s, the finishing page keeps everything and sends nothing by itself',
+  'when the answer %s, the completion page keeps everything and resends nothing automatically',
   async (_, fault, says) => {
     const { user } = await openApp('/complete-signup', { as: NEW })
     const sent = watchSaving()
     await user.type(await about(), 'I bake.')
     addFault(databaseFor(), { method: 'POST', path: 'complete-signup.php', times: 1, ...fault })
-    await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
     expect(await screen.findByText(says)).toHaveRole('alert')
     expect(await about()).toHaveValue('I bake.')
     expect(sent).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
     await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
   },
 )
@@ -101,34 +101,34 @@ test('a field that the server refuses is marked, and nothing is lost', async () 
   )
   const { user } = await openApp('/complete-signup', { as: NEW })
   await user.type(await about(), 'I bake.')
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }))
-  expect(await screen.findByText('Please look at this once more')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByText('Please check this')).toBeVisible()
   expect(await about()).toBeInvalid()
   expect(await about()).toHaveValue('I bake.')
 })
 
-test('the finishing page can wait', async () => {
+test('the completion page can be skipped', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   await user.click(await screen.findByRole('link', { name: 'Later' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'People for you' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'People you might like' })).toBeVisible()
 })
 
-test('the first people can be liked right after the signup, and left', async () => {
+test('the first members can be liked right after the signup, or skipped', async () => {
   const { user } = await openApp('/signup-matches', { as: NEW })
   const [card] = await screen.findAllByRole('article')
   const like = within(card ?? document.body).getByRole('button', { name: 'Like' })
   await user.click(like)
   await waitFor(() => expect(like).toHaveAttribute('aria-pressed', 'true'))
-  expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/members')
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/members')
 })
 
-test('people who do not load can be asked for again, and nobody at all leads to the search', async () => {
+test('members who do not load can be requested again, and an empty list leads to the search', async () => {
   server.use(http.get('*/api/signup-matches.php', () => new HttpResponse(null, { status: 404 })))
   const { user } = await openApp('/signup-matches', { as: NEW })
   expect(await screen.findByText('This part did not load')).toBeVisible()
   server.use(http.get('*/api/signup-matches.php', () => HttpResponse.json({ profiles: [] })))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nobody to suggest yet')).toBeVisible()
+  expect(await screen.findByText('No suggestions yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
@@ -149,9 +149,9 @@ test('an account made elsewhere is reminded on a phone to confirm its address, a
   const { user } = await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
   const modal = await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
   expect(modal).toHaveTextContent(NEW)
-  await user.click(within(modal).getByRole('button', { name: 'Send the mail again' }))
-  expect(await within(modal).findByText('We sent it again, just now.')).toBeVisible()
-  expect(within(modal).getByText(/^You can ask for another mail in \d+ seconds\.$/)).toBeVisible()
+  await user.click(within(modal).getByRole('button', { name: 'Send the e-mail again' }))
+  expect(await within(modal).findByText('We sent it again just now.')).toBeVisible()
+  expect(within(modal).getByText(/^You can ask for another e-mail in \d+ seconds\.$/)).toBeVisible()
   await user.click(within(modal).getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(modal).not.toBeInTheDocument())
   vi.restoreAllMocks()
@@ -172,14 +172,14 @@ test.each([
 test.each([
   ['a member', NEW, 'Meet people', '/members'],
   ['somebody who is not logged in here', undefined, 'Login', '/login'],
-])('the mailed link worked: %s goes on', async (_, as, name, href) => {
+])('after the mailed link worked, %s goes on', async (_, as, name, href) => {
   await openApp('/activate/done', as === undefined ? {} : { as })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('after the confirmation the account is asked for anew, and the reminder is gone', async () => {
+test('after the confirmation the account is requested again, and the reminder is gone', async () => {
   const { router } = await openApp('/members', { as: NEW })
   expect(await screen.findByRole('region', { name: 'Confirm your e-mail address' })).toBeVisible()
   const account = databaseFor().accounts.find(({ email }) => email === NEW)
@@ -191,7 +191,7 @@ test('after the confirmation the account is asked for anew, and the reminder is 
   expect(screen.queryByRole('region', { name: 'Confirm your e-mail address' })).not.toBeInTheDocument()
 })
 
-test('the mailed link failed: another mail for a member, customer service for everybody', async () => {
+test('after the mailed link failed, a member can request another mail, and everybody sees customer service', async () => {
   const { user } = await openApp('/activate/error', { as: NEW })
   const title = 'The confirmation did not work'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -206,19 +206,19 @@ test('the mailed link failed: another mail for a member, customer service for ev
       () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }),
     ),
   )
-  await user.click(screen.getByRole('button', { name: 'Send the mail again' }))
-  expect(await screen.findByText(/^You can ask for another mail in (90|89) seconds\.$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }))
+  expect(await screen.findByText(/^You can ask for another e-mail in (90|89) seconds\.$/)).toBeVisible()
 })
 
-test('a mail that could not be asked for says so', async () => {
+test('a mail that could not be requested says so', async () => {
   server.use(http.post('*/api/activation.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
   const { user } = await openApp('/activate/error', { as: NEW })
-  await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
-  expect(await screen.findByText('The mail could not be asked for. Please try again.')).toHaveRole('alert')
+  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }))
+  expect(await screen.findByText('We could not send the e-mail. Please try again.')).toHaveRole('alert')
 })
 
-test('a visitor whose link failed is offered no mail that nobody could send', async () => {
+test('a visitor whose link failed is not offered another mail', async () => {
   await openApp('/activate/error')
   expect(await screen.findByRole('link', { name: 'Contact customer service' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Send the mail again' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ const RECORDER = 'https://replay.example/r.js'
 
 const PROVIDERS = ['analytics https://stats.example', 'recording https://replay.example']
 
-/** The yes of an earlier visit. */
+/** Stores the consent of an earlier visit. */
 function agree() {
   const choice = { analytics: true, recording: true }
   consentRecord.write({ choice, at: Date.now(), providers: PROVIDERS })
@@ -30,7 +30,12 @@ function patternsOf(rows: RouteObject[]): string[] {
 
 const loaded = () =>
   [...document.head.querySelectorAll<HTMLScriptElement>('script[data-purpose]')].map(({ src }) => src)
-const banner = () => screen.findByRole('region', { name: 'May we count visits?' }, { timeout: 4_000 })
+const banner = () =>
+  screen.findByRole(
+    'region',
+    { name: 'May we count visits and record how pages are used?' },
+    { timeout: 4_000 },
+  )
 
 function sendPrivacySignal(value: boolean) {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
@@ -48,7 +53,7 @@ afterEach(() => {
   delete window.openedPages
 })
 
-test('before a choice no script of others is loaded, and both answers stand side by side', async () => {
+test('before a choice no third-party script is loaded, and both answers are side by side', async () => {
   await openApp('/faq')
   const question = within(await banner())
   expect(question.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -58,10 +63,12 @@ test('before a choice no script of others is loaded, and both answers stand side
   expect(loaded()).toEqual([])
 })
 
-test('a refusal loads nothing, is kept, and the question goes away', async () => {
+test('a refusal loads nothing, is remembered, and closes the question', async () => {
   const { user } = await openApp('/faq')
   await user.click(within(await banner()).getByRole('button', { name: 'Refuse all' }))
-  expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
   expect(loaded()).toEqual([])
   expect(consentRecord.read()).toMatchObject({
     choice: { analytics: false, recording: false },
@@ -69,7 +76,7 @@ test('a refusal loads nothing, is kept, and the question goes away', async () =>
   })
 })
 
-test('after a yes the scripts are loaded once, without a referrer, and learn the pattern of the page only', async () => {
+test('after consent the scripts are loaded once, without a referrer, and get only the pattern of the page', async () => {
   const { user, router } = await openApp('/terms')
   await user.click(within(await banner()).getByRole('button', { name: 'Accept all' }))
   expect(loaded()).toEqual([ANALYTICS, RECORDER])
@@ -88,7 +95,7 @@ test('a landing page is counted by its pattern, and not recorded', async () => {
 })
 
 test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?original=1', '/service', '/signup'])(
-  'on %s no script of others is loaded, and its address is told to nobody',
+  'on %s no third-party script is loaded, and its address is sent to nobody',
   async (address) => {
     agree()
     await openApp(address)
@@ -99,14 +106,14 @@ test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?origina
   },
 )
 
-test('the pages that are counted and recorded are pages of the site whose address holds no id', () => {
+test('the pages that are counted and recorded exist and have no id in their address', () => {
   const patterns = new Set(patternsOf(routes).map((pattern) => pattern.replaceAll(/\/:\w+\?/g, '')))
   expect(COUNTED_PAGES.filter((path) => path.includes(':') || !patterns.has(path))).toEqual([])
   expect(RECORDED_PAGES.filter((path) => !COUNTED_PAGES.includes(path))).toEqual([])
 })
 
 test.each(RECORDED_PAGES)(
-  'on %s, which may be recorded, nobody can type and nobody is seen',
+  'on %s, which may be recorded, there are no fields and no members',
   async (path) => {
     await openApp(path)
     const main = within(await screen.findByRole('main'))
@@ -116,24 +123,28 @@ test.each(RECORDED_PAGES)(
   },
 )
 
-test('a browser that says no is not asked, and nothing is loaded even after an earlier yes', async () => {
+test('a browser that opts out is not asked, and nothing is loaded even after an earlier consent', async () => {
   sendPrivacySignal(true)
   agree()
   await openApp('/landers/video')
   await screen.findByRole('heading', { level: 1 })
   expect(loaded()).toEqual([])
-  expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
 })
 
-test('a site without scripts of others asks nothing', async () => {
+test('a site without third-party scripts asks nothing', async () => {
   vi.stubEnv('VITE_ANALYTICS_URL', '')
   vi.stubEnv('VITE_RECORDER_URL', 'not an address')
   await openApp('/faq')
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
 })
 
-test('the settings let every purpose be chosen by itself, and changed again', async () => {
+test('every purpose can be chosen separately in the settings, and changed again', async () => {
   const { user } = await openApp('/faq')
   await loadTexts(['consent'])
   render(<ConsentSettings />)
@@ -142,10 +153,10 @@ test('the settings let every purpose be chosen by itself, and changed again', as
   expect(useConsent.getState().choice).toEqual({ analytics: true, recording: false })
   await user.click(visits.getByRole('radio', { name: 'No' }))
   expect(useConsent.getState().choice).toEqual({ analytics: false, recording: false })
-  expect(screen.getByText(/Your choice is kept on this device/)).toBeVisible()
+  expect(screen.getByText(/Your choice is stored on this device/)).toBeVisible()
 })
 
-test('a choice in another tab holds here too', async () => {
+test('a choice in another tab applies here too', async () => {
   await openApp('/faq')
   await banner()
   const choice = { analytics: true, recording: false }

@@ -14,7 +14,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 async function fill(user: UserEvent) {
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'What is it about?' }),
-    'A picture or text of me, without my consent',
+    'A picture of me, or a text about me, without my consent',
   )
   const texts = {
     'Where is it?': 'Profile of Vera',
@@ -28,7 +28,7 @@ async function fill(user: UserEvent) {
   }
 }
 
-function expectEverythingKept() {
+function expectFormUnchanged() {
   expect(screen.getByRole('combobox', { name: 'What is it about?' })).toHaveValue('me')
   expect(field('Where is it?')).toHaveValue('Profile of Vera')
   expect(field('What happened?')).toHaveValue('That is me on the beach.')
@@ -43,7 +43,7 @@ test('a complaint needs no login, says when it is handled, and gives a reference
   expect(await screen.findByText(/We handle every complaint within 7 business days/)).toBeVisible()
   await fill(user)
   await user.click(await send())
-  const thanks = await screen.findByRole('heading', { name: 'Thank you, your complaint is with us' })
+  const thanks = await screen.findByRole('heading', { name: 'Thank you, we have your complaint' })
   expect(thanks).toHaveFocus()
   expect(screen.getByText(/^Your reference number is R-\d+\.$/)).toBeVisible()
   expect(screen.getByText(/within 7 business days and write to ann@example\.test/)).toBeVisible()
@@ -51,13 +51,13 @@ test('a complaint needs no login, says when it is handled, and gives a reference
     {
       name: 'Ann',
       email: 'ann@example.test',
-      subject: 'A picture or text of me, without my consent',
+      subject: 'A picture of me, or a text about me, without my consent',
       text: 'Profile of Vera\n\nThat is me on the beach.',
     },
   ])
 })
 
-test('after sending, nothing of the form stays on the device', async () => {
+test('after sending, nothing of the form remains on the device', async () => {
   const { user } = await openApp('/complaints')
   await fill(user)
   expect(visitorFormRecord.read()?.['complaint']?.['text']).toContain('beach')
@@ -67,13 +67,13 @@ test('after sending, nothing of the form stays on the device', async () => {
   expect(visitorFormRecord.read()?.['complaint']).toBeUndefined()
 })
 
-test('what was typed lives through a reload', async () => {
+test('a typed form survives a reload', async () => {
   const { user } = await openApp('/complaints')
   await fill(user)
   cleanup()
   await openApp('/complaints')
   expect(await send()).toBeEnabled()
-  expectEverythingKept()
+  expectFormUnchanged()
 })
 
 test('an empty form lists what is missing, each with a link to its field', async () => {
@@ -82,9 +82,9 @@ test('an empty form lists what is missing, each with a link to its field', async
   const title = await screen.findByText('4 things are missing:')
   const summary = title.parentElement ?? document.body
   expect(summary).toHaveFocus()
-  await user.click(within(summary).getByRole('link', { name: 'Tell us where to answer.' }))
+  await user.click(within(summary).getByRole('link', { name: 'Tell us where to reply.' }))
   expect(field('E-mail address')).toHaveFocus()
-  expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to answer.')
+  expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to reply.')
   expect(field('E-mail address')).toBeInvalid()
   expect(field('Where is it?')).not.toBeInvalid()
   expect(received()).toEqual([])
@@ -130,8 +130,8 @@ test.each([
     const { user } = await openApp('/complaints')
     await fill(user)
     await user.click(await send())
-    expect(await screen.findByText('We do not know if it arrived')).toBeVisible()
-    expectEverythingKept()
+    expect(await screen.findByText('We do not know whether it arrived')).toBeVisible()
+    expectFormUnchanged()
     expect(count).toBe(1)
 
     server.resetHandlers()
@@ -141,7 +141,7 @@ test.each([
   },
 )
 
-test('a refusal of the server stands at the field it names', async () => {
+test('a refusal is shown at the field that it names', async () => {
   server.use(
     http.post(COMPLAINT, () =>
       HttpResponse.json({ error: 'invalid', fields: { email: 'email_invalid' } }, { status: 422 }),
@@ -152,19 +152,19 @@ test('a refusal of the server stands at the field it names', async () => {
   await user.click(await send())
   await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription('Invalid email'))
   expect(screen.getByRole('link', { name: 'Invalid email' })).toBeVisible()
-  expectEverythingKept()
+  expectFormUnchanged()
 })
 
-test('too many complaints in a short time ask for patience', async () => {
+test('too many complaints in a short time are refused with a waiting time', async () => {
   server.use(http.post(COMPLAINT, () => new HttpResponse(null, { status: 429 })))
   const { user } = await openApp('/complaints')
   await fill(user)
   await user.click(await send())
   expect(await screen.findByText(/Wait a little, then try again/)).toBeVisible()
-  expectEverythingKept()
+  expectFormUnchanged()
 })
 
-test('a second press while it is being sent is ignored', async () => {
+test('a second click while it is being sent is ignored', async () => {
   let count = 0
   server.use(
     http.post(COMPLAINT, async () => {
@@ -228,7 +228,7 @@ test('a form that a member began is not shown to another one', async () => {
 })
 
 test.each(['', '{', '[]', '{"account":1}', '{"account":null,"values":{"text":5}}'])(
-  'a kept form that reads %j is no form',
+  'a stored form that reads %j is ignored',
   async (kept) => {
     sessionStorage.setItem('visitor-form', kept)
     await openApp('/complaints')

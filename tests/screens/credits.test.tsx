@@ -59,16 +59,17 @@ test('without a known cost of a message no figure is shown', async () => {
   sell({})
   await openApp('/credits', { as: FREE })
   expect(await cardOf('20 credits')).not.toHaveTextContent('per message')
-  expect(screen.queryByText(/One message is/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/One message costs/)).not.toBeInTheDocument()
 })
 
 test('the statement, the cost of a message and the balance stand above the packages', async () => {
   await openApp('/credits', { as: PAID })
   await cardOf('10 credits')
   expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(screen.getByText(/One message is 1 credit \(≈ €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText(/One message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
   expect(screen.getByText('You have 120 credits.')).toBeVisible()
   expect(screen.getByText('14 day free returns')).toBeVisible()
+  expect(screen.getByText(/on top of your legal right to withdraw within 14 days/)).toBeVisible()
 })
 
 test('a site without returns promises none', async () => {
@@ -118,10 +119,10 @@ test('another payment country brings its own prices and goes along to the order'
   expect(choose).toHaveAttribute('href', '/credits/p0?country=SE')
 })
 
-test('the strip promises nothing where the bonus does not count', async () => {
+test('the strip promises nothing where the bonus does not apply', async () => {
   await openApp('/credits?country=SE', { as: FREE })
   expect(await cardOf('10 credits')).toHaveTextContent('SEK')
-  expect(screen.queryByText(/have it taken off already/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
 })
 
 test('a paid user gets no time bonus', async () => {
@@ -146,7 +147,7 @@ test.each([
   '/..//evil.example',
   '/terms',
   'javascript:alert(1)',
-])('a way back to %j is not offered', async (back) => {
+])('a return path to %j is not offered', async (back) => {
   await openApp(`/credits?${new URLSearchParams({ return: back })}`, { as: PAID })
   await cardOf('10 credits')
   expect(screen.queryByRole('link', { name: 'Back to your conversation' })).not.toBeInTheDocument()
@@ -180,7 +181,7 @@ test('the retry is busy until the packages have loaded, and then the focus is on
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a country without packages points at customer service', async () => {
+test('a country without packages refers to customer service', async () => {
   sell()
   await openApp('/credits', { as: PAID })
   expect(await screen.findByRole('link', { name: 'Ask customer service' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, UNCLEAR_ANSWERS, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -16,25 +16,40 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(LOST)('a code whose answer $name after the server took it pays once', async ({ fault }) => {
-  const { user, database } = await openApp(FORM, { as: BUYER })
-  await pressPay(user)
-  addFault(database, { method: 'PUT', path: 'directdebit.php', times: 1, commit: true, ...fault })
-  await user.type(await screen.findByLabelText('SMS code'), '123456')
-  await user.click(screen.getByText('Confirm'))
-  expect(await screen.findByText(THANKS)).toBeVisible()
-  expect(paymentsOnServer()).toMatchObject([{ status: 'completed' }])
+test('a direct debit is paid by the button of the code, with its total, and no button before it says so', async () => {
+  const { user, router } = await openApp('/credits/p1/sdd', { as: BUYER })
+  expect(await screen.findByRole('button', { name: 'Payment details' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /\bpay\b/i })).not.toBeInTheDocument()
+  await act(() => router.navigate(FORM))
+  await screen.findByLabelText('IBAN')
+  expect(screen.queryByRole('button', { name: /\bpay\b/i })).not.toBeInTheDocument()
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  expect(screen.getByRole('button', { name: 'Confirm and pay €19.99' })).toBeVisible()
 })
 
-test('a new code that is refused leaves the order that waits as it is', async () => {
+test.each(UNCLEAR_ANSWERS)(
+  'a code whose answer $name after the server took it pays once',
+  async ({ fault }) => {
+    const { user, database } = await openApp(FORM, { as: BUYER })
+    await clickPay(user)
+    addFault(database, { method: 'PUT', path: 'directdebit.php', times: 1, commit: true, ...fault })
+    await user.type(await screen.findByLabelText('SMS code'), '123456')
+    await user.click(screen.getByText('Confirm and pay €19.99'))
+    expect(await screen.findByText(THANKS)).toBeVisible()
+    expect(paymentsOnServer()).toMatchObject([{ status: 'completed' }])
+  },
+)
+
+test('a new code that is refused does not change the waiting order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp(FORM, { as: BUYER })
-  await pressPay(user)
+  await clickPay(user)
   await screen.findByLabelText('SMS code')
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   addFault(database, { method: 'POST', path: 'directdebit.php', times: 1, kind: 'status', status: 429 })
   await user.click(screen.getByText('Send a new code'))
-  expect(await screen.findByText(/That was too often in a row/)).toBeVisible()
+  expect(await screen.findByText(/Too many attempts in a row/)).toBeVisible()
   expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[0]?.id))
   await user.click(screen.getByText('Send a new code'))
   await waitFor(() => expect(paymentsOnServer()).toHaveLength(2))
@@ -44,7 +59,7 @@ test('a new code that is refused leaves the order that waits as it is', async ()
     ),
   )
   await user.type(screen.getByLabelText('SMS code'), '123456')
-  await user.click(screen.getByText('Confirm'))
+  await user.click(screen.getByText('Confirm and pay €19.99'))
   expect(await screen.findByText(THANKS)).toBeVisible()
   expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
 })
@@ -52,7 +67,7 @@ test('a new code that is refused leaves the order that waits as it is', async ()
 test('a new code whose answer is lost leads to its own payment', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp(FORM, { as: BUYER })
-  await pressPay(user)
+  await clickPay(user)
   await screen.findByLabelText('SMS code')
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   addFault(database, { method: 'POST', path: 'directdebit.php', times: 1, kind: 'cut', commit: true })
@@ -65,25 +80,25 @@ test('a new code whose answer is lost leads to its own payment', async () => {
   expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[1]?.id))
 })
 
-test('after a reload at the code the mandate stands there without the bank data, which are not kept', async () => {
+test('after a reload at the code the mandate has no bank data, because they are not stored', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
-  await pressPay(user)
+  await clickPay(user)
   await screen.findByLabelText('SMS code')
   await reloadApp()
   const mandate = await screen.findByRole('region', { name: 'SEPA direct debit mandate' })
   expect(mandate).toHaveTextContent('authorise (A) Rosehip Media B.V.')
   expect(mandate).toHaveTextContent(`Mandate reference${paymentsOnServer()[0]?.id}`)
-  expect(mandate).toHaveTextContent('IBANas you gave it before')
+  expect(mandate).toHaveTextContent('IBANas entered before')
   expect(mandate).toHaveTextContent('€19.99')
   expect(mandate).not.toHaveTextContent('NL02')
 })
 
 test('a direct debit that the bank has not carried out yet asks for no second code', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
-  await pressPay(user)
+  await clickPay(user)
   await user.type(await screen.findByLabelText('SMS code'), '123456')
   server.use(http.put('*/api/directdebit.php', () => HttpResponse.json({ payment: paymentsOnServer()[0] })))
-  await user.click(screen.getByText('Confirm'))
+  await user.click(screen.getByText('Confirm and pay €19.99'))
   expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
   expect(screen.queryByText('Enter the SMS code')).not.toBeInTheDocument()
 })

@@ -9,11 +9,11 @@ vi.setConfig({ testTimeout: 20_000 })
 const warning = () => screen.findByRole('dialog', { name: 'Before you come in' }, { timeout: 4_000 })
 const shown = () => screen.queryByRole('dialog')
 
-test('the entry warning stands before a visitor’s first page, with the focus inside and the page out of reach', async () => {
+test('the entry warning covers a visitor’s first page, with the focus inside and the page inert', async () => {
   await openApp('/', { isFirstVisit: true })
   const dialog = await warning()
   expect(dialog).toHaveFocus()
-  expect(dialog).toHaveTextContent('Rosehip is a dating site for people of 18 and older.')
+  expect(dialog).toHaveTextContent('Rosehip is a dating site for people aged 18 and over.')
   expect(screen.getByRole('main', { hidden: true }).closest('[inert]')).not.toBeNull()
 })
 
@@ -24,7 +24,7 @@ test('Escape does not accept the entry warning', async () => {
   expect(await warning()).toBeVisible()
 })
 
-test('entering takes the warning away and remembers when', async () => {
+test('entering closes the warning and stores the time', async () => {
   const { user } = await openApp('/', { isFirstVisit: true })
   await user.click(within(await warning()).getByRole('button', { name: 'I am 18 or older' }))
   expect(shown()).not.toBeInTheDocument()
@@ -32,7 +32,7 @@ test('entering takes the warning away and remembers when', async () => {
   expect(entryRecord.read()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('a higher minimum age of the settings stands in the warning', async () => {
+test('the warning names a higher minimum age from the settings', async () => {
   databaseFor().settings = { min_age: 21 }
   await openApp('/', { isFirstVisit: true })
   expect(within(await warning()).getByRole('button', { name: 'I am 21 or older' })).toBeVisible()
@@ -65,7 +65,7 @@ test.each([
   ['BE', false],
   ['NL', true],
   ['DE', true],
-])('on the sign-up page in %s the warning stands: %s', async (country, stands) => {
+])('on the sign-up page in %s the warning is shown: %s', async (country, stands) => {
   databaseFor().settings = { geoip_selected_country: country }
   await openApp('/signup', { isFirstVisit: true })
   await screen.findByRole('main', { hidden: true })

@@ -38,7 +38,7 @@ async function failWith(error: unknown) {
   return screen.findByRole('heading', { level: 1 })
 }
 
-/** An error that cannot even be looked at. */
+/** Returns an error whose properties throw. */
 function brokenError() {
   const error = new ApiError('status', { status: 500 })
   return Object.defineProperty(error, 'message', {
@@ -97,7 +97,7 @@ test.each([
   expectWaysOut()
 })
 
-test('a fault of the program shows neither its message nor a stack', async () => {
+test('a script error shows neither its message nor a stack', async () => {
   const heading = await failWith(new TypeError('x is not a function at secret.ts:12'))
   expect(heading).toHaveTextContent(/^Error$/)
   expect(document.body).not.toHaveTextContent('secret')
@@ -106,16 +106,16 @@ test('a fault of the program shows neither its message nor a stack', async () =>
 
 test('without a connection the error page says what to do', async () => {
   await failWith(new ApiError('offline'))
-  expect(screen.getByText('You are offline. Try again when the connection is back.')).toBeVisible()
+  expect(screen.getByText('You are offline. Try again when you are back online.')).toBeVisible()
 })
 
-test('when the error page itself fails, plain words and a link home are left', async () => {
+test('when the error page itself fails, a plain text and a link home remain', async () => {
   await open(brokenError())
   expect(await screen.findByText('An error occurred while showing the error page')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })
 
-test('when the texts fail as well, the last words are English', async () => {
+test('when the texts fail as well, the fallback is English', async () => {
   vi.spyOn(i18next, 'exists').mockImplementation(() => {
     throw new Error('no texts')
   })

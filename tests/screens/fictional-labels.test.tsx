@@ -43,7 +43,7 @@ function pictures(): Element[] {
   return [...screen.getByRole('main').querySelectorAll('img[src*="/media/"]')]
 }
 
-/** What belongs to one picture alone: the largest element close around it that holds no other. */
+/** Returns the largest nearby ancestor of a picture that contains no other picture. */
 function placeOf(picture: Element): Element {
   let place = picture
   for (let steps = 0; steps < NEAR; steps += 1) {
@@ -54,7 +54,7 @@ function placeOf(picture: Element): Element {
 }
 
 test.each(PAGES)(
-  'every picture of a fictional member on $path carries the site’s word ($as)',
+  'every picture of a fictional member on $path has the site’s label ($as)',
   async ({ path, as, pictures: least }) => {
     const database = databaseFor()
     database.settings = { fictional_singular: WORD }
@@ -65,7 +65,7 @@ test.each(PAGES)(
   },
 )
 
-test('the photos of a fictional profile carry the word, and so do they in the whole window', async () => {
+test('the photos of a fictional profile have the label, also in full screen', async () => {
   databaseFor().settings = { fictional_singular: WORD }
   const { user } = await openApp('/members/103', { as: FREE })
   const photo = await screen.findByRole('button', { name: 'Enlarge photo 1' })
@@ -76,7 +76,7 @@ test('the photos of a fictional profile carry the word, and so do they in the wh
   expect(within(whole).getByText(WORD)).toBeVisible()
 })
 
-test('a face that is too small for the word is not shown among the likes of the day', async () => {
+test('a photo that is too small for the label is not shown among the likes of the day', async () => {
   const { user } = await openApp('/swipe-game', { as: FREE })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   const likes = screen.getByRole('region', { name: 'Your likes today' })

@@ -67,7 +67,7 @@ test('on a phone a member of the United States finds the links of that country i
   ).toBeVisible()
 })
 
-test('the footer asks what should not be here and leads to the complaint form', async () => {
+test('the footer asks about unwanted content and leads to the complaint form', async () => {
   await openApp('/faq')
   expect((await footer()).getByRole('link', { name: 'Ask us to take it down' })).toHaveAttribute(
     'href',
@@ -75,17 +75,17 @@ test('the footer asks what should not be here and leads to the complaint form', 
   )
 })
 
-test('the disclaimer is the one of the language, with the site’s words about fictional profiles', async () => {
+test('the disclaimer is in the language of the page, with the site’s text about fictional profiles', async () => {
   databaseFor().settings = { fictional_warning: 'Some are made up.' }
   await openApp('/faq')
   expect(
-    (await footer()).getByText(/Nobody is promised an answer or a meeting.* Some are made up\./),
+    (await footer()).getByText(/We cannot promise you a reply or a meeting.* Some are made up\./),
   ).toBeVisible()
   await chooseLocale('fr')
   expect(await (await footer()).findByText(/Personne ne te promet une réponse/)).toBeVisible()
 })
 
-test('the site’s own sentence stands in the footer of the start page only', async () => {
+test('the site’s own sentence is in the footer of the start page only', async () => {
   const sentence = /Meet people near you/
   await openApp('/')
   expect((await footer()).getByText(sentence)).toBeVisible()

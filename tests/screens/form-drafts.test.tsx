@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { completionRecords, draftRecords } from '#src/domain/records.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { control, keptTexts, MEMBER, openSettings } from '#tests/support/settings.ts'
+import { control, storedTexts, MEMBER, openSettings } from '#tests/support/settings.ts'
 
 const ACCOUNT = '2'
 
-test('what an earlier build kept of the settings is in their forms', async () => {
+test('settings drafts of an earlier build are restored in their forms', async () => {
   draftRecords.write(ACCOUNT, JSON.stringify({ word: 'whatsapp' }), 'settings-muted')
   draftRecords.write(ACCOUNT, JSON.stringify({ reason: 'break', text: 'Back soon' }), 'settings-delete')
   draftRecords.write(
@@ -16,20 +16,20 @@ test('what an earlier build kept of the settings is in their forms', async () =>
   )
   await openSettings()
   expect(control('Word to mute')).toHaveValue('whatsapp')
-  expect(control('Anything you want to tell us (optional)')).toHaveValue('Back soon')
+  expect(control('Anything you would like to tell us (optional)')).toHaveValue('Back soon')
   expect(control('Town')).toHaveValue('Gent')
   expect(control('Country')).toHaveValue('BE')
 })
 
-test('the address that waits for its mailed link still waits after a change of build', async () => {
+test('an address that waits for its mailed link still waits after a new build', async () => {
   draftRecords.write(ACCOUNT, 'other@example.test', 'settings-email-pending')
   const { user } = await openSettings()
   expect(screen.getByText('other@example.test')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel or use another address' }))
-  expect(keptTexts()).not.toContain('other@example.test')
+  expect(storedTexts()).not.toContain('other@example.test')
 })
 
-test('a profile block, a report and a finishing page that an earlier build kept are open again', async () => {
+test('a profile block, a report and a completion page of an earlier build are open again', async () => {
   draftRecords.write(ACCOUNT, JSON.stringify({ about: 'Half a thought' }), 'profile-about')
   draftRecords.write(
     ACCOUNT,
@@ -61,7 +61,7 @@ test('drafts of conversations stay where they are', async () => {
   expect(draftRecords.read(ACCOUNT, '103')).toBe('Half a thought')
 })
 
-test('what was typed since wins over what an earlier build kept', async () => {
+test('a newer draft wins over one of an earlier build', async () => {
   draftRecords.write(ACCOUNT, JSON.stringify({ word: 'older' }), 'settings-muted')
   const { user } = await openSettings()
   await user.type(control('Word to mute'), ' and newer')

@@ -67,7 +67,7 @@ test('a member page opened logged out leads to the login page and remembers the 
   expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Flikes%2Fsent%3Fx%3D1')
 })
 
-test('more than ninety-nine unread messages are written as 99+', async () => {
+test('more than ninety-nine unread messages are shown as 99+', async () => {
   await openApp('/profile', { as: 'heavy@example.test' })
   expect(await mainPlace(/^Messages.*99\+ unread/)).toBeVisible()
 })
@@ -77,7 +77,7 @@ test.each([
   { credits: 10, name: /^Credits ?10 credits left$/ },
   { credits: 1, name: /^Credits ?1 credit left$/ },
   { credits: 0, name: /^Credits ?0 credits left$/ },
-])('$credits credits are told by the name of the place: $name', async ({ credits, name }) => {
+])('$credits credits are part of the accessible name: $name', async ({ credits, name }) => {
   const account = databaseFor().accounts.find(({ email }) => email === 'paid@example.test')
   if (account) account.credits = credits
   await openApp('/profile', { as: 'paid@example.test' })
@@ -92,7 +92,7 @@ test('on a new page the focus is on its heading, and the window has its title', 
   expect(document.title).toMatch(/^(\(\d+\) )?Likes$/)
 })
 
-test('the loading bar stands after 200 ms of waiting for a page, and goes when it is there', async () => {
+test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {
   const { router } = await openApp('/likes', { as: 'paid@example.test' })
   server.use(
     http.get('*/api/user.php', async () => {

@@ -10,7 +10,7 @@ const meta = (name: string) =>
   null
 const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null
 
-test('the start page carries the words of the settings for search engines and previews', async () => {
+test('the start page has the texts of the settings for search engines and previews', async () => {
   await openApp('/?ref=x')
   await waitFor(() => expect(document.title).toBe('Rosehip: dating for grown-ups'))
   expect(meta('description')).toMatch(/^Meet people near you/)

@@ -9,10 +9,10 @@ const answerOf = async (name: string) => (await question(name)).closest('details
 
 test.each([
   ['How do I write to somebody?', /press Message/],
-  ['What is a match?', /you like somebody and they like you too/],
-  ['What does it cost?', /A message costs 1 credit \(≈ €0\.60\)\./],
+  ['What is a match?', /you like somebody and they like you, too/],
+  ['What does it cost?', /A message costs 1 credit \(from €0\.60\)\./],
   ['Who am I talking to?', /They always carry a label/],
-  ['How do I delete my account?', /For 14 days you can bring it back/],
+  ['How do I delete my account?', /For 14 days, the link in our e-mail brings it back/],
 ])('the page answers “%s”', async (name, answer) => {
   const { user } = await openApp('/faq')
   await user.click(await question(name))
@@ -21,7 +21,7 @@ test.each([
   expect(details).toHaveTextContent(answer)
 })
 
-test('an open answer has a link of its own, and its address opens it', async () => {
+test('an open answer has its own link, and that address opens it', async () => {
   const { user } = await openApp('/faq')
   await user.click(await question('What is a match?'))
   await waitFor(() => expect(window.location.hash).toBe('#match'))
@@ -44,7 +44,7 @@ test('opening a second answer leaves the first one open', async () => {
   expect(await answerOf('What does it cost?')).toHaveAttribute('open')
 })
 
-test('the search finds answers by their words, tells how many, and gives everything back', async () => {
+test('the search finds answers by their words, announces how many, and restores all of them', async () => {
   const { user } = await openApp('/faq')
   await question('What is a match?')
   const all = screen.getAllByRole('heading', { level: 2 }).length
@@ -54,12 +54,12 @@ test('the search finds answers by their words, tells how many, and gives everyth
   expect(screen.queryByRole('heading', { name: 'What is a match?' })).not.toBeInTheDocument()
 
   await user.type(screen.getByRole('searchbox'), 'xyz')
-  expect(await screen.findByRole('heading', { name: 'No answer with these words' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No answers with these words' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all questions' }))
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(all)
 })
 
-test('the search does not care about accents', async () => {
+test('the search ignores accents', async () => {
   const { user } = await openApp('/faq')
   await chooseLocale('fr')
   await user.type(
@@ -75,17 +75,19 @@ test('where the price of a message is unknown, the answers give no figure', asyn
   databaseFor().settings = { message_credits: null }
   await openApp('/faq#cost')
   const details = await answerOf('What does it cost?')
-  expect(details).toHaveTextContent('What a message costs stands beside the Send button before you send it.')
+  expect(details).toHaveTextContent(
+    'The price of a message is always shown below the text field before you send it.',
+  )
   expect(details).not.toHaveTextContent(/\d/)
 })
 
 const rowOf = async (name: string | RegExp) => (await screen.findByRole('rowheader', { name })).closest('tr')
 
-test('the prices stand per action in credits and in money', async () => {
+test('the prices are listed per action in credits and in money', async () => {
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('1 credit (≈ €0.60)')
-  expect(await rowOf('Send a photo')).toHaveTextContent('2 credits (≈ €1.20)')
-  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits (≈ €1.80)')
+  expect(await rowOf('Send a message')).toHaveTextContent('1 credit (from €0.60)')
+  expect(await rowOf('Send a photo')).toHaveTextContent('2 credits (from €1.20)')
+  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits (from €1.80)')
 })
 
 test('an unknown price shows no figure', async () => {
@@ -99,10 +101,10 @@ test('an unknown price shows no figure', async () => {
 test('a price by country is the one of the visitor’s country', async () => {
   databaseFor().settings = { message_credits: { BE: 4, NL: 2 } }
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('4 credits (≈ €0.60)')
+  expect(await rowOf('Send a message')).toHaveTextContent('4 credits (from €0.60)')
 })
 
-test('every country has its lowest price in its currency, one’s own first and marked', async () => {
+test('every country has its lowest price in its currency, the visitor’s own first and marked', async () => {
   await openApp('/pricing')
   expect(await rowOf(/^Denmark/)).toHaveTextContent('DKK')
   const table = screen.getByRole('columnheader', { name: 'Country' }).closest('table') ?? document.body
@@ -116,6 +118,6 @@ test('every country has its lowest price in its currency, one’s own first and 
 test('without prices by country the page says so instead of showing an empty table', async () => {
   databaseFor().settings = { minimum_message_costs: [] }
   await openApp('/pricing')
-  expect(await screen.findByText(/The prices by country are not known right now/)).toBeVisible()
+  expect(await screen.findByText(/Prices by country are not available right now/)).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: 'Country' })).not.toBeInTheDocument()
 })

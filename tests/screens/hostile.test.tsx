@@ -30,7 +30,7 @@ const profileOf = (index: number, more: object = {}) => ({
   ...more,
 })
 
-function openAnew(path: string, as: { as: string }) {
+function reopen(path: string, as: { as: string }) {
   cleanup()
   closeApp()
   return openApp(path, as)
@@ -40,20 +40,20 @@ function answer(path: string, value: object) {
   server.use(http.get(`*/api/${path}.php`, () => HttpResponse.json(value)))
 }
 
-/** The corpus in handfuls, as many as a page of a list holds. */
-function handfuls(size: number): number[][] {
+/** Returns the indexes of the corpus in batches, as many as a page of a list holds. */
+function batches(size: number): number[][] {
   const all = HOSTILE_TEXTS.map((_text, index) => index)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, page) =>
     all.slice(page * size, (page + 1) * size),
   )
 }
 
-/** An initials tile shows one character, in whatever direction. */
+/** Returns whether a text is the single character of an initials tile. */
 function isInitial(text: string): boolean {
   return Array.from(text).length < 2
 }
 
-/** Which of the texts stand on the page, initials apart; each alone in a text node whose direction is its own. */
+/** Returns which of the texts are on the page, apart from initials; each must be alone in a text node with its own direction. */
 function shownTexts(texts: readonly string[]): Set<string> {
   const wanted = new Set(texts)
   const found = new Set<string>()
@@ -67,7 +67,7 @@ function shownTexts(texts: readonly string[]): Set<string> {
   return found
 }
 
-/** Nothing of a text became part of the page, and no address leads away. */
+/** Expects that no text became markup, and that no link leads off the site. */
 function expectHarmless() {
   expect(hit).not.toHaveBeenCalled()
   expect('polluted' in {}).toBe(false)
@@ -83,11 +83,11 @@ function expectHarmless() {
     }
 }
 
-test('names and towns on the cards of the search are texts', async () => {
+test('names and towns on the cards of the search are plain text', async () => {
   const seen = new Set<string>()
-  for (const page of handfuls(40)) {
+  for (const page of batches(40)) {
     answer('search', { profiles: page.map((index) => profileOf(index)), total: page.length, per_page: 200 })
-    await openAnew('/members', FREE)
+    await reopen('/members', FREE)
     await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(page.length))
     for (const text of shownTexts(NAMES)) seen.add(text)
     expectHarmless()
@@ -95,13 +95,13 @@ test('names and towns on the cards of the search are texts', async () => {
   expect(NAMES.filter((name) => !isInitial(name) && !seen.has(name))).toEqual([])
 })
 
-test('a name of which nothing can be seen is shown as a member without a name', async () => {
+test('an invisible name is shown as a member without a name', async () => {
   answer('search', { profiles: [profileOf(0, { name: '\u200b\u3164', city: null })], total: 1, per_page: 20 })
   await openApp('/members', FREE)
   expect(await screen.findByRole('article')).toHaveAccessibleName(i18next.t('member.without_name'))
 })
 
-/** One text of each kind, by its place in the corpus. */
+/** One text of each kind, by its index in the corpus. */
 const ONE_OF_EACH = Object.values(HOSTILE).map(([first = '']) => HOSTILE_TEXTS.indexOf(first))
 const each = (texts: readonly string[]) => ONE_OF_EACH.map((index) => texts[index] ?? '')
 
@@ -114,11 +114,11 @@ const conversation = (index: number) => ({
   num_unread_messages: 0,
 })
 
-test('names and last lines in the list of conversations are texts', async () => {
+test('names and last messages in the list of conversations are plain text', async () => {
   const seen = new Set<string>()
   for (const rows of [ONE_OF_EACH.slice(0, 7), ONE_OF_EACH.slice(7)]) {
     answer('chats', { chats: rows.map(conversation) })
-    await openAnew('/chats', PAID)
+    await reopen('/chats', PAID)
     await waitFor(() => expect(document.querySelectorAll('a[href^="/chats/7"]')).toHaveLength(rows.length))
     for (const text of shownTexts(NAMES)) seen.add(text)
     expectHarmless()
@@ -126,7 +126,7 @@ test('names and last lines in the list of conversations are texts', async () => 
   expect(seen).toEqual(new Set(each(NAMES)))
 })
 
-test('messages are texts, and nothing in them becomes a link', async () => {
+test('messages are plain text, and nothing in them becomes a link', async () => {
   const messages = ONE_OF_EACH.map((index) => ({
     id: index + 1,
     from_me: false,
@@ -156,7 +156,7 @@ test.each([
   HOSTILE.interpolations[2],
   HOSTILE.long[1],
   HOSTILE.control[13],
-])('the profile of %j is a page of texts', async (text = '') => {
+])('the profile of %j is plain text', async (text = '') => {
   const profile = {
     ...profileOf(0),
     name: text,
@@ -174,7 +174,7 @@ test.each([
   expectHarmless()
 })
 
-test('a name in a sentence is put in once, as it is, and moves no other word', async () => {
+test('a name is inserted into a sentence once, unchanged, and moves no other word', async () => {
   await openApp('/faq', FREE)
   await i18next.loadNamespaces(['settings', 'chat'])
   for (const name of HOSTILE_TEXTS) {
@@ -183,7 +183,7 @@ test('a name in a sentence is put in once, as it is, and moves no other word', a
   }
 })
 
-test('a match and a note about somebody are texts', async () => {
+test('a match and a toast about a member are plain text', async () => {
   await openApp('/faq', FREE)
   for (const name of [HOSTILE.scripts[1], HOSTILE.interpolations[2], HOSTILE.bidi[3]]) {
     const profile = v.parse(shortProfileSchema, { id: 5000, name })

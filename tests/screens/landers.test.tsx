@@ -29,8 +29,8 @@ const opened = (title: string) => screen.findByRole('heading', { level: 1, name:
 function expectFacts() {
   const main = within(screen.getByRole('main'))
   expect(main.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(main.getAllByText(/A message is 1 credit \(≈ €0\.60\)/).length).toBeGreaterThan(0)
-  expect(main.getByText('Rosehip is for people of 18 and older.')).toBeVisible()
+  expect(main.getAllByText(/A message costs 1 credit \(from €0\.60\)/).length).toBeGreaterThan(0)
+  expect(main.getByText('Rosehip is for people aged 18 and over.')).toBeVisible()
   expect(main.getByText(/^Some profiles are fictional and run by us/)).toBeVisible()
 }
 
@@ -43,7 +43,7 @@ describe.each(FREE_LANDERS)('%s', (path = '', title = '') => {
     await waitFor(() => expect(document.title).toBe(title))
   })
 
-  test('stands without any member where the search is closed to visitors', async () => {
+  test('is complete without members where the search is closed to visitors', async () => {
     databaseFor().settings = { logged_out_search: 'none' }
     await openApp(path)
     await opened(title)
@@ -57,7 +57,7 @@ describe.each(FREE_LANDERS)('%s', (path = '', title = '') => {
 })
 
 describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
-  test('is about the member, and leads to the signup with her', async () => {
+  test('is about the member, and leads to the signup with that member', async () => {
     await openApp(path)
     await opened(title)
     expectFacts()
@@ -67,7 +67,7 @@ describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
     )
   })
 
-  test('leads to the signup without anybody when the profile cannot be had', async () => {
+  test('leads to the signup without a member when the profile does not load', async () => {
     server.use(http.get('*/api/profile.php', () => new HttpResponse(null, { status: 404 })))
     await openApp(path)
     await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
@@ -75,7 +75,7 @@ describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
   })
 })
 
-test('a fictional member carries the label beside the title of the page', async () => {
+test('a fictional member has the label beside the title of the page', async () => {
   await openApp('/members/110/landing')
   const title = await opened('Carla is here.')
   expect(within(title.parentElement ?? title).getByText('Fictional')).toBeVisible()
@@ -107,7 +107,7 @@ test('a member who opens any other lander goes on to the search', async () => {
   await waitFor(() => expect(location.pathname).toBe('/members'))
 })
 
-test('what a visitor likes becomes a first sentence', async () => {
+test('the likes of a visitor become a first sentence', async () => {
   const { user } = await openApp('/landers/iconslanding')
   await user.click(await screen.findByRole('button', { name: 'Coffee' }, { timeout: 4_000 }))
   await user.click(screen.getByRole('button', { name: 'Movies' }))
@@ -116,7 +116,7 @@ test('what a visitor likes becomes a first sentence', async () => {
   expect(screen.getByText('“I like movies. And you?”')).toBeVisible()
 })
 
-test('an animation can be paused and runs again', async () => {
+test('an animation can be paused and resumed', async () => {
   const { user } = await openApp('/landers/video')
   await user.click(await screen.findByRole('button', { name: 'Pause the animation' }, { timeout: 4_000 }))
   expect(await screen.findByRole('button', { name: 'Play the animation' })).toBeVisible()
@@ -133,15 +133,15 @@ test('skipping goes to the next card of the deck, and a like leads to the signup
   await user.click(within(deck).getByRole('button', { name: 'Like' }))
   expect(within(deck).getByRole('heading', { name: `You would like ${second}.` })).toBeVisible()
   await user.click(within(deck).getByRole('link', { name: 'Create your free profile' }))
-  expect(await screen.findByText(new RegExp(`^To like ${second} you need a profile`))).toBeVisible()
+  expect(await screen.findByText(new RegExp(`^To like ${second}, you need a profile`))).toBeVisible()
   expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/)
 })
 
-test('the first line that is pressed goes along to the signup, but not over one that is begun', async () => {
+test('the chosen first line is taken to the signup, but does not replace one that was started', async () => {
   const { user, router } = await openApp('/members/101/landing2')
   await user.click(await screen.findByRole('link', { name: /^Coffee or tea/ }))
   const message = await screen.findByRole('textbox', { name: 'Message' })
-  expect(message).toHaveValue('Coffee or tea, and why the other one?')
+  expect(message).toHaveValue('Coffee or tea, and why?')
   await user.clear(message)
   await user.type(message, 'My own words')
   await router.navigate('/members/101/landing2')
@@ -149,7 +149,7 @@ test('the first line that is pressed goes along to the signup, but not over one 
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('My own words')
 })
 
-test('a profile that is too slow keeps no lander waiting', async () => {
+test('a slow profile does not block a lander', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   server.use(http.get('*/api/profile.php', () => delay('infinite')))
   const opening = openApp('/members/101/landing')
@@ -159,7 +159,7 @@ test('a profile that is too slow keeps no lander waiting', async () => {
   vi.useRealTimers()
 })
 
-test('the arrow keys decide in the deck, and its end leads to the signup', async () => {
+test('the arrow keys play the deck, and its end leads to the signup', async () => {
   const { user } = await openApp('/landers/tinderswipe')
   const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
   within(deck).getByRole('button', { name: 'Skip' }).focus()
@@ -171,7 +171,7 @@ test('the arrow keys decide in the deck, and its end leads to the signup', async
   )
 })
 
-test('the gallery shows the chosen member and leads to a word with her or him', async () => {
+test('the gallery shows the chosen member and leads to a message to them', async () => {
   const { user } = await openApp('/landers/gallery')
   const thumbs = await screen.findAllByRole('button', { name: /^Show / }, { timeout: 4_000 })
   const second = thumbs[1]

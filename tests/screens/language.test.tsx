@@ -9,7 +9,7 @@ import { formatMoney } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
-test('choosing a language changes the page, is kept for a year and told to the server', async () => {
+test('choosing a language changes the page, is stored for a year and sent to the server', async () => {
   const { user } = await openApp('/profile', { as: 'paid@example.test' })
   const told: unknown[] = []
   server.events.on('request:start', async ({ request }) => {
@@ -24,7 +24,7 @@ test('choosing a language changes the page, is kept for a year and told to the s
   expect(formatMoney(1999, 'EUR').replaceAll(/\s/g, ' ')).toBe('19,99 €')
 })
 
-test('a visitor may change the language without the server being told', async () => {
+test('a visitor changes the language without a call to the server', async () => {
   const { user } = await openApp('/faq')
   const told: string[] = []
   server.events.on('request:start', ({ request }) => {
@@ -36,7 +36,7 @@ test('a visitor may change the language without the server being told', async ()
   expect(told).toEqual([])
 })
 
-test('the site’s own language applies while nobody has chosen another', async () => {
+test('the site’s own language applies until the visitor chooses another', async () => {
   databaseFor().settings.domain_language = 'fr-FR'
   await openApp('/faq')
   await applySiteLanguage()
@@ -44,7 +44,7 @@ test('the site’s own language applies while nobody has chosen another', async 
   expect(Cookies.get('locale')).toBe('fr')
 })
 
-test('an own choice wins over the language of the site', async () => {
+test('the visitor’s choice wins over the language of the site', async () => {
   databaseFor().settings.domain_language = 'en'
   await openApp('/faq')
   await chooseLocale('fr')
@@ -52,7 +52,7 @@ test('an own choice wins over the language of the site', async () => {
   expect(i18next.language).toBe('fr')
 })
 
-test('without a cookie the browser’s language counts, and English when nobody speaks it', () => {
+test('without a cookie the browser’s language counts, and English if the site does not have it', () => {
   Cookies.remove('locale')
   expect(detectLocale()).toBe('en')
   Cookies.set('locale', 'nb')

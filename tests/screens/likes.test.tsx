@@ -32,14 +32,14 @@ test('received likes are shown with the new ones first and marked', async () => 
   expect(isNew).toEqual(shown.map((_, index) => index < 2))
 })
 
-test('a card of the likes leads to the member with the way back to the likes', async () => {
+test('a card of the likes leads to the member, and back to the likes', async () => {
   await openApp('/likes', { as: EMAIL })
   for (const card of await cards()) {
     expect(within(card).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/likes\/m\/\d+$/))
   }
 })
 
-test('the tabs carry their counts, and the open one stands in the address', async () => {
+test('the tabs have counts, and the open one is in the address', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   await cards()
   const account = accountOf(databaseFor(), EMAIL)
@@ -64,7 +64,7 @@ test('arrow keys go from tab to tab', async () => {
   expect(screen.getByRole('tab', { name: 'Matches' })).toHaveFocus()
 })
 
-test('a match is a member who likes and is liked', async () => {
+test('a match is a member with a like in both directions', async () => {
   await openApp('/likes/matches', { as: EMAIL })
   const account = accountOf(databaseFor(), EMAIL)
   const matches = [...account.likes.keys()].filter((id) => account.likedBy.has(id))
@@ -72,7 +72,7 @@ test('a match is a member who likes and is liked', async () => {
   expect(new Set(links)).toEqual(new Set(matches.map((id) => `/likes/m/${id}`)))
 })
 
-test('a list that nobody knows is a page that could not be found', async () => {
+test('an unknown list is a page that could not be found', async () => {
   await openApp('/likes/everybody', { as: EMAIL })
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
 })
@@ -106,7 +106,7 @@ test('likes that do not load say so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('likes that were loaded stay when the next load fails, with the time they are from', async () => {
+test('loaded likes stay when the next load fails, with their time', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = (await cards()).length
   failLikes()
@@ -119,11 +119,11 @@ test('likes that were loaded stay when the next load fails, with the time they a
   await waitFor(() => expect(news).not.toBeInTheDocument())
 })
 
-test('a row offers a message with its price, and a hidden like goes and comes back', async () => {
+test('a row offers a message with its price, and a like can be hidden and restored', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = await cards()
   const names = before.map((card) => card.getAttribute('aria-label') ?? '')
-  expect(screen.getAllByRole('link', { name: /^Message 1 credit \(≈\s€\d\.\d\d\)$/ })).toHaveLength(
+  expect(screen.getAllByRole('link', { name: /^Message 1 credit \(from\s€\d\.\d\d\)$/ })).toHaveLength(
     before.length,
   )
   await user.click(screen.getByRole('button', { name: `Hide ${names[0]}` }))
@@ -148,7 +148,7 @@ test('hidden likes stay hidden and can all be shown again', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
-test('a sent like that is taken back leaves the focus in the list, and can be given again', async () => {
+test('a sent like that is undone leaves the focus in the list, and can be given again', async () => {
   const { user } = await openApp('/likes/sent', { as: EMAIL })
   const before = await cards()
   const second = before[1]?.getAttribute('aria-label') ?? ''
@@ -161,7 +161,7 @@ test('a sent like that is taken back leaves the focus in the list, and can be gi
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
-test('likes that load again do not take the focus', async () => {
+test('likes that reload do not move the focus', async () => {
   await openApp('/likes', { as: EMAIL })
   const link = within((await cards())[2] ?? document.body).getByRole('link')
   act(() => link.focus())

@@ -20,7 +20,7 @@ async function logIn(user: UserEvent, email = EMAIL, password = PASSWORD) {
 
 const addressNow = () => location.pathname + location.search + location.hash
 
-test('a member who logs in comes to the members', async () => {
+test('a member who logs in is taken to the members', async () => {
   const { user } = await openApp('/login')
   await logIn(user)
   await waitFor(() => expect(addressNow()).toBe('/members'))
@@ -48,7 +48,7 @@ test.each([
   await waitFor(() => expect(addressNow()).toBe('/members'))
 })
 
-test('somebody who is logged in goes on at once', async () => {
+test('a member who is logged in goes on at once', async () => {
   await openApp('/login?redirect=%2Flikes', { as: EMAIL })
   await waitFor(() => expect(addressNow()).toBe('/likes'))
 })
@@ -76,7 +76,7 @@ test('too many attempts say for how long the account is blocked', async () => {
   )
 })
 
-test('a login that does not reach the site says so, and works when pressed again', async () => {
+test('a login that does not reach the site says so, and works on the next click', async () => {
   const { user } = await openApp('/login')
   server.use(http.post('*/api/user.php', () => HttpResponse.error(), { once: true }))
   await logIn(user)
@@ -85,7 +85,7 @@ test('a login that does not reach the site says so, and works when pressed again
   await waitFor(() => expect(addressNow()).toBe('/members'))
 })
 
-test('a second press while the login is under way does nothing', async () => {
+test('a second click while the login is pending does nothing', async () => {
   const { user } = await openApp('/login')
   let calls = 0
   server.use(
@@ -114,16 +114,16 @@ test('empty fields are named, and the first one has the focus', async () => {
   expect(email).toHaveAccessibleDescription('Enter your e-mail address')
 })
 
-test('an address that cannot be one is invalid', async () => {
+test('a malformed address is invalid', async () => {
   const { user } = await openApp('/login')
   await logIn(user, 'not an address')
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email')
 })
 
-test('the password can be looked at, and the way to a new one is there', async () => {
+test('the password can be shown, and there is a link to a new one', async () => {
   const { user } = await openApp('/login')
   await fill(user, EMAIL, 'abc')
-  await user.click(screen.getByRole('button', { name: 'Show what I typed' }))
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',

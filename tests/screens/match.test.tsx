@@ -24,11 +24,11 @@ async function makeMatch() {
   return { ...opened, name: card.getAttribute('aria-label') ?? '' }
 }
 
-test('liking back somebody who likes you is a match, and leads to a message', async () => {
+test('liking a member back is a match, and leads to a message', async () => {
   const { user, name } = await makeMatch()
   const dialog = await match()
   expect(dialog).toHaveTextContent(`You and ${name} like each other.`)
-  expect(dialog).toHaveTextContent('A message is 1 credit (≈ €0.60). 120 credits left.')
+  expect(dialog).toHaveTextContent('A message costs 1 credit (from €0.60). 120 credits left.')
   await user.click(within(dialog).getByRole('link', { name: 'Send a message' }))
   await waitFor(() => expect(location.pathname).toMatch(/^\/(members\/\d+\/chat|chats\/\d+)$/))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ test('likes that load while a match is open leave the focus in it', async () => 
   expect(button).toHaveFocus()
 })
 
-test('a fictional match carries the site’s own word', async () => {
+test('a fictional match has the site’s own label', async () => {
   await openApp('/likes', { as: 'paid@example.test' })
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
@@ -76,7 +76,7 @@ test('a fictional match carries the site’s own word', async () => {
   ).toBeVisible()
 })
 
-test('the query t brings up a like that was really received, and leaves the address', async () => {
+test('the query t shows a like that was really received, and is removed from the address', async () => {
   const { user, router } = await openApp('/members?t=0.2&min_age=30', { as: 'free@example.test' })
   const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })
   const { likes } = useLikes.getState()
@@ -88,14 +88,14 @@ test('the query t brings up a like that was really received, and leaves the addr
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
 })
 
-/** Opens the questions and answers, and puts the cursor into their search field. */
+/** Opens the FAQ and focuses its search field. */
 async function typeOnFaq(as = PAID) {
   const app = await openApp('/faq', { as })
   await app.user.click(await screen.findByRole('searchbox'))
   return app
 }
 
-test('the like modal waits while somebody types', async () => {
+test('the like modal waits while the member types', async () => {
   const { user, router } = await typeOnFaq('free@example.test')
   await act(() => router.navigate('/faq?t=0', { preventScrollReset: true }))
   await waitFor(() => expect(location.search).toBe(''), { timeout: 8_000 })
@@ -106,7 +106,7 @@ test('the like modal waits while somebody types', async () => {
   expect(await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })).toBeVisible()
 })
 
-/** Starts dragging the card on top; returns what lets go of it. */
+/** Starts dragging the top card; returns a function that releases it. */
 async function dragCard() {
   // jsdom has no pointer capture.
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => false })
@@ -153,13 +153,13 @@ async function leavePage() {
 }
 
 test.each<[string, () => Promise<() => unknown>]>([
-  ['somebody types', typeSearch],
-  ['somebody writes a message', writeMessage],
+  ['the member types', typeSearch],
+  ['the member writes a message', writeMessage],
   ['a page with a field in use is open', leavePage],
   ['a dialog of the page is open', openReport],
   ['a menu is open', openMenu],
   ['a card is dragged', dragCard],
-])('a match waits while %s, and comes up after it', async (_, begin) => {
+])('a match waits while %s, and opens afterwards', async (_, begin) => {
   const end = await begin()
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
@@ -170,7 +170,7 @@ test.each<[string, () => Promise<() => unknown>]>([
   expect(await match()).toBeVisible()
 })
 
-test('a match waits for a field in use also when another window comes to the front', async () => {
+test('a match waits for a field in use even when another window gets the focus', async () => {
   await typeOnFaq()
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
@@ -197,7 +197,7 @@ test('overlays come one at a time: the match first, then the like, and not right
   expect(useOverlays.getState().waiting.map(({ kind }) => kind)).toEqual(['like'])
 })
 
-test('without a like the query t brings up nothing', async () => {
+test('without a like the query t shows nothing', async () => {
   await openApp('/members?t=0', {})
   await waitFor(() => expect(location.search).toBe(''))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -20,11 +20,11 @@ const withImages = (fields: object) =>
     ),
   )
 
-test('locked photos are a mist with a count, the rule and one way to the packages', async () => {
+test('locked photos are blurred, with a count, the rule and one link to the packages', async () => {
   await open(MEMBER_IDS.gallery, EMAIL)
   await heading()
   expect(screen.getByText('4 more photos')).toBeVisible()
-  expect(screen.getByText('Any package opens all photos, for good.')).toBeVisible()
+  expect(screen.getByText('Any package unlocks all photos, for good.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'See packages' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits')
   expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(3)
@@ -52,7 +52,7 @@ test('a premium member sees all photos', async () => {
   expect(screen.queryByRole('link', { name: 'See packages' })).not.toBeInTheDocument()
 })
 
-test('the gallery goes on by its arrows and by the small pictures', async () => {
+test('the gallery is browsed by its arrows and thumbnails', async () => {
   const { user } = await open(MEMBER_IDS.gallery, PAID)
   await heading()
   await user.click(screen.getByRole('button', { name: 'Next photo' }))
@@ -63,7 +63,7 @@ test('the gallery goes on by its arrows and by the small pictures', async () => 
   expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
 })
 
-test('a press on a photo shows it in the whole window, and Escape gives the focus back', async () => {
+test('a click on a photo shows it in full screen, and Escape restores the focus', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
   const dialog = await screen.findByRole('dialog', { name: 'Photos of Noor' })

@@ -27,7 +27,7 @@ const withSettings = (fields: object) =>
     ),
   )
 
-test('a profile carries the name and the age as its heading, and the name as the title of the page', async () => {
+test('a profile has the name and the age as its heading, and the name as the title of the page', async () => {
   await open(MEMBER_IDS.gallery, EMAIL)
   expect(await heading()).toHaveTextContent('Noor, 38')
   await waitFor(() => expect(document.title).toContain('Noor'))
@@ -62,10 +62,10 @@ test('interests that the viewer shares come first and say so', async () => {
   const shared = chips.filter((chip) => chip.endsWith('you too'))
   expect(shared.length).toBeGreaterThan(0)
   expect(chips.slice(0, shared.length)).toEqual(shared)
-  expect(section.getByText(`${shared.length} things you both like, first`)).toBeVisible()
+  expect(section.getByText(`${shared.length} things in common, shown first`)).toBeVisible()
 })
 
-test('an interest that nobody knows is shown as it came, also when it is named like a part of the language', async () => {
+test('an unknown interest is shown as sent, even if it is named like a property of every object', async () => {
   withProfile({ interests: ['one night stand', 'constructor', '__proto__', 'kite surfing'] })
   await open(7, EMAIL)
   const section = within(await screen.findByRole('region', { name: 'Interests' }))
@@ -77,7 +77,7 @@ test('an interest that nobody knows is shown as it came, also when it is named l
   ])
 })
 
-test('a fictional profile carries its label and the warning of the site', async () => {
+test('a fictional profile has its label and the warning of the site', async () => {
   await open(MEMBER_IDS.fictional, EMAIL)
   await heading()
   const above = screen.getByRole('heading', { level: 1 }).parentElement
@@ -86,7 +86,7 @@ test('a fictional profile carries its label and the warning of the site', async 
   expect(screen.getByRole('note')).toHaveTextContent('Some profiles are fictional and run by us')
 })
 
-test('a profile that is not fictional carries neither', async () => {
+test('a profile that is not fictional has neither', async () => {
   await open(MEMBER_IDS.gallery, EMAIL)
   await heading()
   expect(screen.queryByText('Fictional')).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ test('a profile that is not fictional carries neither', async () => {
 
 test('the message button says what a message costs and leads to the chat', async () => {
   const { user } = await open(MEMBER_IDS.fictional, EMAIL)
-  const button = await screen.findByRole('button', { name: /^Message 1 credit \(≈\s€\d\.\d\d\)$/ })
+  const button = await screen.findByRole('button', { name: /^Message 1 credit \(from\s€\d\.\d\d\)$/ })
   await user.click(button)
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
@@ -103,7 +103,7 @@ test('the message button says what a message costs and leads to the chat', async
 test.each<[string, number, RegExp]>([
   ['a member one has not written to', MEMBER_IDS.withoutPhoto, /^\/members\/115\/chat$/],
   ['a member with a conversation', MEMBER_IDS.gallery, /^\/chats\/\d+$/],
-])('a gift for %s leads to the chat with the choice of gifts open', async (_, id, path) => {
+])('a gift for %s leads to the chat with the gifts open', async (_, id, path) => {
   const { user } = await open(id, PAID)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
   const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 })
@@ -112,7 +112,7 @@ test.each<[string, number, RegExp]>([
 })
 
 test.each([
-  [true, 'Maya and others, live on webcam'],
+  [true, 'Live webcams from our partner'],
   [false, 'Maya on webcam'],
 ])('a partner’s webcam is marked as advertising (resell: %s)', async (member_resell, title) => {
   withSettings({ member_resell, visible_profile_fields: [] })
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryByRole('complementary', { name: 'Advertising' })).not.toBeInTheDocument()
 })
 
-test('about and interests stand only where the site shows them', async () => {
+test('about and interests are shown only where the site shows them', async () => {
   withSettings({ visible_profile_fields: ['city'] })
   await open(MEMBER_IDS.gallery, EMAIL)
   await heading()
@@ -162,7 +162,7 @@ test('where the device can share, the menu More shares the address of the profil
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('a like on a profile is shown at once, and taken back when the server refuses', async () => {
+test('a like on a profile is shown at once, and undone when the server refuses', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   const like = await screen.findByRole('button', { name: 'Like' })
   await user.click(like)
@@ -173,12 +173,12 @@ test('a like on a profile is shown at once, and taken back when the server refus
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a member who is blocked reads by whom, and can search on', async () => {
+test('a blocked member sees by whom, and can go on to the search', async () => {
   await open(MEMBER_IDS.blocker, EMAIL)
   expect(
     await screen.findByText(/^You're blocked by \w+\. You do not have access to this page\.$/),
   ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Search on' })).toHaveAttribute('href', '/members')
+  expect(screen.getByRole('link', { name: 'Keep searching' })).toHaveAttribute('href', '/members')
 })
 
 test('a disabled profile shows nothing of itself but the name', async () => {
@@ -192,7 +192,7 @@ test('a member who does not exist is a page that could not be found', async () =
   expect(await heading()).toHaveTextContent('This page could not be found')
 })
 
-test('a profile that does not load offers another try', async () => {
+test('a profile that does not load offers a retry', async () => {
   server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')

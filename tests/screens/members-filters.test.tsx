@@ -20,7 +20,7 @@ test('the filters are a search form with names for all its fields', async () => 
   }
 })
 
-test('a chosen filter stands in the address, as a chip, and narrows the results', async () => {
+test('a chosen filter is in the address and a chip, and narrows the results', async () => {
   const { user, form } = await openWide('/members')
   const all = await found()
   await user.selectOptions(form.getByLabelText('Gender'), 'Women')
@@ -31,28 +31,28 @@ test('a chosen filter stands in the address, as a chip, and narrows the results'
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('two filters that are changed at once both count', async () => {
+test('two filters that are changed at once both apply', async () => {
   const { user, form } = await openWide('/members')
   await user.selectOptions(form.getByLabelText('Gender'), 'Men')
   await user.type(form.getByLabelText('Minimum age'), '40')
   await waitFor(() => expect(location.search).toBe('?gender=male&min_age=40'))
 })
 
-test('the minimum age never stands above the maximum age', async () => {
+test('the minimum age is never above the maximum age', async () => {
   const { user, form } = await openWide('/members?max_age=30')
   await user.type(form.getByLabelText('Minimum age'), '45')
   await waitFor(() => expect(location.search).toBe('?min_age=45&max_age=45'))
   await waitFor(() => expect(form.getByLabelText('Maximum age')).toHaveValue('45'))
 })
 
-test('an age below the minimum is lifted when the field is left', async () => {
+test('an age below the minimum is raised when the field is left', async () => {
   const { user, form } = await openWide('/members')
   await user.type(form.getByLabelText('Minimum age'), '7')
   await user.tab()
   await waitFor(() => expect(location.search).toBe('?min_age=18'))
 })
 
-test('regions follow the country, and another country drops the region and says so', async () => {
+test('regions follow the country, and another country clears the region and says so', async () => {
   const { user, form } = await openWide('/members?country=FI')
   await waitFor(() => expect(form.getByLabelText('Region')).toBeEnabled())
   const region = form.getByLabelText('Region').querySelectorAll('option')[1]
@@ -70,7 +70,7 @@ test('without a country there is no region to choose', async () => {
   expect(form.getByLabelText('Region')).toHaveAccessibleDescription('Choose a country first.')
 })
 
-test('regions that do not load offer another try', async () => {
+test('regions that do not load offer a retry', async () => {
   refuse('regions.php')
   const { user, form } = await openWide('/members?country=NL')
   expect(await form.findByRole('alert')).toHaveTextContent('The regions did not load.')
@@ -79,7 +79,7 @@ test('regions that do not load offer another try', async () => {
   await waitFor(() => expect(form.getByLabelText('Region')).toBeEnabled())
 })
 
-test('on a phone a button with the number of active filters opens them as a sheet, and says how many people there are', async () => {
+test('on a phone a button with the number of active filters opens them as a sheet, and says how many members there are', async () => {
   const { user } = await openApp('/members?gender=female', { as: SEARCHER })
   const people = await found()
   await user.click(screen.getByRole('button', { name: 'Filters, 1 active' }))
@@ -89,7 +89,7 @@ test('on a phone a button with the number of active filters opens them as a shee
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('the fields that the settings name are filters with chips, and stand in the address', async () => {
+test('the fields that the settings name are filters with chips, and in the address', async () => {
   const { user, form } = await openWide('/members')
   const all = await found()
   await user.click(form.getByText('More filters'))
@@ -103,7 +103,7 @@ test('the fields that the settings name are filters with chips, and stand in the
   await waitFor(() => expect(location.search).toBe('?interests=coffee'))
 })
 
-test('fields that nobody knows are no filters', async () => {
+test('unknown fields are no filters', async () => {
   server.use(
     http.get('*/api/settings.php', () =>
       HttpResponse.json({ name: 'Test', logged_out_search: 'all', search_fields: ['shoe_size'] }),
@@ -113,8 +113,8 @@ test('fields that nobody knows are no filters', async () => {
   expect(form.queryByText('More filters')).not.toBeInTheDocument()
 })
 
-/** A device that says where it is, or refuses. */
-function standAt(answer: { latitude: number; longitude: number } | 'denied') {
+/** Stubs a device that returns its position, or denies it. */
+function stubPosition(answer: { latitude: number; longitude: number } | 'denied') {
   const asked: PositionOptions[] = []
   Object.assign(navigator, {
     geolocation: {
@@ -132,8 +132,8 @@ function standAt(answer: { latitude: number; longitude: number } | 'denied') {
   return asked
 }
 
-test('the place of the device is asked for only by a press, to two decimals and an hour old at most', async () => {
-  const asked = standAt({ latitude: 60.169_857, longitude: 24.938_379 })
+test('the position is requested only on a click, with two decimals and at most an hour old', async () => {
+  const asked = stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
   let sent = ''
   server.use(
     http.get('*/api/geocode.php', ({ request }) => {
@@ -147,18 +147,18 @@ test('the place of the device is asked for only by a press, to two decimals and 
   await waitFor(() => expect(location.search).toBe('?country=FI'))
   expect(sent).toBe('?lat=60.17&lon=24.94')
   expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
-  expect(await form.findByText('We are looking around Helsinki, Finland.')).toBeVisible()
+  expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
 })
 
-test('a device that refuses its place leaves the choice by hand, and says so', async () => {
-  standAt('denied')
+test('a device that refuses its position says so and leaves the choice by hand', async () => {
+  stubPosition('denied')
   const { user, form } = await openWide('/members')
   await user.click(form.getByRole('button', { name: 'Use my location' }))
   expect(await form.findByText(/Choose your country and region above/)).toBeVisible()
   expect(location.search).toBe('')
 })
 
-test('the focus goes on to the next chip when one is taken away, and to the heading after the last', async () => {
+test('the focus moves to the next chip when one is removed, and to the heading after the last', async () => {
   const { user, form } = await openWide('/members?gender=female&min_age=30')
   expect(form.getByLabelText('Gender')).toHaveValue('female')
   await user.click(await screen.findByRole('button', { name: 'Remove 30 and older' }))

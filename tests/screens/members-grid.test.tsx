@@ -19,7 +19,7 @@ test('a like in the grid is shown at once', async () => {
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a like can be undone from the note that confirms it', async () => {
+test('a like can be undone from the toast that confirms it', async () => {
   const { user, database } = await openApp('/members', { as: SEARCHER })
   const card = await firstCard()
   const like = within(card).getByRole('button', { name: 'Like', pressed: false })
@@ -32,7 +32,7 @@ test('a like can be undone from the note that confirms it', async () => {
   await waitFor(() => expect(account?.likes.has(id)).toBe(false))
 })
 
-test('a like that is under way is not sent again', async () => {
+test('a pending like is not sent again', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   let sent = 0
   server.use(
@@ -48,7 +48,7 @@ test('a like that is under way is not sent again', async () => {
   expect(sent).toBe(1)
 })
 
-test('arrow keys go from card to card, L likes, Enter opens', async () => {
+test('arrow keys move from card to card, L likes, Enter opens', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const shown = await cards()
   const links = shown.map((card) => within(card).getByRole('link'))
@@ -67,7 +67,7 @@ test('arrow keys go from card to card, L likes, Enter opens', async () => {
   await waitFor(() => expect(location.pathname).toBe(links[3]?.getAttribute('href')))
 })
 
-test('the key ? lists the shortcuts, but not while somebody types', async () => {
+test('the key ? lists the shortcuts, but not while typing', async () => {
   const { user, form } = await openWide('/members')
   await user.type(form.getByLabelText('Minimum age'), '?')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -80,21 +80,21 @@ test('the key ? lists the shortcuts, but not while somebody types', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a like that the server refuses is taken back, and the member is told', async () => {
+test('a like that the server refuses is undone, and the member is informed', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
   refuse('like.php', 'post')
   await user.click(like)
-  expect(await screen.findByText(/Your like did not arrive/)).toBeVisible()
+  expect(await screen.findByText(/Your like did not go through/)).toBeVisible()
   expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a fictional profile says so with a word on its card', async () => {
+test('a fictional profile has a label on its card', async () => {
   await openApp('/members?gender=female&country=NL&min_age=33&max_age=33', { as: SEARCHER })
   expect(within(await screen.findByRole('article', { name: 'Lina' })).getByText('Fictional')).toBeVisible()
 })
 
-test('a like whose answer is lost is looked for in the lists: it stands, and is not sent twice', async () => {
+test('a like whose answer is lost is found in the lists, and not sent twice', async () => {
   const { user, database } = await openApp('/members', { as: SEARCHER })
   const card = await firstCard()
   const id = Number(card.closest('[data-member]')?.getAttribute('data-member'))
@@ -113,7 +113,7 @@ test('a like whose answer is lost is looked for in the lists: it stands, and is 
   expect(sent).toBe(1)
 })
 
-test('a member is blocked from the card: it leaves, the focus goes to the next one, and Undo brings it back', async () => {
+test('blocking from a card removes it and moves the focus to the next one, and Undo restores it', async () => {
   const { user, database } = await openApp('/members', { as: SEARCHER })
   const [first, second] = await cards()
   if (!first || !second) throw new Error('no cards')
@@ -136,7 +136,7 @@ test('a member is blocked from the card: it leaves, the focus goes to the next o
   expect(account?.blocked.has(id)).toBe(false)
 })
 
-test('a member is reported from the card', async () => {
+test('a member can be reported from the card', async () => {
   const { user, database } = await openApp('/members', { as: SEARCHER })
   const card = await firstCard()
   const id = card.closest('[data-member]')?.getAttribute('data-member')
@@ -145,16 +145,16 @@ test('a member is reported from the card', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: /money/ }))
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
-  expect(await dialog.findByText(/your report has arrived/)).toBeVisible()
+  expect(await dialog.findByText(/we have your report/)).toBeVisible()
   expect(database.reports).toMatchObject([{ id, reason: 'scam' }])
 })
 
-test('a visitor has nobody to block', async () => {
+test('a visitor can block nobody', async () => {
   await openApp('/members')
   expect(within(await firstCard()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
 })
 
-test('a visitor who likes is asked to sign up, with the member in view', async () => {
+test('a visitor who likes is asked to sign up, with the member shown', async () => {
   const { user } = await openApp('/members')
   const card = await firstCard()
   await user.click(within(card).getByRole('button', { name: 'Like' }))

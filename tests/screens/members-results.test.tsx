@@ -19,33 +19,33 @@ test('the next page is appended', async () => {
   )
 })
 
-test('members who nearly fit stand apart, under a heading of their own', async () => {
+test('members who nearly match are separate, under their own heading', async () => {
   await openApp('/members?gender=female&country=NL&countryregion=101&min_age=30&max_age=31', { as: SEARCHER })
   const similar = await screen.findByRole('region', { name: 'A little outside your filters' })
   expect(within(similar).getAllByRole('article').length).toBeGreaterThan(0)
 })
 
-test('when nobody fits, the filter without which there are most is named and can be dropped', async () => {
+test('when nobody matches, the filter whose removal finds the most is named and can be removed', async () => {
   const { user } = await openApp('/members?gender=male&min_age=97&max_age=98', { as: SEARCHER })
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
   expect(
-    await screen.findByText(/“97 to 98” is the tightest one: without it there are \d+ people/),
+    await screen.findByText(/“97 to 98” excludes the most: without it, there are \d+ people/),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Search without “97 to 98”' }))
   await waitFor(() => expect(location.search).toBe('?gender=male'))
   expect((await cards()).length).toBeGreaterThan(0)
 })
 
-test('when no single filter is to blame, all of them can be cleared', async () => {
+test('when no single filter is the cause, all of them can be cleared', async () => {
   server.use(http.get('*/api/search.php', () => HttpResponse.json({ profiles: [], total: 0, per_page: 20 })))
   const { user } = await openApp('/members?country=FI&min_age=97', { as: SEARCHER })
-  expect(await screen.findByText(/dropping a single one does not help/)).toBeVisible()
+  expect(await screen.findByText(/dropping just one does not help/)).toBeVisible()
   const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
   if (clear) await user.click(clear)
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('a search that fails offers another try', async () => {
+test('a search that fails offers a retry', async () => {
   refuse('search.php')
   const { user } = await openApp('/members', { as: SEARCHER })
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
@@ -54,7 +54,7 @@ test('a search that fails offers another try', async () => {
   expect((await cards()).length).toBeGreaterThan(0)
 })
 
-test('a page that fails leaves the pages before it, and is asked for again', async () => {
+test('a page that fails keeps the pages before it, and can be retried', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const first = await cards()
   refuse('search.php')
@@ -67,7 +67,7 @@ test('a page that fails leaves the pages before it, and is asked for again', asy
 })
 
 test.each(['the browser', 'the link of the profile'])(
-  'the way back by %s finds the loaded pages and the card again, without a new search',
+  'going back by %s restores the loaded pages and the card, without a new search',
   async (way) => {
     const { user, router } = await openApp('/members', { as: SEARCHER })
     await cards()
@@ -77,7 +77,7 @@ test.each(['the browser', 'the link of the profile'])(
     const link = document.querySelectorAll('article a')[30]
     if (!(link instanceof HTMLAnchorElement)) throw new Error('no card')
     await user.click(link)
-    // A query by role over forty cards takes so long that nothing else would get on in between.
+    // A query by role over forty cards would block everything else for too long.
     await waitFor(() => expect(location.pathname).toBe(link.getAttribute('href')))
     const back = await screen.findByRole('link', { name: 'Back to search' })
     refuse('search.php')
@@ -89,7 +89,7 @@ test.each(['the browser', 'the link of the profile'])(
   },
 )
 
-test('a visitor sees a share of the members, and what to do to see all', async () => {
+test('a visitor sees some of the members, and how to see all', async () => {
   await openApp('/members')
   const shown = await cards()
   const note = await screen.findByRole('region', { name: 'There is more to see' })
@@ -98,7 +98,7 @@ test('a visitor sees a share of the members, and what to do to see all', async (
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
 })
 
-test('where visitors may not search, the page says so and is no error', async () => {
+test('where visitors may not search, the page says so, not as an error', async () => {
   server.use(
     http.get('*/api/search.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })),
   )
@@ -108,7 +108,7 @@ test('where visitors may not search, the page says so and is no error', async ()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the focus goes from “Load more” to the first new card when there is no more to load', async () => {
+test('the focus moves from “Load more” to the first new card when there is no more to load', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const before = (await cards()).length
   server.use(
@@ -122,7 +122,7 @@ test('the focus goes from “Load more” to the first new card when there is no
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
 })
 
-test('the focus goes from “Load more” to “Try again” and back when a page fails', async () => {
+test('the focus moves from “Load more” to “Try again” and back when a page fails', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   await cards()
   refuse('search.php')

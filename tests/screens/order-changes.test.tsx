@@ -7,14 +7,14 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { BUYER, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, ORDER_BUTTON, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const FREE = 'free@example.test'
 const UNREAD = 'We could not check the price just now, so nothing was ordered. Please try again.'
-const payButton = () => screen.findByText(/^Pay €/)
+const payButton = () => screen.findByText(ORDER_BUTTON)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -39,23 +39,26 @@ test.each([
   { what: 'the packages', path: '/credits/p1/sct', call: 'packages.php' },
   { what: 'the code', path: '/credits/p1/sct?code=SUMMER10', call: 'discountcode.php' },
   { what: 'the repeat order', path: '/credits/repeat-order', call: 'repeat-order.php' },
-])('nothing is ordered while $what cannot be read again, and the member is told', async ({ path, call }) => {
-  const { user, database } = await openApp(path, { as: BUYER })
-  await payButton()
-  addFault(database, { method: 'GET', path: call, kind: 'status', status: 403, times: 1 })
-  await pressPay(user)
-  expect(await screen.findByText(UNREAD)).toBeVisible()
-  expect(usePayments.getState().order).toBeNull()
-  await user.click(await payButton())
-  expect(await screen.findByText(/^(Your payment is on its way|Thank you)/)).toBeVisible()
-  expect(paymentsOnServer()).toHaveLength(1)
-})
+])(
+  'nothing is ordered while $what cannot be reloaded, and the member is informed',
+  async ({ path, call }) => {
+    const { user, database } = await openApp(path, { as: BUYER })
+    await payButton()
+    addFault(database, { method: 'GET', path: call, kind: 'status', status: 403, times: 1 })
+    await clickPay(user)
+    expect(await screen.findByText(UNREAD)).toBeVisible()
+    expect(usePayments.getState().order).toBeNull()
+    await user.click(await payButton())
+    expect(await screen.findByText(/^(Your payment is on its way|Thank you)/)).toBeVisible()
+    expect(paymentsOnServer()).toHaveLength(1)
+  },
+)
 
 test.each([
   ['an order', '/credits/p1/sct'],
   ['a direct debit', '/directdebit?package=p1'],
 ])(
-  '%s of a package that was withdrawn since the page was opened is told, and nothing is lost',
+  '%s of a package that was withdrawn since the page was opened is reported, and nothing is lost',
   async (_, path) => {
     const { user } = await openApp(path, { as: BUYER })
     await payButton()
@@ -64,29 +67,28 @@ test.each([
         HttpResponse.json({ packages: packagesFor('NL').slice(2), payment_country: 'NL' }),
       ),
     )
-    await pressPay(user)
-    expect(
-      await screen.findByText('This package is not for sale any more. Nothing was charged.'),
-    ).toBeVisible()
-    expect(await payButton()).toHaveTextContent('€19.99')
+    await clickPay(user)
+    expect(await screen.findByText('This package is no longer for sale. Nothing was charged.')).toBeVisible()
+    expect(await payButton()).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('included€19.99')
     const iban = screen.queryByLabelText('IBAN')
     if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')
     expect(paymentsOnServer()).toEqual([])
   },
 )
 
-test('a last order that cannot be repeated any more is told at the press', async () => {
+test('a last order that can no longer be repeated is reported on the click', async () => {
   const { user } = await openApp('/credits/repeat-order', { as: BUYER })
   await payButton()
   server.use(
     http.get('*/api/repeat-order.php', () => HttpResponse.json({ error: 'not_found' }, { status: 404 })),
   )
-  await pressPay(user)
-  expect(await screen.findByText('This package is not for sale any more. Nothing was charged.')).toBeVisible()
+  await clickPay(user)
+  expect(await screen.findByText('This package is no longer for sale. Nothing was charged.')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('a member who leaves while the price is read again orders nothing', async () => {
+test('a member who leaves while the price is reloaded orders nothing', async () => {
   const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
   await payButton()
   let release = () => {}
@@ -100,7 +102,7 @@ test('a member who leaves while the price is read again orders nothing', async (
       return held
     }),
   )
-  await pressPay(user)
+  await clickPay(user)
   await waitFor(() => expect(asked).toBe(1))
   await act(() => router.navigate('/premium'))
   release()
@@ -109,9 +111,9 @@ test('a member who leaves while the price is read again orders nothing', async (
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('an address of a package that is not for sale says so at the direct debit too', async () => {
+test('a package that is not for sale is reported by the direct debit page too', async () => {
   await openApp('/directdebit?package=p99', { as: BUYER })
-  expect(await screen.findByText('This package is not for sale')).toBeVisible()
+  expect(await screen.findByText('This package is not available')).toBeVisible()
 })
 
 test('a code says what it takes off, and that it is over when its time is up on the page', async () => {
@@ -119,18 +121,18 @@ test('a code says what it takes off, and that it is over when its time is up on 
   const expires = new Date(Date.now() + 20_000).toISOString()
   offerCode('?code=QUICK20', { code: 'QUICK20', percentage: 20, expires })
   await openApp('/credits/p1?code=QUICK20', { as: BUYER })
-  expect(await screen.findByText('Code QUICK20 is taken off: you save €3.99.')).toBeVisible()
+  expect(await screen.findByText('Code QUICK20 is applied: you save €3.99.')).toBeVisible()
   await pass(25)
   expect(
     screen.getByText(
-      /^The code QUICK20 does not count any more\. The total is €19\.99 now, before it was €16\.00\. Nothing/,
+      /^The code QUICK20 is no longer valid\. The total is now €19\.99; it was €16\.00\. Nothing/,
     ),
   ).toBeVisible()
-  expect(screen.getByText('This code has run out.')).toBeVisible()
+  expect(screen.getByText('This code has expired.')).toBeVisible()
   expect(await payButton()).toHaveTextContent('Pay €19.99 now')
 })
 
-test('in the second in which the total went up the button takes no press: it was meant for the total before', async () => {
+test('clicks within a second after the total went up are ignored: they were meant for the previous total', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const expires = new Date(Date.now() + 20_000).toISOString()
   offerCode('?code=QUICK20', { code: 'QUICK20', percentage: 20, expires })
@@ -149,21 +151,19 @@ test('in the second in which the total went up the button takes no press: it was
   expect(paymentsOnServer()).toMatchObject([{ amount: 1999 }])
 })
 
-test('a code that takes less off than when the page was opened is told at the press', async () => {
+test('a code that takes off less than when the page was opened is reported on the click', async () => {
   offerCode('?code=SUMMER10', { code: 'SUMMER10', percentage: 20 })
   const { user } = await openApp('/credits/p1/sct?code=SUMMER10', { as: BUYER })
   expect(await payButton()).toHaveTextContent('Pay €16.00 now')
   server.resetHandlers()
-  await pressPay(user)
+  await clickPay(user)
   expect(
-    await screen.findByText(
-      /^The discount is smaller now\. The total is €18\.00 now, before it was €16\.00\./,
-    ),
+    await screen.findByText(/^The discount is smaller now\. The total is now €18\.00; it was €16\.00\./),
   ).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('a time bonus in whose place the welcome discount comes off for the same total changes nothing to tell', async () => {
+test('replacing the time bonus by a welcome discount with the same total is not reported', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 239 } })
   await openApp('/credits/p1', { as: FREE })
@@ -172,13 +172,13 @@ test('a time bonus in whose place the welcome discount comes off for the same to
   await pass(70)
   expect(sum).toHaveTextContent('Welcome discount, 25%')
   expect(await payButton()).toHaveTextContent('Pay €15.00 now')
-  expect(screen.queryByText(/before it was/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
 })
 
-test('applying and removing a code is the member’s own change, and needs no telling', async () => {
+test('applying and removing a code is the member’s own change, and is not reported', async () => {
   const { user } = await openApp('/credits/p1?code=SUMMER10', { as: BUYER })
   expect(await payButton()).toHaveTextContent('Pay €18.00 now')
   await user.click(screen.getByRole('button', { name: 'Remove code' }))
   await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €19.99 now'))
-  expect(screen.queryByText(/before it was/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, giveWallet, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import { BUYER, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What another tab leaves in the browser when its order is paid. */
+/** Stores what another tab stores when its order is paid; returns a function that notifies this tab. */
 function payInAnotherTab() {
   const account = usePayments.getState().account ?? ''
   const order: PlacedOrder = {
@@ -42,15 +42,15 @@ function payInAnotherTab() {
   return () => window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-async function hearOfOtherTab() {
+async function notifyOfOtherTab() {
   const tell = payInAnotherTab()
   await act(async () => tell())
 }
 
-test('an order that another tab has paid is told before the next one can be made', async () => {
+test('an order that another tab has paid is shown before the next one can be placed', async () => {
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await payButton()
-  await hearOfOtherTab()
+  await notifyOfOtherTab()
   const notice = await screen.findByRole('heading', { level: 1, name: 'You have just paid in another tab' })
   expect(notice).toBeVisible()
   expect(screen.getByText('€41.99')).toBeVisible()
@@ -59,36 +59,36 @@ test('an order that another tab has paid is told before the next one can be made
   expect(await payButton()).toBeVisible()
 })
 
-test('an order that another tab has paid a moment before the press is not sent again', async () => {
+test('an order that another tab has paid just before the click is not sent again', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await payButton()
   payInAnotherTab()
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('You have just paid in another tab')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('an order that was paid before the page was opened stands in nobody’s way', async () => {
+test('an order that was paid before the page was opened does not block the next one', async () => {
   const { router } = await openApp('/credits/p1', { as: BUYER })
   await payButton()
-  await hearOfOtherTab()
+  await notifyOfOtherTab()
   await screen.findByText('You have just paid in another tab')
   await act(() => router.navigate('/transactions'))
   await act(() => router.navigate('/credits/p1'))
   expect(await payButton()).toBeVisible()
 })
 
-test('what was typed for a direct debit is there again after the notice of another tab', async () => {
+test('a typed direct debit is still there after the notice about another tab', async () => {
   const { user } = await openApp('/directdebit?package=p1', { as: BUYER })
   await user.type(await screen.findByLabelText('IBAN'), 'NL02ABNA0123456789')
   await user.type(screen.getByLabelText('City'), 'Haarlem')
-  await hearOfOtherTab()
+  await notifyOfOtherTab()
   await user.click(await screen.findByRole('button', { name: 'Order again' }))
   expect(await screen.findByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
   expect(screen.getByLabelText('City')).toHaveValue('Haarlem')
 })
 
-test('a payment that waits, and that only the server knows of, is named before another is paid', async () => {
+test('a pending payment that only the server knows is shown before another is paid', async () => {
   const account = databaseFor().accounts.find(({ email }) => email === BUYER)
   const earlier = account?.payments[0]
   if (!account || !earlier) throw new Error('no earlier payment')
@@ -102,14 +102,14 @@ test('a payment that waits, and that only the server knows of, is named before a
   })
   await openApp('/credits/p1', { as: BUYER })
   await payButton()
-  expect(screen.getByText(/^You have a payment under way \(25 credits, €19\.99\)/)).toBeVisible()
+  expect(screen.getByText(/^You have a payment in progress \(25 credits, €19\.99\)/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
     'href',
     expect.stringContaining('payment=2999'),
   )
 })
 
-test('a code in the address that is not taken says why, and can be removed', async () => {
+test('a refused code in the address says why, and can be removed', async () => {
   const { user, router } = await openApp('/credits/p1?code=USEDCODE', { as: BUYER })
   expect(await screen.findByText('Code already used')).toBeVisible()
   expect(await payButton()).toHaveTextContent('Pay €19.99 now')
@@ -128,20 +128,20 @@ test('a code can be applied and removed without the mouse, and the focus follows
   expect(await screen.findByRole('button', { name: 'Have a code?' })).toHaveFocus()
 })
 
-test('the balance is not named before it was read anew', async () => {
-  giveWallet()
+test('the balance is not shown before it was reloaded', async () => {
+  stubApplePay()
   const { user } = await openApp('/credits/p1/applepay', { as: BUYER })
   server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 })))
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
   expect(screen.queryByText(/^You have .* now\.$/)).not.toBeInTheDocument()
 })
 
-test('orders that do not load are not taken for nothing spent, and a mark counts in its own currency', async () => {
+test('orders that do not load do not count as no spending, and a limit counts in its own currency', async () => {
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await payButton()
   await user.click(screen.getByText('Set a weekly reminder for yourself'))
-  const field = screen.getByRole('textbox', { name: 'Remind me above (EUR a week)' })
+  const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
   await user.type(field, '900')
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/^You have paid €\d.* Your reminder is set to €900\.00\.$/)).toBeVisible()
@@ -153,7 +153,7 @@ test('orders that do not load are not taken for nothing spent, and a mark counts
   expect(screen.getByText('Set a weekly reminder for yourself')).toBeVisible()
 })
 
-test('without a way to pay here the ways of other countries are named', async () => {
+test('without a payment method here those of other countries are listed', async () => {
   server.use(
     http.get('*/api/packages.php', () =>
       HttpResponse.json({
@@ -164,7 +164,7 @@ test('without a way to pay here the ways of other countries are named', async ()
     ),
   )
   await openApp('/credits/p1', { as: BUYER })
-  expect(await screen.findByText(/^There is no way to pay in this country/)).toBeVisible()
+  expect(await screen.findByText(/^There is no way to pay from this country/)).toBeVisible()
   expect(screen.getByText(/^BLIK: only in Poland$/)).toBeInTheDocument()
   expect(await payButton()).toBeDisabled()
 })

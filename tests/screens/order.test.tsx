@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
+import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -34,7 +35,7 @@ function answerPayment(facts: Record<string, unknown>) {
   )
 }
 
-test('the methods of the country stand there, with the one used last chosen', async () => {
+test('the methods of the country are listed, with the last used one selected', async () => {
   await openApp('/credits/p1', { as: PAID })
   expect(await radio('Mastercard')).toBeChecked()
   const names = screen.getAllByRole('radio').map((element) => element.getAttribute('aria-label'))
@@ -43,7 +44,7 @@ test('the methods of the country stand there, with the one used last chosen', as
   expect(screen.getByText(/ways to pay in other countries/)).toBeVisible()
 })
 
-test('the method in the address is chosen where it is possible', async () => {
+test('the method in the address is selected where it is possible', async () => {
   await openApp('/credits/p1/paypal', { as: PAID })
   expect(await radio('PayPal')).toBeChecked()
 })
@@ -55,13 +56,13 @@ test('a method that does not fit the amount says why and cannot be chosen', asyn
   expect(screen.getAllByText('Up to €50.00')).toHaveLength(2)
 })
 
-test('another country brings its methods and prices', async () => {
+test('another country has its own methods and prices', async () => {
   await openApp('/credits/p1?country=BE', { as: PAID })
   expect(await radio('Bancontact')).toBeVisible()
   expect(screen.queryByLabelText('iDEAL')).not.toBeInTheDocument()
 })
 
-test('the final step names seller, item, total, the returns and the fictional profiles', async () => {
+test('the final step names the seller, the item, the total, the returns and fictional profiles', async () => {
   await openApp('/credits/p1', { as: FREE })
   expect(await payButton()).toHaveTextContent('Pay €15.00 now')
   const order = screen.getByRole('region', { name: 'Your order' })
@@ -70,11 +71,19 @@ test('the final step names seller, item, total, the returns and the fictional pr
   expect(order).toHaveTextContent('Totalall taxes included€15.00')
   expect(order).toHaveTextContent('One-off payment, no subscription.')
   expect(order).toHaveTextContent('Sold by Rosehip Media B.V.')
-  expect(order).toHaveTextContent('14 day free returns')
+  expect(order).toHaveTextContent('14 day free returns. You have the right to withdraw within 14 days.')
   expect(within(order).getByText('Fictional')).toBeVisible()
 })
 
-test('a discount that the server refuses with the order is taken out of the total', async () => {
+test('the box before the payment is the declaration of the law, with its days and not the site’s own', async () => {
+  databaseFor().settings = { refund_days: 30 }
+  await openApp('/credits/p1', { as: FREE })
+  const box = await screen.findByRole('checkbox', { name: /before the 14-day withdrawal period ends/ })
+  expect(box).not.toBeChecked()
+  expect(box).toHaveAccessibleName(/If I withdraw, I pay only for what I have used by then\.$/)
+})
+
+test('a discount that the server refuses with the order is removed from the total', async () => {
   const { user } = await openApp('/credits/p1', { as: FREE })
   server.use(
     http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
@@ -93,7 +102,7 @@ test('a payment page whose address cannot be trusted is not offered', async () =
   expect(screen.queryByText('Continue to the payment page')).not.toBeInTheDocument()
 })
 
-test('a payment that asks for more than was shown waits for the member’s word', async () => {
+test('a payment that asks for more than was shown waits for the member’s confirmation', async () => {
   answerPayment({ amount: 2999, redirect_url: 'https://pay.example/77' })
   const { user } = await openApp('/credits/p1/ideal', { as: PAID })
   await user.click(await screen.findByLabelText(/^Add my credits/))
@@ -105,12 +114,12 @@ test('a payment that asks for more than was shown waits for the member’s word'
   )
 })
 
-test('a payment of somebody else is not known here', async () => {
+test('a payment of another member is unknown here', async () => {
   await openApp('/credits/p1?payment=3001', { as: PAID })
   expect(await screen.findByText('We do not know this payment')).toBeVisible()
 })
 
-test('a payment that does not come is asked for a limited number of times', async () => {
+test('a payment that does not arrive is polled a limited number of times', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0
   server.use(
@@ -125,24 +134,24 @@ test('a payment that does not come is asked for a limited number of times', asyn
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 300))
   }
   expect(await screen.findByText('Your payment is still on its way')).toBeVisible()
-  expect(screen.getByText(/we will mail you/)).toBeVisible()
+  expect(screen.getByText(/e-mail you/)).toBeVisible()
   const before = asked
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   expect(asked).toBe(before)
 })
 
-test('a member reminds himself of what he spends in a week, and may pay all the same', async () => {
+test('members can be reminded of what they spend in a week, and may still pay', async () => {
   const { user } = await openApp('/credits/p1', { as: PAID })
   await payButton()
   await user.click(screen.getByText('Set a weekly reminder for yourself'))
-  const field = screen.getByRole('textbox', { name: 'Remind me above (EUR a week)' })
+  const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
   await user.type(field, 'a lot')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Type an amount above 0.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter an amount above 0.')
   await user.clear(field)
   await user.type(field, '15,50')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
-  expect(await screen.findByText(/it is €19\.99, and you wanted to be reminded above €15\.50/)).toBeVisible()
+  expect(await screen.findByText(/it is €19\.99, and you asked to be reminded above €15\.50/)).toBeVisible()
   expect(await payButton()).toBeEnabled()
   await user.click(screen.getByText('Change your weekly reminder'))
   await user.click(screen.getByRole('button', { name: 'Remove reminder' }))

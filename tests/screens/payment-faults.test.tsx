@@ -5,7 +5,14 @@ import { addFault } from '#mocks/faults.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, giveWallet, LOST, paymentsOnServer, pressPay } from '#tests/support/orders.ts'
+import {
+  BUYER,
+  stubApplePay,
+  UNCLEAR_ANSWERS,
+  ORDER_BUTTON,
+  paymentsOnServer,
+  clickPay,
+} from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -13,7 +20,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const ON_ITS_WAY = 'Your payment is on its way'
 const THANKS = 'Thank you! 25 credits added'
 
-/** One way of each kind: where it is ordered, by which call, and what stands there once its payment is known. */
+/** One order of each kind: its page, its call, and the text once its payment is known. */
 const WAYS = [
   { kind: 'a redirect', path: '/credits/p1/ideal', call: 'payment.php', found: ON_ITS_WAY },
   { kind: 'a wallet', path: '/credits/p1/applepay', call: 'payment.php', found: THANKS },
@@ -27,7 +34,7 @@ const WAYS = [
   },
 ]
 
-beforeEach(giveWallet)
+beforeEach(stubApplePay)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -35,49 +42,46 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const cases = WAYS.flatMap((way) => LOST.map((lost) => ({ ...way, ...lost })))
+const cases = WAYS.flatMap((way) => UNCLEAR_ANSWERS.map((lost) => ({ ...way, ...lost })))
 
 test.each(cases)(
-  '$kind whose answer $name after the server took it is found, and made once',
+  '$kind whose answer $name after the server accepted it is found, and placed once',
   async ({ path, call, found, fault }) => {
     const { user, database } = await openApp(path, { as: BUYER })
     addFault(database, { method: 'POST', path: call, times: 1, commit: true, ...fault })
-    await pressPay(user)
+    await clickPay(user)
     expect(await screen.findByText(found)).toBeVisible()
-    expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
+    expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )
 
-describe('an order that the server never took', () => {
-  test.each(WAYS)(
-    'is looked for, by $kind, and only the member’s own word lets him order anew',
-    async (way) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
-      const { user, database } = await openApp(way.path, { as: BUYER })
-      addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
-      await pressPay(user)
-      expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
-      for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
-        await act(() => vi.advanceTimersByTimeAsync(15_000))
-      expect(await screen.findByText('We could not find your payment')).toBeVisible()
-      expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
-      await user.click(screen.getByText('Order anew'))
-      expect(await screen.findByText(/^Pay €19\.99/)).toBeVisible()
-      expect(paymentsOnServer()).toEqual([])
-      const iban = screen.queryByLabelText('IBAN')
-      if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')
-    },
-  )
+describe('an order that the server never received', () => {
+  test.each(WAYS)('is searched for, by $kind, and only the member can start a new order', async (way) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, database } = await openApp(way.path, { as: BUYER })
+    addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
+    await clickPay(user)
+    expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
+    for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
+      await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(await screen.findByText('We could not find your payment')).toBeVisible()
+    expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+    await user.click(screen.getByText('Start a new order'))
+    expect(await screen.findByText(ORDER_BUTTON)).toBeVisible()
+    expect(paymentsOnServer()).toEqual([])
+    const iban = screen.queryByLabelText('IBAN')
+    if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')
+  })
 })
 
 test.each(WAYS)(
-  '$kind is found after a reload, while the orders could not be read before',
+  '$kind is found after a reload, although the orders could not be loaded before',
   async ({ path, call, found }) => {
     const { user, database } = await openApp(path, { as: BUYER })
     addFault(database, { method: 'POST', path: call, times: 1, commit: true, kind: 'cut' })
     server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
-    await pressPay(user)
+    await clickPay(user)
     expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
     server.resetHandlers()
     await reloadApp()
@@ -86,17 +90,17 @@ test.each(WAYS)(
   },
 )
 
-test.each(LOST)('a payment whose state $name is asked for again', async ({ fault }) => {
+test.each(UNCLEAR_ANSWERS)('a payment whose status $name is requested again', async ({ fault }) => {
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'GET', path: 'payment.php', times: 1, ...fault })
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
   const [payment] = paymentsOnServer()
   if (payment) payment.status = 'completed'
   expect(await screen.findByText(/^Thank you/, undefined, { timeout: 15_000 })).toBeVisible()
 })
 
-test('a session that ends while the order is sent leads to the login, and nothing is taken for a payment', async () => {
+test('a session that ends while the order is sent leads to the login, and nothing counts as a payment', async () => {
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, {
     method: 'POST',
@@ -105,7 +109,7 @@ test('a session that ends while the order is sent leads to the login, and nothin
     status: 403,
     code: 'authentication_required',
   })
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toBeVisible()
   expect(usePayments.getState().order).toBeNull()
   expect(Object.keys(localStorage).filter((key) => key.startsWith('payment.'))).toEqual([])
@@ -115,8 +119,8 @@ test('offline nothing is sent, and the order stays as it is', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await screen.findByText(/^Pay €19\.99/)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await pressPay(user)
-  expect(await screen.findByText('You are offline. Try again when the connection is back.')).toBeVisible()
+  await clickPay(user)
+  expect(await screen.findByText('You are offline. Try again when you are back online.')).toBeVisible()
   expect(usePayments.getState().order).toBeNull()
   vi.restoreAllMocks()
   await user.click(screen.getByText(/^Pay €19\.99/))
@@ -124,12 +128,12 @@ test('offline nothing is sent, and the order stays as it is', async () => {
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('the time offline does not count while an order is looked for', async () => {
+test('the time offline does not count while an order is searched for', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
   server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
-  await pressPay(user)
+  await clickPay(user)
   await screen.findByText('We are checking your payment, do not pay again')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await act(() => vi.advanceTimersByTimeAsync(600_000))
@@ -149,15 +153,15 @@ test('the time offline does not count while an order is looked for', async () =>
 test.each([
   ['while the earlier orders are read', http.get, 'transactions.php'],
   ['while the order is sent', http.post, 'payment.php'],
-])('whoever leaves %s is asked once, and not brought back', async (_, method, path) => {
+])('a member who leaves %s is asked once, and not brought back', async (_, method, path) => {
   const { user, router } = await openApp('/credits/p1/ideal', { as: BUYER })
-  await screen.findByText(/^Pay €/)
+  await screen.findByText(ORDER_BUTTON)
   let release = () => {}
   const held = new Promise<undefined>((resolve) => {
     release = () => resolve(undefined)
   })
   server.use(method(`*/api/${path}`, () => held, { once: true }))
-  await pressPay(user)
+  await clickPay(user)
   act(() => void router.navigate('/premium'))
   expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
   await user.click(screen.getByText('Leave'))
@@ -170,19 +174,19 @@ test.each([
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('an order that was found while another page was open is told before the next one can be made', async () => {
-  giveWallet()
+test('an order that was found while another page was open is shown before the next one can be placed', async () => {
+  stubApplePay()
   const { user, database } = await openApp('/credits/p1/applepay', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
   server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
-  await pressPay(user)
+  await clickPay(user)
   expect(await screen.findByText('We are checking your payment, do not pay again')).toBeVisible()
   server.resetHandlers()
   const { router } = await reloadApp('/premium')
   await waitFor(() => expect(usePayments.getState().order?.state).toBe('done'))
   await act(() => router.navigate('/credits/p1'))
   expect(await screen.findByText(THANKS)).toBeVisible()
-  expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
+  expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
   await act(() => router.navigate('/credits/p2'))
   expect(await screen.findByText(/^Pay €41\.99/)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)

@@ -15,7 +15,7 @@ async function openBlock(user: App['user'], name: string) {
   return screen.findByRole('form', { name })
 }
 
-test('a block is edited and saved alone, and says so', async () => {
+test('a block is edited and saved on its own, and says so', async () => {
   const app = await openApp('/profile', FREE)
   const form = await openBlock(app.user, 'About me')
   const about = within(form).getByRole('textbox', { name: 'A few words about you' })
@@ -29,7 +29,7 @@ test('a block is edited and saved alone, and says so', async () => {
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
 })
 
-test('Cancel puts a block back as it was, and nothing is sent', async () => {
+test('Cancel restores a block, and nothing is sent', async () => {
   const app = await openApp('/profile', FREE)
   const before = profileOf(app)?.city
   const form = await openBlock(app.user, 'Where I live')
@@ -39,7 +39,7 @@ test('Cancel puts a block back as it was, and nothing is sent', async () => {
   expect(profileOf(app)?.city).toBe(before)
 })
 
-test('an error of the server stands at its field, and the words stay', async () => {
+test('a server error is shown at its field, and the text stays', async () => {
   const app = await openApp('/profile', FREE)
   server.use(
     http.put('*/api/profile.php', () =>
@@ -73,7 +73,7 @@ test.each([
   expect(await within(form).findByText(words)).toBeVisible()
 })
 
-test('what was typed is open again after a reload, and leaving asks first', async () => {
+test('a draft is open again after a reload, and leaving asks first', async () => {
   const first = await openApp('/profile', FREE)
   const form = await openBlock(first.user, 'About me')
   const about = within(form).getByRole('textbox', { name: 'A few words about you' })
@@ -91,7 +91,7 @@ test('what was typed is open again after a reload, and leaving asks first', asyn
   expect(within(again).getByRole('textbox', { name: 'A few words about you' })).toHaveValue('Half a thought')
 })
 
-test('another country forgets the region', async () => {
+test('another country clears the region', async () => {
   const app = await openApp('/profile', FREE)
   const form = await openBlock(app.user, 'Where I live')
   expect(within(form).getByRole('combobox', { name: 'Region' })).not.toHaveValue('')
@@ -112,14 +112,14 @@ test('interests are chosen as toggles', async () => {
   await waitFor(() => expect(profileOf(app)?.interests.includes('tattoos')).toBe(!before))
 })
 
-test('the list says what is missing without pressing, and leads there', async () => {
+test('the list says what is missing without pressure, and leads there', async () => {
   await openApp('/profile', { as: 'new@example.test' })
-  const list = await screen.findByRole('region', { name: 'What others find' })
-  expect(within(list).getByText(/nothing is a must/)).toBeVisible()
+  const list = await screen.findByRole('region', { name: 'What others see' })
+  expect(within(list).getByText(/nothing is required/)).toBeVisible()
   expect(within(list).getByRole('link', { name: 'A photo' })).toHaveAttribute('href', '#photos')
 })
 
-test('a photo says whether it is checked, refused and why, and a free member sees 2 of 3', async () => {
+test('a photo says whether it is pending or rejected, and why, and a free member sees 2 of 3', async () => {
   const app = await openApp('/likes', FREE)
   const profile = profileOf(app)
   const [first, second] = profile?.pictures ?? []
@@ -133,7 +133,7 @@ test('a photo says whether it is checked, refused and why, and a free member see
   expect(screen.queryByRole('menuitem', { name: 'Make main photo' })).not.toBeInTheDocument()
 })
 
-test('a deleted photo leaves the focus beside it, and is deleted when its Undo is gone', async () => {
+test('a deleted photo leaves the focus beside it, and is deleted once Undo is gone', async () => {
   const app = await openApp('/profile', FREE)
   const pictures = () => profileOf(app)?.pictures.length
   const before = pictures() ?? 0

@@ -15,7 +15,7 @@ async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], item: '
   return screen.findByRole('dialog')
 }
 
-test('a blocked member leaves the conversations and the likes at once, and Undo brings both back', async () => {
+test('a blocked member leaves the conversations and the likes at once, and Undo restores both', async () => {
   const account = databaseFor().accounts.find(({ email }) => email === PAID.as)
   account?.likedBy.set(104, { isNew: true })
   const { user } = await openApp('/members/104', PAID)
@@ -49,7 +49,7 @@ test('a block that the server refuses is undone, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Like' })).toBeVisible()
 })
 
-test('a report that fails keeps reason and words, is not sent again by itself, and is sent once on the next press', async () => {
+test('a failed report keeps its reason and text, is not resent automatically, and is sent once on the next click', async () => {
   let posts = 0
   const { user, database } = await openApp('/members/101', PAID)
   server.use(
@@ -65,16 +65,16 @@ test('a report that fails keeps reason and words, is not sent again by itself, a
   await user.click(within(dialog).getByRole('radio', { name: /money/ }))
   await user.type(within(dialog).getByRole('textbox'), 'Asked for a gift card')
   await user.click(send)
-  expect(await within(dialog).findByText(/was not confirmed/)).toBeVisible()
+  expect(await within(dialog).findByText(/could not confirm your report/)).toBeVisible()
   expect(within(dialog).getByRole('textbox')).toHaveValue('Asked for a gift card')
   expect(posts).toBe(1)
   await user.click(send)
-  expect(await within(dialog).findByText(/your report has arrived/)).toBeVisible()
+  expect(await within(dialog).findByText(/we have your report/)).toBeVisible()
   expect(posts).toBe(2)
   expect(database.reports).toMatchObject([{ id: '101', reason: 'scam', text: 'Asked for a gift card' }])
 })
 
-test('a report that was begun in a conversation is there again on the profile, and is still about that conversation', async () => {
+test('a report that was started in a conversation is restored on the profile, and is still about that conversation', async () => {
   const { user, router, database } = await openApp('/chats/2001', PAID)
   const first = await choose(user, 'Report')
   await user.click(within(first).getByRole('radio', { name: 'Something else' }))
@@ -87,11 +87,11 @@ test('a report that was begun in a conversation is there again on the profile, a
   expect(within(again).getByRole('radio', { name: 'Something else' })).toBeChecked()
   expect(within(again).getByRole('textbox')).toHaveValue('Half a thought')
   await user.click(within(again).getByRole('button', { name: 'Send report' }))
-  expect(await within(again).findByText(/your report has arrived/)).toBeVisible()
+  expect(await within(again).findByText(/we have your report/)).toBeVisible()
   expect(database.reports).toMatchObject([{ id: '103', conversation_id: '2001', text: 'Half a thought' }])
 })
 
-test('a block that is lifted in the settings is lifted on the profile too', async () => {
+test('a member who is unblocked in the settings is unblocked on the profile too', async () => {
   const { user, router } = await openApp('/members/104', PAID)
   const dialog = await choose(user, 'Block')
   await user.click(within(dialog).getByRole('button', { name: 'Block' }))
@@ -103,7 +103,7 @@ test('a block that is lifted in the settings is lifted on the profile too', asyn
   expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
 })
 
-test('a member who is blocked on the profile is no longer in the swipe game, and back in it after Undo', async () => {
+test('a member who is blocked on the profile is no longer in the swipe game, and is back after Undo', async () => {
   const { user, router } = await openApp('/swipe-game', PAID)
   const card = await screen.findByRole('article')
   const name = card.getAttribute('aria-label') ?? ''

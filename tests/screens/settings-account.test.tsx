@@ -7,10 +7,10 @@ import {
   changePassword,
   control,
   fill,
-  keptTexts,
+  storedTexts,
   MEMBER,
   openSettings,
-  press,
+  clickButton,
 } from '#tests/support/settings.ts'
 
 const NEW = 'other@example.test'
@@ -27,48 +27,48 @@ test.each([
   expect(control('New e-mail address')).toHaveValue(email)
 })
 
-test('a change of the address waits for the mailed link, and can be asked for again or given up', async () => {
+test('a new address waits for the mailed link, which can be sent again, and the change can be cancelled', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   expect(await screen.findByText(NEW)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.pendingEmail).toBe(NEW)
   expect(screen.queryByLabelText('Your password')).toBeNull()
-  await press(user, 'Account', 'Send it again')
-  expect(await screen.findByText('We sent the mail.')).toBeVisible()
-  await press(user, 'Account', 'Cancel or use another address')
+  await clickButton(user, 'Account', 'Send it again')
+  expect(await screen.findByText('We sent the e-mail.')).toBeVisible()
+  await clickButton(user, 'Account', 'Cancel or use another address')
   expect(control('New e-mail address')).toHaveValue('')
-  expect(keptTexts()).not.toContain(NEW)
+  expect(storedTexts()).not.toContain(NEW)
 })
 
-test('the address that waits is there after a reload, asks for the password to send the mail again, and never kept it', async () => {
+test('a waiting address is still there after a reload, and needs the password, which is not stored, to resend the mail', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   await screen.findByText(NEW)
-  expect(keptTexts()).not.toContain(PASSWORD)
+  expect(storedTexts()).not.toContain(PASSWORD)
   const account = accountByEmail(database, MEMBER)
   if (account) account.pendingEmail = null
 
   const again = await reloadApp()
   expect(await screen.findByText(NEW)).toBeVisible()
   await fill(again.user, 'Your password', 'wrong')
-  await press(again.user, 'Account', 'Send it again')
+  await clickButton(again.user, 'Account', 'Send it again')
   expect(await screen.findByText('Please check your password.')).toBeVisible()
   await fill(again.user, 'Your password', PASSWORD)
-  await press(again.user, 'Account', 'Send it again')
-  expect(await screen.findByText('We sent the mail.')).toBeVisible()
+  await clickButton(again.user, 'Account', 'Send it again')
+  expect(await screen.findByText('We sent the e-mail.')).toBeVisible()
   expect(account?.pendingEmail).toBe(NEW)
 })
 
-test('an address that was confirmed meanwhile waits no longer', async () => {
+test('an address that was confirmed meanwhile no longer waits', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, 'Other@Example.test')
   await screen.findByText('Other@Example.test')
   const account = accountByEmail(database, MEMBER)
   if (account) account.email = NEW
   await reloadApp()
-  expect(await screen.findByText('Your address now:')).toHaveTextContent(NEW)
-  expect(screen.queryByText('Almost done. We sent a mail to')).toBeNull()
-  expect(keptTexts()).not.toContain('Other@Example.test')
+  expect(await screen.findByText('Your current address:')).toHaveTextContent(NEW)
+  expect(screen.queryByText('Almost done. We sent an e-mail to this address:')).toBeNull()
+  expect(storedTexts()).not.toContain('Other@Example.test')
 })
 
 test.each([
@@ -86,12 +86,12 @@ test.each([
 test('a changed password is saved and the fields are empty again', async () => {
   const { user, database } = await openSettings()
   await changePassword(user, PASSWORD, 'another-secret')
-  expect(await screen.findByText('Your password is changed.')).toBeVisible()
+  expect(await screen.findByText('Your password has been changed.')).toBeVisible()
   expect(control('Old password')).toHaveValue('')
   expect(accountByEmail(database, MEMBER)?.password).toBe('another-secret')
 })
 
-test('the language changes at once, keeps what was typed, and is told to the server', async () => {
+test('the language changes at once, keeps typed text, and is sent to the server', async () => {
   const { user, database } = await openSettings()
   await fill(user, 'Town', 'Haarlem Noord')
   await user.selectOptions(control('Language of the site'), 'Français')

@@ -9,23 +9,23 @@ import {
   control,
   deleteAccount,
   inSection,
-  keptTexts,
+  storedTexts,
   MEMBER,
   openSettings,
-  press,
+  clickButton,
 } from '#tests/support/settings.ts'
 
-test('a wrong password leaves the account and says so at the field', async () => {
+test('a wrong password is reported at the field, and the account remains', async () => {
   const { user, database } = await openSettings()
   await deleteAccount(user, 'wrong')
   expect(await screen.findByText('Please check your password.')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(false)
-  expect(control('Your password, to be sure it is you')).toHaveValue('wrong')
+  expect(control('Your password, so that we know it is you')).toHaveValue('wrong')
 })
 
 test('a deletion without reason or password asks for them and sends nothing', async () => {
   const { user, database } = await openSettings()
-  await press(user, 'Delete account', 'Delete account')
+  await clickButton(user, 'Delete account', 'Delete account')
   expect(await screen.findByText('Choose a reason; “Another reason” is fine.')).toBeVisible()
   expect(screen.getByText('Enter your password.')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(false)
@@ -44,10 +44,10 @@ test('a deletion says what it means, offers each alternative once, and ends logg
   expect(await screen.findByText(/14 days/)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(true)
   expect(useSession.getState().user).toBeNull()
-  expect(keptTexts()).not.toContain('half a sentence')
+  expect(storedTexts()).not.toContain('half a sentence')
 })
 
-test('the discount for staying is asked for with words that are there already', async () => {
+test('the discount for staying is requested with a prefilled text', async () => {
   const { user } = await openSettings()
   await user.click(await screen.findByText('Write to us'))
   expect(await screen.findByLabelText('What is it about?')).toHaveValue('discount')
@@ -61,7 +61,7 @@ test('a site without a discount for staying offers none', async () => {
   expect(part.getAllByRole('heading', { level: 4 })).toHaveLength(2)
 })
 
-test('a deletion whose answer is lost is not asked for twice, and ends all the same', async () => {
+test('a deletion whose answer is lost is not requested twice, and still completes', async () => {
   const { user, database } = await openSettings()
   let calls = 0
   server.use(
@@ -87,7 +87,7 @@ test('a deletion that never arrived says so, and the member is still there', asy
 
 test('a hidden profile can be shown again', async () => {
   const { user, database } = await openSettings()
-  await press(user, 'Delete account', 'Hide my profile')
+  await clickButton(user, 'Delete account', 'Hide my profile')
   await user.click(await screen.findByText('Show it again'))
   expect(await screen.findByText('Hide my profile', { selector: 'button' })).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.paused).toBe(false)

@@ -12,7 +12,7 @@ import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { control, fill, inSection, keptTexts, openSettings, press } from '#tests/support/settings.ts'
+import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('preferences of the device are kept for the account, and what tells of a person is wiped by a logout', async () => {
+test('preferences of the device are stored for the account, and a logout clears what is personal', async () => {
   const { user } = await openSettings()
   await user.click(control('Sounds'))
   await fill(user, 'Word to mute', 'whatsapp')
@@ -41,39 +41,39 @@ test('preferences of the device are kept for the account, and what tells of a pe
   await user.click(await screen.findByRole('button', { name: 'Account' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
-  expect(keptTexts()).not.toContain('whatsapp')
+  expect(storedTexts()).not.toContain('whatsapp')
   expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', mutedWords: [] })
 })
 
-test('an expired session keeps drafts and muted words for the same member, another member finds nothing of them', async () => {
+test('an expired session keeps drafts and muted words for the same member, another member sees nothing of them', async () => {
   await openSettings()
   setPreferences({ mutedWords: ['whatsapp'] })
   setDraft('104', 'half a sentence')
   useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
   expect(useDrafts.getState().drafts).toEqual({})
-  expect(keptTexts()).toContain('half a sentence')
-  expect(keptTexts()).toContain('whatsapp')
+  expect(storedTexts()).toContain('half a sentence')
+  expect(storedTexts()).toContain('whatsapp')
   signIn(DEFAULT_KEY, 'zero@example.test')
   await loadUser()
-  await waitFor(() => expect(keptTexts()).not.toContain('half a sentence'))
-  expect(keptTexts()).not.toContain('whatsapp')
+  await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
+  expect(storedTexts()).not.toContain('whatsapp')
 })
 
 const TYPED = [
   ['New e-mail address', 'other@example.test'],
   ['Town', 'Haarlem Noord'],
   ['Word to mute', 'whatsapp'],
-  ['Anything you want to tell us (optional)', 'I will be back'],
+  ['Anything you would like to tell us (optional)', 'I will be back'],
 ] as const
-const SECRET = ['Old password', 'New password', 'Your password, to be sure it is you'] as const
+const SECRET = ['Old password', 'New password', 'Your password, so that we know it is you'] as const
 
-test('what was typed into the settings outlives an expired session and a reload, apart from passwords', async () => {
+test('drafts of the settings survive an expired session and a reload, apart from passwords', async () => {
   const { user } = await openSettings()
   for (const [label, text] of TYPED) await fill(user, label, text)
   for (const label of SECRET) await fill(user, label, PASSWORD)
   useSession.setState({ status: 'logged-out', user: null, ended: 'expired' })
   await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(keptTexts()).not.toContain(PASSWORD)
+  expect(storedTexts()).not.toContain(PASSWORD)
   await loadUser()
   await waitFor(() => expect(location.pathname).toBe('/notifications'))
   await screen.findByLabelText('Town')
@@ -83,10 +83,10 @@ test('what was typed into the settings outlives an expired session and a reload,
   const again = await reloadApp()
   await screen.findByLabelText('Town')
   for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
-  await press(again.user, 'Location', 'Save the place')
-  await press(again.user, 'Privacy', 'Mute')
+  await clickButton(again.user, 'Location', 'Save location')
+  await clickButton(again.user, 'Privacy', 'Mute')
   await screen.findByText('Saved')
-  expect(keptTexts()).not.toContain('Haarlem Noord')
+  expect(storedTexts()).not.toContain('Haarlem Noord')
   expect(
     formRecords
       .all(ACCOUNT)
@@ -95,26 +95,26 @@ test('what was typed into the settings outlives an expired session and a reload,
   ).toEqual(['settings-delete', 'settings-email'])
 })
 
-test('a form that was begun counts as a text that is not saved yet', async () => {
+test('a form that was started counts as an unsaved text', async () => {
   const { user } = await openSettings()
   const part = await inSection(DATA)
-  expect(part.getByText('0 texts that are not sent or saved yet')).toBeVisible()
+  expect(part.getByText('0 texts that have not been sent or saved')).toBeVisible()
   await fill(user, 'Town', 'Haarlem Noord')
-  expect(part.getByText('1 text that is not sent or saved yet')).toBeVisible()
+  expect(part.getByText('1 text that has not been sent or saved')).toBeVisible()
 })
 
-test('what this device keeps is listed, cleared after a question, and only that part', async () => {
+test('data on this device is listed, and each part is cleared alone after a confirmation', async () => {
   const { user } = await openSettings()
   setPreferences({ sounds: true })
   setDraft('104', 'half a sentence')
   const part = await inSection(DATA)
-  expect(await part.findByText('1 text that is not sent or saved yet')).toBeVisible()
-  await press(user, DATA, 'Clear: Drafts')
+  expect(await part.findByText('1 text that has not been sent or saved')).toBeVisible()
+  await clickButton(user, DATA, 'Clear: Drafts')
   expect(useDrafts.getState().drafts['104']).toBe('half a sentence')
   expect(part.getByRole('button', { name: 'Keep' })).toHaveFocus()
-  await press(user, DATA, 'Keep')
-  await press(user, DATA, 'Clear: Drafts')
-  await press(user, DATA, 'Clear')
+  await clickButton(user, DATA, 'Keep')
+  await clickButton(user, DATA, 'Clear: Drafts')
+  await clickButton(user, DATA, 'Clear')
   expect(await part.findByText('Cleared.')).toBeVisible()
   expect(useDrafts.getState().drafts['104']).toBeUndefined()
   expect(usePreferences.getState().sounds).toBe(true)
@@ -151,7 +151,7 @@ const ORDER = {
 
 const keys = () => Object.keys(localStorage).toSorted()
 
-test('clearing all leaves nothing of the account, and nothing of another account or of push is touched', async () => {
+test('clearing everything leaves nothing of the account, and touches neither another account nor push', async () => {
   dismissalRecords.write('9', 1, 'photo')
   const cleared: string[] = []
   vi.stubGlobal('caches', {
@@ -163,24 +163,24 @@ test('clearing all leaves nothing of the account, and nothing of another account
   keepEverything()
   saveOrder({ ...ORDER, state: 'done' })
   expect(keys().length).toBeGreaterThan(before.length + 7)
-  await press(user, DATA, 'Clear all of it')
-  await press(user, DATA, 'Clear')
-  expect(await screen.findByText('Everything is cleared.')).toBeVisible()
+  await clickButton(user, DATA, 'Clear everything')
+  await clickButton(user, DATA, 'Clear')
+  expect(await screen.findByText('Everything has been cleared.')).toBeVisible()
   expect(keys()).toEqual(before)
   expect(cleared).toEqual(['shell /assets/a.js'])
   expect(usePreferences.getState().mutedWords).toEqual([])
 })
 
-test('an order whose outcome is open is not cleared, and the member is told so', async () => {
+test('an order with an open outcome is not cleared, and the member is informed', async () => {
   const { user } = await openSettings()
   saveOrder({ ...ORDER, state: 'unclear' })
-  await press(user, DATA, 'Clear all of it')
-  await press(user, DATA, 'Clear')
-  expect(await screen.findByText(/Everything is cleared but one order/)).toBeVisible()
+  await clickButton(user, DATA, 'Clear everything')
+  await clickButton(user, DATA, 'Clear')
+  expect(await screen.findByText(/Everything has been cleared except one order/)).toBeVisible()
   expect(storedOrder(ACCOUNT)?.state).toBe('unclear')
 })
 
-test('the copy of the data holds what the site keeps for the member, and nothing of another account', async () => {
+test('the copy of the data holds what is stored for the member, and nothing of another account', async () => {
   dismissalRecords.write('9', 1, 'photo')
   preferenceRecords.write('20', { ...DEFAULT_PREFERENCES, sounds: true })
   saveFormDraft('completion', '20', { about: 'of another' })
@@ -204,11 +204,11 @@ test('the copy of the data holds what the site keeps for the member, and nothing
   expect(copy).not.toContain('half@example.test')
 })
 
-test('a tab that did not hear of the logout in another one leaves nothing behind when it learns of it', async () => {
+test('a tab that missed the logout in another one leaves nothing behind when it notices', async () => {
   await openSettings()
   setDraft('104', 'half a sentence')
   markLeft(ACCOUNT)
   await loadUser()
   await waitFor(() => expect(location.pathname).toBe('/'))
-  expect(keptTexts()).not.toContain('half a sentence')
+  expect(storedTexts()).not.toContain('half a sentence')
 })

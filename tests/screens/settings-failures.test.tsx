@@ -14,11 +14,11 @@ import {
   inSection,
   MEMBER,
   openSettings,
-  press,
+  clickButton,
   refuse,
 } from '#tests/support/settings.ts'
 
-/** Each call of the screen that changes something, with what must stand there when it fails. */
+/** Each call of the screen that changes something, with the text when it fails. */
 const FAILING: {
   what: string
   method: 'put' | 'post' | 'delete'
@@ -42,7 +42,7 @@ const FAILING: {
     path: 'notifications',
     part: 'Notifications',
     as: 'bounced@example.test',
-    act: (user) => press(user, 'Notifications', 'Turn mails on again'),
+    act: (user) => clickButton(user, 'Notifications', 'Turn e-mails back on'),
     rolledBack: () => expect(control('Likes by e-mail')).toBeDisabled(),
   },
   {
@@ -76,7 +76,7 @@ const FAILING: {
     part: 'Location',
     act: async (user) => {
       await fill(user, 'Town', 'Haarlem Noord')
-      await press(user, 'Location', 'Save the place')
+      await clickButton(user, 'Location', 'Save location')
     },
     rolledBack: () => expect(control('Town')).toHaveValue('Haarlem Noord'),
   },
@@ -85,7 +85,7 @@ const FAILING: {
     method: 'put',
     path: 'notifications',
     part: 'Delete account',
-    act: (user) => press(user, 'Delete account', 'Stop them'),
+    act: (user) => clickButton(user, 'Delete account', 'Stop them'),
     rolledBack: () => expect(control('Likes by push')).toBeChecked(),
   },
   {
@@ -93,7 +93,7 @@ const FAILING: {
     method: 'put',
     path: 'account',
     part: 'Delete account',
-    act: (user) => press(user, 'Delete account', 'Hide my profile'),
+    act: (user) => clickButton(user, 'Delete account', 'Hide my profile'),
     rolledBack: () => expect(screen.getByText('Hide my profile', { selector: 'button' })).toBeEnabled(),
   },
   {
@@ -119,24 +119,27 @@ test.each(FAILING)('when $what fails, it is rolled back and the section says so'
 test.each([
   ['notifications', 'Notifications'],
   ['block', 'Privacy'],
-])('when %s cannot be read, its section says so and tries again, and the others work', async (path, name) => {
-  refuse('get', path)
-  beWide()
-  const { user } = await openApp('/notifications', { as: MEMBER })
-  const part = await inSection(name)
-  expect(await part.findByRole('alert')).toBeVisible()
-  expect(control('Old password')).toBeVisible()
-  server.resetHandlers()
-  await user.click(part.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
-})
+])(
+  'when %s cannot be read, its section says so and can be retried, and the others work',
+  async (path, name) => {
+    refuse('get', path)
+    beWide()
+    const { user } = await openApp('/notifications', { as: MEMBER })
+    const part = await inSection(name)
+    expect(await part.findByRole('alert')).toBeVisible()
+    expect(control('Old password')).toBeVisible()
+    server.resetHandlers()
+    await user.click(part.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
+  },
+)
 
 test('without the list of regions the place can still be changed', async () => {
   refuse('get', 'regions')
   const { user, database } = await openSettings()
   expect(control('Region')).toBeDisabled()
   await fill(user, 'Town', 'Utrecht')
-  await press(user, 'Location', 'Save the place')
+  await clickButton(user, 'Location', 'Save location')
   expect(await (await inSection('Location')).findByText('Saved')).toBeVisible()
   expect(database.accounts.find(({ email }) => email === MEMBER)?.profile.city).toBe('Utrecht')
 })

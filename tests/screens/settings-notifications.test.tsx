@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { control, gate, inSection, MEMBER, openSettings, press } from '#tests/support/settings.ts'
+import { control, gate, inSection, MEMBER, openSettings, clickButton } from '#tests/support/settings.ts'
 
 const KINDS = [
   'New conversations',
@@ -13,11 +13,11 @@ const KINDS = [
   'Unread messages',
   'Offers',
   'Weekly overview',
-  'News of the site',
+  'Site news',
   'Reminders',
 ]
 
-test('every kind of news has a switch for e-mail and one for push', async () => {
+test('every kind of notification has a switch for e-mail and one for push', async () => {
   await openSettings()
   const switches = (await inSection('Notifications')).getAllByRole('switch')
   expect(switches.map((row) => row.getAttribute('aria-label'))).toEqual(
@@ -26,7 +26,7 @@ test('every kind of news has a switch for e-mail and one for push', async () => 
   for (const row of switches) expect(row).toBeChecked()
 })
 
-test('a switch saves itself, and the server has it', async () => {
+test('a switch is saved at once on the server', async () => {
   const { user, database } = await openSettings()
   await user.click(control('Offers by e-mail'))
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
@@ -40,7 +40,7 @@ test('/settings leads to the settings', async () => {
   expect(location.pathname).toBe('/notifications')
 })
 
-test('a switch that is pressed twice ends as it was pressed last, also when the first call takes longer', async () => {
+test('a switch that is toggled twice ends in the last state, even if the first call takes longer', async () => {
   const { user, database } = await openSettings()
   const first = gate()
   let calls = 0
@@ -60,7 +60,7 @@ test('a switch that is pressed twice ends as it was pressed last, also when the 
   expect(control('Likes by push')).toBeChecked()
 })
 
-test('of two switches that are pressed together, the one that fails is rolled back and its reason stays', async () => {
+test('of two switches that are toggled together, the one that fails is rolled back and its reason stays visible', async () => {
   const { user, database } = await openSettings()
   const first = gate()
   const refused = async () => {
@@ -78,20 +78,20 @@ test('of two switches that are pressed together, the one that fails is rolled ba
   expect(control('Offers by push')).not.toBeChecked()
 })
 
-test('mails that bounced say why and come back with one press', async () => {
+test('bounced mails are explained and turned on again with one click', async () => {
   const { user } = await openSettings('bounced@example.test')
   const part = await inSection('Notifications')
-  expect(part.getByText(/Your mail provider turned our last mail away/)).toBeVisible()
+  expect(part.getByText(/Your e-mail provider rejected our last e-mail/)).toBeVisible()
   expect(control('Likes by e-mail')).toBeDisabled()
   expect(control('Likes by push')).toBeEnabled()
-  await press(user, 'Notifications', 'Turn mails on again')
+  await clickButton(user, 'Notifications', 'Turn e-mails back on')
   await waitFor(() => expect(control('Likes by e-mail')).toBeEnabled())
-  expect(part.queryByText('Our mails are switched off')).toBeNull()
+  expect(part.queryByText('Our e-mails are switched off')).toBeNull()
 })
 
-test('whoever stops all notifications instead of leaving sees the switches off', async () => {
+test('a member who stops all notifications instead of leaving sees the switches off', async () => {
   const { user, database } = await openSettings()
-  await press(user, 'Delete account', 'Stop them')
+  await clickButton(user, 'Delete account', 'Stop them')
   expect(await screen.findByText('All notifications are off.')).toBeVisible()
   await waitFor(() => expect(screen.queryByLabelText('Likes by push')).not.toBeChecked())
   const { notifications } = accountByEmail(database, MEMBER) ?? {}

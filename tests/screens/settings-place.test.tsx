@@ -3,13 +3,21 @@ import { afterEach, expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { control, fill, inSection, MEMBER, openSettings, press, refuse } from '#tests/support/settings.ts'
+import {
+  control,
+  fill,
+  inSection,
+  MEMBER,
+  openSettings,
+  clickButton,
+  refuse,
+} from '#tests/support/settings.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
 })
 
-function standAt(latitude: number, longitude: number) {
+function stubPosition(latitude: number, longitude: number) {
   const calls: (PositionOptions | undefined)[] = []
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (done, _failed, options) => {
     calls.push(options)
@@ -28,15 +36,15 @@ function standAt(latitude: number, longitude: number) {
   return calls
 }
 
-test('the position is asked for only after a press, an hour old at most, and sent with two decimals', async () => {
-  const calls = standAt(51.92251, 4.47917)
+test('the position is requested only on a click, at most an hour old, and sent with two decimals', async () => {
+  const calls = stubPosition(51.92251, 4.47917)
   let sent = ''
   server.events.on('request:start', ({ request }) => {
     if (request.url.includes('geocode')) sent = new URL(request.url).search
   })
   const { user, database } = await openSettings()
   expect(calls).toEqual([])
-  await press(user, 'Location', 'Use my location')
+  await clickButton(user, 'Location', 'Use my location')
   const part = await inSection('Location')
   expect(await part.findByText('Rotterdam, South Holland, Netherlands')).toBeVisible()
   expect(await part.findByText('Saved')).toBeVisible()
@@ -47,33 +55,33 @@ test('the position is asked for only after a press, an hour old at most, and sen
 })
 
 test.each([
-  [1, /Choose your place by hand, or allow it/],
+  [1, /Choose your location by hand, or allow it/],
   [2, /We could not find out where you are/],
 ])('a position that fails with code %i says so and leaves the choice by hand', async (code, words) => {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (_done, failed) =>
     failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
   const { user } = await openSettings()
-  await press(user, 'Location', 'Use my location')
+  await clickButton(user, 'Location', 'Use my location')
   expect(await (await inSection('Location')).findByRole('alert')).toHaveTextContent(words)
   expect(control('Town')).toHaveValue('Haarlem')
 })
 
-test('a place chosen by hand is saved and says so', async () => {
+test('a place chosen by hand is saved, and the page says so', async () => {
   const { user, database } = await openSettings()
   await user.selectOptions(control('Country'), 'Belgium')
   await user.selectOptions(control('Region'), 'Brussels')
   await fill(user, 'Town', 'Ixelles')
-  await press(user, 'Location', 'Save the place')
+  await clickButton(user, 'Location', 'Save location')
   const part = await inSection('Location')
   expect(await part.findByText('Ixelles, Brussels, Belgium')).toBeVisible()
   expect(part.getByText('Saved')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.profile).toMatchObject({ country: 'BE', city: 'Ixelles' })
 })
 
-test('region and town can be taken away', async () => {
+test('region and town can be removed', async () => {
   const { user, database } = await openSettings()
-  await press(user, 'Location', 'Remove region and town')
+  await clickButton(user, 'Location', 'Remove region and town')
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.profile.city).toBe(''))
   await waitFor(() => expect(control('Town')).toHaveValue(''))
 })
@@ -84,10 +92,10 @@ test('a blocked member is unblocked; when the server refuses, the block stays in
   const { user, database } = await openSettings()
   await screen.findByLabelText(/^Unblock /)
   refuse('delete', 'block')
-  await press(user, 'Privacy', /^Unblock /)
+  await clickButton(user, 'Privacy', /^Unblock /)
   expect(await (await inSection('Privacy')).findByRole('alert')).toBeVisible()
   server.resetHandlers()
-  await press(user, 'Privacy', /^Unblock /)
+  await clickButton(user, 'Privacy', /^Unblock /)
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.blocked.has(104)).toBe(false))
   expect(await screen.findByText('You have not blocked anybody.')).toBeVisible()
 })

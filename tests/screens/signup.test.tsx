@@ -10,45 +10,46 @@ import { server } from '#tests/support/server.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
-const goOn = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
+const clickContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
 const step = (number: number) => screen.findByText(`Step ${number} of 5`)
 
-async function sayWho(user: User) {
+async function chooseGenders(user: User) {
   await user.click(within(await screen.findByRole('radiogroup', { name: 'I am' })).getByLabelText('A man'))
   await user.click(within(screen.getByRole('radiogroup', { name: 'Looking for' })).getByLabelText('Women'))
-  await goOn(user)
+  await clickContinue(user)
   await step(2)
 }
 
-async function sayName(user: User, name = 'Sam') {
+async function typeName(user: User, name = 'Sam') {
   await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
-  await goOn(user)
+  await clickContinue(user)
   await step(3)
 }
 
-async function sayBirth(user: User) {
+async function typeBirthDate(user: User) {
   await user.type(screen.getByLabelText('Day'), '1')
   await user.type(screen.getByLabelText('Month'), '2')
   await user.type(screen.getByLabelText('Year'), '1990')
-  await goOn(user)
+  await clickContinue(user)
   await step(4)
 }
 
 async function fillIn(user: User) {
-  await sayWho(user)
-  await sayName(user)
-  await sayBirth(user)
+  await chooseGenders(user)
+  await typeName(user)
+  await typeBirthDate(user)
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'sam@mail.example')
-  await goOn(user)
+  await clickContinue(user)
   await step(5)
   await user.type(screen.getByLabelText('Password', { exact: true }), 'a long sentence')
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
 }
 
 async function finish(user: User) {
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  await screen.findByRole('heading', { name: 'Welcome! One mail is on its way' })
+  await screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
 }
 
 function watchSignup(): Record<string, unknown>[] {
@@ -82,7 +83,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
-test('an invitation of the first address opens the signup on a later page and goes along', async () => {
+test('an invitation in the first address opens the signup on a later page and is sent with it', async () => {
   databaseFor().settings = { signups: 'invite' }
   const { router, user } = await openApp('/faq?invite=INVITE1')
   const sent = watchSignup()
@@ -91,7 +92,7 @@ test('an invitation of the first address opens the signup on a later page and go
   expect(sent).toEqual([expect.objectContaining({ invite: 'INVITE1' })])
 })
 
-test('a traffic source of the first address opens the signup and goes along as the tracking record', async () => {
+test('a traffic source in the first address opens the signup and is sent with it as the tracking record', async () => {
   databaseFor().settings = { signups: 'with_trafficsource' }
   const { router, user } = await openApp('/landers/video?network=partner&ref=r1&sub1=a&sub2=b&sub3=c')
   const sent = watchSignup()
@@ -102,7 +103,7 @@ test('a traffic source of the first address opens the signup and goes along as t
   expect(sent).toEqual([expect.objectContaining({ tracking, accept_terms: true, language: 'en' })])
 })
 
-test('nothing chosen is named, and the first question has the focus', async () => {
+test('missing choices are named, and the first question has the focus', async () => {
   const { user } = await openApp('/signup')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(await screen.findAllByText('Choose one of the two')).toHaveLength(2)
@@ -114,10 +115,10 @@ test.each([
   ['sam@mail.example', 'Your name may not be an e-mail address', 'sam'],
   ['taken', 'This name is taken already', 'taken45'],
 ])(
-  'the name %s is named with its rule when the field is left, and another is offered',
+  'the name %s is refused with its rule when the field is left, and another is offered',
   async (name, says, offered) => {
     const { user } = await openApp('/signup')
-    await sayWho(user)
+    await chooseGenders(user)
     const field = screen.getByRole('textbox', { name: 'Name' })
     await user.type(field, name)
     await user.tab()
@@ -129,25 +130,25 @@ test.each([
   },
 )
 
-test('somebody who is too young reads so at the field, and keeps what was typed', async () => {
+test('a visitor who is too young is told so at the field, and the form stays filled in', async () => {
   databaseFor().settings = { min_age: 21 }
   const { user } = await openApp('/signup')
-  await sayWho(user)
-  await sayName(user)
+  await chooseGenders(user)
+  await typeName(user)
   expect(screen.getByText('Enter your date of birth (21+)')).toBeVisible()
   await user.type(screen.getByLabelText('Day'), '1')
   await user.type(screen.getByLabelText('Month'), '1')
   await user.type(screen.getByLabelText('Year'), String(new Date().getFullYear() - 20))
-  await goOn(user)
+  await clickContinue(user)
   expect(await screen.findByText('Invalid date of birth.')).toBeVisible()
   expect(screen.getByLabelText('Day')).toHaveFocus()
   expect(screen.getByLabelText('Day')).toHaveValue('1')
 })
 
 async function goToEmail(user: User) {
-  await sayWho(user)
-  await sayName(user)
-  await sayBirth(user)
+  await chooseGenders(user)
+  await typeName(user)
+  await typeBirthDate(user)
   return screen.getByRole('textbox', { name: 'E-mail address' })
 }
 
@@ -156,7 +157,7 @@ test.each([
   ['sam@gmaul.com', 'sam@gmail.com'],
   ['sam@hotnail.com', 'sam@hotmail.com'],
   ['sam@yahho.fr', 'sam@yahoo.fr'],
-])('a slip in %s is offered to be mended by one press', async (typed, meant) => {
+])('a typo in %s can be corrected with one click', async (typed, meant) => {
   const { user } = await openApp('/signup')
   const field = await goToEmail(user)
   await user.type(field, typed)
@@ -166,11 +167,11 @@ test.each([
   expect(field).toHaveFocus()
 })
 
-test.each(['sam@firma.de', 'sam@libero.it', 'sam@hotmail.nl'])('%s is taken as it is', async (typed) => {
+test.each(['sam@firma.de', 'sam@libero.it', 'sam@hotmail.nl'])('%s is accepted as it is', async (typed) => {
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), typed)
   await user.tab()
-  await goOn(user)
+  await clickContinue(user)
   await step(5)
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await step(4)
@@ -183,7 +184,7 @@ test('a known address offers the login and a new password, both with the address
   await user.type(field, 'free@example.test')
   await user.tab()
   expect(await screen.findByText('An account with this e-mail address already exists')).toBeVisible()
-  expect(screen.getByText(/The link in our mail brings it back/)).toHaveTextContent('14 days')
+  expect(screen.getByText(/The link in our e-mail brings it back/)).toHaveTextContent('14 days')
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await user.click(screen.getByRole('link', { name: 'Reset your password' }))
@@ -191,10 +192,10 @@ test('a known address offers the login and a new password, both with the address
   expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveValue('free@example.test')
 })
 
-test('the rules of the password stand there before it is typed, and its strength is said in words', async () => {
+test('the rules of the password are shown before it is typed, and its strength is put into words', async () => {
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), 'sam@mail.example')
-  await goOn(user)
+  await clickContinue(user)
   await step(5)
   expect(screen.getByText('At least 8 characters')).toBeVisible()
   const password = screen.getByLabelText('Password', { exact: true })
@@ -204,19 +205,37 @@ test('the rules of the password stand there before it is typed, and its strength
   expect(screen.getByText('Strength: weak')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByText('Use at least 8 characters')).toBeVisible()
-  expect(await screen.findAllByText('Tick the box to go on')).toHaveLength(2)
-  const summary = screen.getByText('2 answers need a second look').closest('div')
+  expect(await screen.findAllByText('Tick the box to continue')).toHaveLength(2)
+  const summary = screen.getByText('3 answers need a second look').closest('div')
   await user.click(within(summary ?? document.body).getByRole('button', { name: /^Password: / }))
   expect(password).toHaveFocus()
   await user.type(password, ' but now a sentence')
   expect(screen.getByText('Strength: strong')).toBeVisible()
 })
 
-test('a gift tried as a visitor says why a profile is needed, and begins with a message to her', async () => {
+test('the consent to sensitive data is a box of its own, without which no account is created', async () => {
+  const sent = watchSignup()
+  const { user } = await openApp('/signup')
+  await fillIn(user)
+  const consent = screen.getByRole('checkbox', { name: /sexual orientation and sex life/ })
+  await user.click(consent)
+  expect(consent).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText('Without this consent we cannot run a profile for you')).toBeVisible()
+  expect(consent).toHaveFocus()
+  expect(sent).toEqual([])
+  await user.click(consent)
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
+  expect(sent).toHaveLength(1)
+  expect(Object.keys(sent[0] ?? {})).not.toContain('sensitive')
+})
+
+test('a visitor’s gift explains why a profile is needed, and the signup starts with a message to the member', async () => {
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
   const modal = await screen.findByRole('dialog', { name: 'Sign up' })
-  expect(await within(modal).findByText(/^To send Sanne a gift you need a profile/)).toBeVisible()
+  expect(await within(modal).findByText(/^To send Sanne a gift, you need a profile/)).toBeVisible()
   expect(within(modal).getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
@@ -247,7 +266,7 @@ async function logIn(user: User) {
   await screen.findByRole('button', { name: 'Account' })
 }
 
-test('a like tried as a visitor is given by the login to which it led', async () => {
+test('a visitor’s like is given after the login to which it led', async () => {
   const { user } = await openApp('/members/101')
   const likes = watchLikes()
   await user.click(await screen.findByRole('button', { name: 'Like' }))
@@ -257,7 +276,7 @@ test('a like tried as a visitor is given by the login to which it led', async ()
   expect(likes).toHaveLength(1)
 })
 
-test('a like tried as a visitor is not given by another login in the same tab', async () => {
+test('a visitor’s like is not given after another login in the same tab', async () => {
   const { user, router } = await openApp('/members/101')
   const likes = watchLikes()
   await user.click(await screen.findByRole('button', { name: 'Like' }))
@@ -268,7 +287,7 @@ test('a like tried as a visitor is not given by another login in the same tab', 
   expect(likes).toEqual([])
 })
 
-test('a signup without a clear answer takes nobody else who is logged in for the new account', async () => {
+test('a signup without a clear answer does not mistake another logged-in member for the new account', async () => {
   const { user, database } = await openApp('/signup')
   addFault(database, { method: 'POST', path: 'signup.php', kind: 'status', status: 503, times: 1 })
   await fillIn(user)
@@ -278,7 +297,7 @@ test('a signup without a clear answer takes nobody else who is logged in for the
   expect(useSession.getState().user).toBeNull()
 })
 
-test('the modal goes with the page on which it was opened', async () => {
+test('the modal closes with the page on which it was opened', async () => {
   const { user, router } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByRole('dialog', { name: 'Sign up' })
@@ -286,13 +305,13 @@ test('the modal goes with the page on which it was opened', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('a member who cannot be shown is no target, and the signup goes on without one', async () => {
+test('a member who cannot be shown is skipped, and the signup goes on without one', async () => {
   await openApp('/members/99999/signup')
-  expect(await screen.findByText(/^This profile is not to be seen right now/)).toBeVisible()
+  expect(await screen.findByText(/^This profile cannot be shown right now/)).toBeVisible()
   expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
 })
 
-test('a hostile name turns none of the words around it', async () => {
+test('a hostile name does not reorder the words around it', async () => {
   server.use(
     http.get('*/api/profile.php', () =>
       HttpResponse.json({ profile: { id: 101, name: '\u202Enoor', status: 'active' } }),

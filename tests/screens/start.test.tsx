@@ -5,7 +5,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
-const opened = () => screen.findByRole('heading', { level: 1, name: 'Someone is worth a message.' })
+const opened = () => screen.findByRole('heading', { level: 1, name: 'Some people are worth a message.' })
 async function people() {
   await screen.findAllByRole('article')
   return screen.getByRole('region', { name: 'A look at who is here' })
@@ -15,7 +15,7 @@ test('the start page says what the site costs', async () => {
   await openApp('/')
   await opened()
   expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(screen.getByText(/A message is 1 credit \(≈ €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText(/A message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
 })
 
 test('without a known cost of a message the start page shows no figure', async () => {
@@ -26,11 +26,11 @@ test('without a known cost of a message the start page shows no figure', async (
   expect(screen.queryByText(/€/)).not.toBeInTheDocument()
 })
 
-test('the start page says from which age the site is, and a higher age of the settings wins', async () => {
+test('the start page says the minimum age, and a higher one in the settings wins', async () => {
   databaseFor().settings = { min_age: 21, name: 'Linden' }
   await openApp('/')
   await opened()
-  expect(screen.getByText('Linden is for people of 21 and older.')).toBeVisible()
+  expect(screen.getByText('Linden is for people aged 21 and over.')).toBeVisible()
 })
 
 test('the start page says in the site’s own words that some profiles are fictional', async () => {
@@ -41,18 +41,18 @@ test('the start page says in the site’s own words that some profiles are ficti
   expect(notice).toHaveTextContent('Fantasy')
 })
 
-test('a site without fictional profiles does not speak of them', async () => {
+test('a site without fictional profiles does not mention them', async () => {
   databaseFor().settings = { fictional_icon: false, fictional_warning: null, fictional_singular: null }
   await openApp('/')
   await opened()
-  expect(screen.queryByText('Profiles run by us say so')).not.toBeInTheDocument()
+  expect(screen.queryByText('We label our own profiles')).not.toBeInTheDocument()
 })
 
 test('a site that only asks for the label says in our words that some profiles are fictional', async () => {
   databaseFor().settings = { fictional_icon: true, fictional_warning: null, fictional_singular: null }
   await openApp('/')
   await opened()
-  expect(screen.getByText('Profiles run by us say so').closest('li')).toHaveTextContent('Fictional')
+  expect(screen.getByText('We label our own profiles').closest('li')).toHaveTextContent('Fictional')
 })
 
 test('a few members are shown, and the way to more', async () => {
@@ -62,7 +62,7 @@ test('a few members are shown, and the way to more', async () => {
   expect(within(row).getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
-test('no profile that the site runs stands beside the title without its label', async () => {
+test('no fictional profile is shown beside the title without its label', async () => {
   server.use(
     http.get('*/api/search.php', () =>
       HttpResponse.json({
@@ -93,7 +93,7 @@ test('a site that closes its search to visitors shows no members', async () => {
   expect(screen.queryAllByRole('article')).toEqual([])
 })
 
-test('a search that fails leaves the rest of the start page', async () => {
+test('a search that fails keeps the rest of the start page', async () => {
   server.use(http.get('*/api/search.php', () => new HttpResponse(null, { status: 404 })))
   await openApp('/')
   await opened()
@@ -102,7 +102,7 @@ test('a search that fails leaves the rest of the start page', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('what a visitor is and looks for goes along to the signup', async () => {
+test('the visitor’s gender and search are taken to the signup', async () => {
   const { user } = await openApp('/')
   await opened()
   await user.click(
@@ -125,14 +125,14 @@ test('a site that takes no new members says so and keeps the login', async () =>
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
-test('a visitor without a traffic source is not led from the start page to a closed signup', async () => {
+test('the start page does not lead a visitor without a traffic source to a closed signup', async () => {
   databaseFor().settings = { signups: 'with_trafficsource' }
   await openApp('/')
   expect(await screen.findByRole('heading', { name: 'Sign-up is closed right now' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
 })
 
-test('the start page is titled as the settings say', async () => {
+test('the start page has the title from the settings', async () => {
   databaseFor().settings = { index_title: 'Linden: meet somebody' }
   await openApp('/')
   await opened()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -11,7 +11,11 @@ vi.setConfig({ testTimeout: 20_000 })
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
 
-test('the orders stand there, the newest first, with amount, method and how they stand', async () => {
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('the orders are listed, newest first, with amount, method and status', async () => {
   await openApp('/transactions', { as: PAID })
   const list = await screen.findByRole('list', { name: 'Your orders' })
   const rows = within(list).getAllByRole('listitem')
@@ -24,7 +28,7 @@ test('the orders stand there, the newest first, with amount, method and how they
   )
 })
 
-test('without orders the packages are one press away', async () => {
+test('without orders the packages are one click away', async () => {
   await openApp('/transactions', { as: FREE })
   expect(await screen.findByText('No orders yet')).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
@@ -53,13 +57,13 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
   print.mockRestore()
 })
 
-test('a receipt that nobody knows points back at the orders', async () => {
+test('an unknown receipt leads back to the orders', async () => {
   await openApp('/transactions/999', { as: PAID })
   expect(await screen.findByText('We do not know this order')).toBeVisible()
 })
 
 test.each([null, 0, 3])(
-  'where the site gives %s days of free returns, the 14 days of the law still hold on the receipt',
+  'where the site gives %s days of free returns, the 14 days of the law still apply on the receipt',
   async (refund_days) => {
     databaseFor().settings = { refund_days }
     await openApp('/transactions/2003', { as: PAID })
@@ -83,13 +87,21 @@ test('the premium page names the benefits, the price of a message and whose figu
   await openApp('/premium', { as: FREE })
   expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
   expect(screen.getByText('Up to 25 photos of your own')).toBeVisible()
-  expect(screen.getByText(/A message is 1 credit \(≈ €0\.60\)/)).toBeVisible()
+  expect(screen.getByText(/A message costs 1 credit \(from €0\.60\)/)).toBeVisible()
   expect(PREMIUM_MATCH_PERCENT).toBe(46)
   expect(screen.getByText('Premium members have a 46% higher chance of a match.')).toBeVisible()
-  expect(screen.getByText("This is the site's own figure.")).toBeVisible()
+  expect(screen.getByText('This is the site’s own figure.')).toBeVisible()
 })
 
-test('a premium member is told that it stays', async () => {
+test('the figure on the premium page names its source and period where the build has them', async () => {
+  vi.stubEnv('VITE_PREMIUM_FIGURE_SOURCE', 'Rosehip Media B.V.')
+  vi.stubEnv('VITE_PREMIUM_FIGURE_PERIOD', 'January to June 2026')
+  await openApp('/premium', { as: FREE })
+  const figure = (await screen.findByText(/46% higher chance/)).closest('p')
+  expect(figure).toHaveTextContent('Source: Rosehip Media B.V., January to June 2026.')
+})
+
+test('a premium member reads that it does not expire', async () => {
   await openApp('/premium', { as: PAID })
   expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
 })

@@ -5,15 +5,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { BUYER, LOST } from '#tests/support/orders.ts'
+import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { withdrawalRecords } from '#src/domain/records.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
 const ORDER = '/transactions/2003'
-const ARRIVED = 'Your withdrawal has arrived.'
-const UNCLEAR = /^You sent your withdrawal on .*, but no clear answer came back/
+const ARRIVED = 'We have received your withdrawal.'
+const UNCLEAR = /^You sent your withdrawal on .*, but we did not get a clear answer/
 
 const startButton = () => screen.findByRole('button', { name: 'Withdraw from contract' })
 const confirmButton = () => screen.findByRole('button', { name: 'Confirm withdrawal' })
@@ -35,8 +35,8 @@ async function withdraw(user: UserEvent) {
   return screen.findByText(ARRIVED)
 }
 
-/** The faults of the backend, with the declaration taken or not. */
-const lost = LOST.flatMap(({ name, fault }) =>
+/** The faults of the backend, with the declaration accepted or not. */
+const lost = UNCLEAR_ANSWERS.flatMap(({ name, fault }) =>
   [true, false].map((commit) => ({ name, fault: { ...fault, commit }, taken: commit ? 'after' : 'before' })),
 )
 
@@ -70,7 +70,7 @@ test('a member withdraws with the keyboard alone, in two steps, and gets a numbe
   ])
 })
 
-test('whoever does not confirm is back at the first step', async () => {
+test('a member who cancels is back at the first step', async () => {
   const { user } = await openForm()
   await user.click(await screen.findByRole('button', { name: 'Keep my credits' }))
   expect(await startButton()).toHaveFocus()
@@ -86,7 +86,7 @@ test('the confirmation is there after a reload, to print, and the order is marke
   expect(await screen.findByText(ARRIVED)).toBeVisible()
   expect(screen.getByText(number)).toBeVisible()
   expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
-  expect(screen.getByText('This confirmation is kept on this device only.')).toBeVisible()
+  expect(screen.getByText('This confirmation is stored on this device only.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).not.toBeInTheDocument()
   const section = screen.getByRole('region', { name: 'Withdraw from this order' })
   await again.user.click(within(section).getByRole('button', { name: 'Print' }))
@@ -113,12 +113,12 @@ test('another member of the same device sees nothing of a withdrawal', async () 
 })
 
 test.each(lost)(
-  'a declaration whose answer $name $taken the server took it is told, and only the member sends it again',
+  'a declaration whose answer $name $taken the server accepted it is reported, and only the member sends it again',
   async ({ fault }) => {
     const { user } = await openForm()
     failOnce(fault)
     await user.click(await confirmButton())
-    expect(await screen.findByText('We do not know if it arrived')).toBeVisible()
+    expect(await screen.findByText('We do not know whether it arrived')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel')
     expect(declared()).toHaveLength(fault.commit ? 1 : 0)
     const again = await reloadApp()
@@ -131,7 +131,7 @@ test.each(lost)(
   },
 )
 
-test('a refusal is told, what was typed outlives a reload, and no withdrawal is claimed', async () => {
+test('a refusal is shown, the form survives a reload, and no withdrawal is claimed', async () => {
   const { user } = await openForm()
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), ' de Vries')
   failOnce({ kind: 'status', status: 429 })
@@ -145,7 +145,7 @@ test('a refusal is told, what was typed outlives a reload, and no withdrawal is 
   expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel de Vries')
 })
 
-test('an address that the server refuses is told at its field', async () => {
+test('an address that the server refuses is reported at its field', async () => {
   const { user } = await openForm()
   const fields = { email: 'email_invalid' }
   server.use(
@@ -157,11 +157,11 @@ test('an address that the server refuses is told at its field', async () => {
   expect(kept()).toEqual([])
 })
 
-test('a refusal leaves the word of an earlier declaration whose answer was lost', async () => {
+test('a refusal keeps the note about an earlier declaration whose answer was lost', async () => {
   const { user } = await openForm()
   failOnce({ kind: 'cut' })
   await user.click(await confirmButton())
-  await screen.findByText('We do not know if it arrived')
+  await screen.findByText('We do not know whether it arrived')
   failOnce({ kind: 'status', status: 429 })
   await user.click(await confirmButton())
   await screen.findByText(/You have sent a lot in a short time/)
@@ -169,7 +169,7 @@ test('a refusal leaves the word of an earlier declaration whose answer was lost'
   expect(await screen.findByText(UNCLEAR)).toBeVisible()
 })
 
-test('what arrived from another tab is not sent again', async () => {
+test('a declaration that arrived from another tab is not sent again', async () => {
   const { user } = await openForm()
   await confirmButton()
   withdrawalRecords.write('2', { sent_at: Date.now(), reference: 'C-7' }, '2003')
@@ -178,12 +178,12 @@ test('what arrived from another tab is not sent again', async () => {
   expect(declared()).toEqual([])
 })
 
-test('a browser that keeps nothing does not claim to keep the confirmation', async () => {
+test('a browser without storage does not claim to store the confirmation', async () => {
   const { user } = await openForm()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await withdraw(user)
   expect(screen.getByText(/^Number C-\d+/)).toBeVisible()
-  expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/stored on this device/)).not.toBeInTheDocument()
 })

@@ -20,13 +20,16 @@ export const PASSWORD = 'secret-123'
 interface OpenApp {
   user: UserEvent
   router: ReturnType<typeof createBrowserRouter>
-  /** The fixtures' database behind this test. */
+  /** The fixtures database of this test. */
   database: Database
 }
 
 let close: (() => void) | undefined
 
-/** Opens the whole site at an address, as a visitor or logged in as a fixture account, and waits for the first screen. The entry warning was accepted before, unless it is the visitor's first visit. */
+/**
+ * Opens the whole site at a path, as a visitor or logged in as a fixture account, and waits for the first screen. The entry warning counts
+ * as accepted unless `isFirstVisit` is set.
+ */
 export async function openApp(
   path: string,
   { as, isFirstVisit = false }: { as?: string; isFirstVisit?: boolean } = {},
@@ -62,14 +65,14 @@ function leave(): void {
   resetState()
 }
 
-/** Loads the site anew, as a reload does: what the browser keeps is there, everything else is forgotten. */
+/** Reloads the site: the browser's storage and cookies stay, all other state is reset. */
 export function reloadApp(path = window.location.pathname + window.location.search): Promise<OpenApp> {
   cleanup()
   leave()
   return openApp(path)
 }
 
-/** Leaves the site as a closed browser does: nothing of this test is kept. */
+/** Closes the site and clears the browser's storage and cookies. */
 export function closeApp(): void {
   leave()
   localStorage.clear()

@@ -1,13 +1,13 @@
 const BASE = 'http://localhost:3000'
 
-/** What a handler answered. */
+/** The answer of a handler. */
 export interface Answer {
   status: number
   body: Record<string, unknown>
   headers: Headers
 }
 
-/** Calls the fixtures as the browser would. */
+/** Calls the fixtures' handlers as the browser would. */
 export async function call(method: string, path: string, body?: unknown): Promise<Answer> {
   const init: RequestInit = { method }
   if (body instanceof FormData) init.body = body

@@ -9,33 +9,33 @@ import { thisTab } from '#src/lib/storage/this-tab.ts'
 
 const PAID = 'paid@example.test'
 
-/** The member with whom `paid@example.test` talks under `CHAT`. */
+/** The member with whom `paid@example.test` has the conversation `CHAT`. */
 export const LINA = 103
 
 /** The conversation of `paid@example.test` with Lina. */
 export const CHAT = '/chats/2001'
 
-/** Opens the site at a conversation, and waits for the field in which one writes. */
+/** Opens the site at a conversation, and waits for the message field. */
 export async function openChat(path = CHAT, as = PAID) {
   const app = await openApp(path, { as })
   const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
   return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
 }
 
-/** The server's conversation with a member; `null` before the first message. */
+/** Returns the server's conversation with a member; `null` before the first message. */
 function conversation(profileId = LINA): Conversation | null {
   const database = databaseFor()
   const account = accountByEmail(database, PAID)
   return account && conversationWith(database, account, profileId)
 }
 
-/** What the server has of a conversation. */
+/** Returns the messages of a conversation on the server. */
 export function messages(profileId = LINA): Message[] {
   const found = conversation(profileId)
   return found ? messagesOf(found) : []
 }
 
-/** Puts a message into a conversation on the server, from the other side unless the facts say otherwise. */
+/** Adds a message to a conversation on the server, from the other member unless `facts` say otherwise. */
 export function addMessage(facts: Partial<Message>, profileId = LINA): void {
   const database = databaseFor()
   const found = conversation(profileId)
@@ -55,8 +55,8 @@ export function addMessage(facts: Partial<Message>, profileId = LINA): void {
   })
 }
 
-/** Leaves a message to Lina in this browser as an earlier page of this tab kept it for `paid@example.test`. */
-export function leaveUnsent(facts: Partial<OutboxEntry>): void {
+/** Stores an unsent message to Lina in this browser, as an earlier page of this tab would have. */
+export function storeUnsent(facts: Partial<OutboxEntry>): void {
   const entry: OutboxEntry = {
     client_id: 'c1',
     account: '2',

@@ -1,6 +1,6 @@
 /**
- * 350 texts that somebody could type, or that a broken or taken-over backend could send. None may run, leave the site, break a page or
- * move its neighbours. What manages to run calls `hit()`.
+ * 350 texts that a user could type, or that a broken or compromised backend could send. None may execute, navigate away, break a page or
+ * shift the layout. A text that does execute calls `hit()`.
  */
 
 const VECTORS = [
@@ -214,7 +214,7 @@ export const HOSTILE = {
 /** All texts. */
 export const HOSTILE_TEXTS: readonly string[] = Object.values(HOSTILE).flat()
 
-/** JSON values where a text, a number, a list or an object was expected, as text. */
+/** JSON values, as text, in place of a text, a number, a list or an object. */
 export const ODD_JSON = [
   'null',
   'true',

@@ -11,7 +11,7 @@ const SCROLLING_ROLES = '[role=log], [role=list]'
 const ROW_HEIGHT = 40
 const ROOM = 10_000
 
-/** Reports a size for everything that is watched, so that virtual lists render what a test looks for. */
+/** Reports a size for every observed element, so that virtual lists render the rows that a test looks for. */
 class SizeObserver extends NoObserver {
   private readonly callback: ResizeObserverCallback
 
@@ -34,8 +34,8 @@ class SizeObserver extends NoObserver {
   }
 }
 
-/** What jsdom lacks: media queries, scrolling and observers, because it lays nothing out, and a place to report errors to. */
-export function standInForLayout(): void {
+/** Stubs what jsdom lacks because it has no layout: media queries, scrolling, observers and error reporting. */
+export function stubLayout(): void {
   const matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { media, matches: /hover: hover|pointer: fine/.test(media) })
   Object.assign(window, { matchMedia })

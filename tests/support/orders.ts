@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import type { FaultInput } from '#mocks/faults.ts'
 
-/** Ids that the fixtures give to what happens in a test. */
+/** The fixtures give ids from here on to everything that is created in a test. */
 const NEW_IDS_FROM = 100_000_000
 
 const DEBIT = {
@@ -20,16 +20,16 @@ const DEBIT = {
 /** The member who orders in these tests: premium, in the Netherlands. */
 export const BUYER = 'paid@example.test'
 
-/** Gives the device a wallet, until the globals are put back. */
-export function giveWallet(): void {
+/** Simulates a device with Apple Pay, until the globals are restored. */
+export function stubApplePay(): void {
   vi.stubGlobal(
     'ApplePaySession',
     Object.assign(() => {}, { canMakePayments: () => true }),
   )
 }
 
-/** The answers that tell nothing. */
-export const LOST: { name: string; fault: FaultInput }[] = [
+/** The answers from which the page cannot tell whether the order was placed. */
+export const UNCLEAR_ANSWERS: { name: string; fault: FaultInput }[] = [
   { name: 'is cut', fault: { kind: 'cut' } },
   { name: 'is an error 500', fault: { kind: 'status', status: 500 } },
   { name: 'is an HTML page', fault: { kind: 'html' } },
@@ -37,15 +37,18 @@ export const LOST: { name: string; fault: FaultInput }[] = [
   { name: 'is truncated', fault: { kind: 'truncated' } },
 ]
 
-/** The payments that the server made in this test. */
+/** Returns the payments that the server created in this test. */
 export function paymentsOnServer(email = BUYER) {
   const account = databaseFor().accounts.find((candidate) => candidate.email === email)
   return (account?.payments ?? []).filter(({ id }) => id >= NEW_IDS_FROM)
 }
 
-/** Fills in what the order on the screen asks for, and presses the button that pays. */
-export async function pressPay(user: UserEvent) {
-  await screen.findByText(/^Pay .*\d/)
+/** The button that sends an order: it pays, or has the code of a direct debit sent. */
+export const ORDER_BUTTON = /^(Pay .*\d|Send me the code$)/
+
+/** Fills in what the current order requires, and clicks the button that sends it. */
+export async function clickPay(user: UserEvent) {
+  await screen.findByText(ORDER_BUTTON)
   if (screen.queryByLabelText('IBAN')) {
     for (const [name, value] of Object.entries(DEBIT)) {
       await user.click(screen.getByLabelText(name))
@@ -54,5 +57,5 @@ export async function pressPay(user: UserEvent) {
     await user.click(screen.getByLabelText(/^I authorise/))
   }
   await user.click(screen.getByLabelText(/^Add my credits/))
-  await user.click(screen.getByText(/^Pay .*\d/))
+  await user.click(screen.getByText(ORDER_BUTTON))
 }

@@ -41,7 +41,7 @@ interface Ask {
   body?: unknown
 }
 
-/** How a call's answer is read, how a good one is had, and the fields that the fixtures leave out, as they could be in it. */
+/** How an answer is parsed, how to get a valid one, and values for the fields that the fixtures leave out. */
 interface Sample {
   schema: v.GenericSchema
   ask: Ask
@@ -103,7 +103,7 @@ const messageExtra = {
 }
 const packageExtra = { old_price: 2999, discount_percentage: 20, price_per_message: 80 }
 
-/** Every answer that the site reads, by the name of its schema. */
+/** Every answer that the site parses, by the name of its schema. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   currentUserSchema: { schema: currentUserSchema, ask: { path: 'user.php' }, extra: userExtra },
   loginResponseSchema: {
@@ -249,12 +249,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   textPageSchema: { schema: textPageSchema, ask: { path: 'page.php?token=safety-tips' } },
 }
 
-/** Whether a value is an object that is no list. */
+/** Returns whether a value is a plain object. */
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The answer with what it leaves out, or sends as nothing, taken from the further fields. */
+/** Returns the answer with its missing and `null` fields taken from the further ones. */
 function filled(value: unknown, further: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(further)) {
     const length = Math.max(value.length, further.length)
@@ -271,7 +271,7 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]))
 }
 
-/** A good answer out of the fixtures, in strict JSON and with every field that is read; lists have three rows at most. */
+/** Returns a valid answer from the fixtures, in strict JSON and with every parsed field; lists have at most three entries. */
 export async function sampleAnswer(name: string): Promise<unknown> {
   const sample = SAMPLES[name]
   if (!sample) throw new Error(`There is no sample of ${name}.`)

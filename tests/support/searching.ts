@@ -4,30 +4,30 @@ import { vi } from 'vitest'
 import { openApp } from './app.tsx'
 import { server } from './server.ts'
 
-/** Who searches in the tests. */
+/** The member who searches in the tests. */
 export const SEARCHER = 'free@example.test'
 
-/** The cards that are in the document. */
+/** Returns the rendered cards. */
 export const cards = () => screen.findAllByRole('article')
 
-/** How many people the page says there are. */
+/** Returns the number of members that the page says were found. */
 export async function found(): Promise<number> {
   return Number(/\d+/.exec((await screen.findByText(/^\d+ people$/)).textContent ?? '')?.[0])
 }
 
-/** The first card. */
+/** Returns the first card. */
 export async function firstCard(): Promise<HTMLElement> {
   const [first] = await cards()
   if (!first) throw new Error('no card')
   return first
 }
 
-/** Refuses with a status that is not worth repeating, so that no test waits for the retries. */
+/** Makes a request fail with a status that is not retried, so that no test waits for the retries. */
 export function refuse(path: string, method: 'get' | 'post' = 'get', status = 400): void {
   server.use(http[method](`*/api/${path}`, () => HttpResponse.json({ error: 'broken' }, { status })))
 }
 
-/** Opens the search where there is room for the filters beside the results. */
+/** Opens the search in a window wide enough for the filters beside the results. */
 export async function openWide(path: string) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

@@ -8,5 +8,5 @@ const texts = http.get('*/locales/:locale/:area', async ({ params }) => {
   return new HttpResponse(await readFile(file, 'utf8'))
 })
 
-/** The fixtures' handlers, as the browser meets them over HTTP, and the files of the texts. */
+/** The fixtures' handlers and the text files, served as over HTTP. */
 export const server = setupServer(texts, ...handlers)

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
 import { closeApp } from './app.tsx'
 import { server } from './server.ts'
-import { standInForLayout } from './layout.ts'
+import { stubLayout } from './layout.ts'
 
-// A screen's chunk may still be transformed when a test waits for it.
+// A screen's chunk may still be compiling when a test waits for it.
 configure({ asyncUtilTimeout: 10_000 })
-standInForLayout()
+stubLayout()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()

@@ -1,4 +1,4 @@
-/** A storage as browsers have it, with room for so many characters of keys and values. */
+/** A `Storage` like the browser's, with a limit on the characters of its keys and values. */
 export class FakeStorage implements Storage {
   private readonly rows = new Map<string, string>()
   room: number

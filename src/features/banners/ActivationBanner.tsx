@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { envelope } from '#src/ui/icons.ts'
 
-/** Reminds of the activation mail and has it sent again (docs/rules.md#activation). */
+/** Reminds the member of the activation mail and resends it (docs/rules.md#activation). */
 export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   const errorText = useErrorText()
@@ -16,12 +16,12 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const error = useActivation((activation) => activation.error)
   const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
 
-  function newsText(): string | null {
+  function statusText(): string | null {
     if (state === 'failed') return errorText(error)
     return state === 'sent' ? t('activation_sent') : null
   }
 
-  const news = newsText()
+  const status = statusText()
   return (
     <Banner
       icon={envelope}
@@ -41,7 +41,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
       }
     >
       {email === null ? t('activation_text_plain') : t('activation_text', { email })}
-      <span role="status">{news && ` ${news}`}</span>
+      <span role="status">{status && ` ${status}`}</span>
       {state === 'idle' && seconds > 0 && ` ${t('activation_wait', { count: seconds })}`}
     </Banner>
   )

@@ -6,7 +6,10 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { envelope } from '#src/ui/icons.ts'
 import { useMailsOffText } from './use-mails-off-text.ts'
 
-/** Says why no mail goes out any more, and leads to the settings, where it can be lifted (docs/rules.md#disabled-mails). */
+/**
+ * Explains why we send the member no more mails, and links to the settings, where they can be turned on again
+ * (docs/rules.md#disabled-mails).
+ */
 export function MailsOffBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   const textOf = useMailsOffText()

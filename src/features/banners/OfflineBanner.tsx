@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#src/ui/Banner.tsx'
 import { wifiOff } from '#src/ui/icons.ts'
 
-/** Stands for as long as there is no connection; it has no close button because it goes by itself. */
+/** Shown while the browser is offline; it has no close button because it disappears on its own. */
 export function OfflineBanner() {
   const { t } = useTranslation('banners')
   return (

@@ -4,7 +4,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { bell } from '#src/ui/icons.ts'
 
-/** Offers push; its button explains first, and only then the browser asks (docs/rules.md#push). */
+/** Offers push notifications; its button opens an explanation before the browser asks for the permission (docs/rules.md#push). */
 export function PushBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   return (

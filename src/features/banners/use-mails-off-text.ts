@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Why our mails to a member are switched off, by the backend's reason (docs/rules.md#disabled-mails): a spam complaint, a bounce, an unsubscribe. */
+/** Returns a function that explains why a member's mails are off, from the backend's reason (docs/rules.md#disabled-mails). */
 export function useMailsOffText(): (reason: string | undefined) => string {
   const { t } = useTranslation('banners')
   return (reason) => {

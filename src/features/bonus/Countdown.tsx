@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '#src/i18n/format.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** What is left of the bonus in hours, minutes and seconds for the eye; for the ear the end of it, once. */
+/** The time left of the bonus as a clock; screen readers announce its end time instead of the ticking. */
 export function Countdown({ expires }: { expires: number }) {
   const { t } = useTranslation('bonus')
   const left = useCountdown(expires)

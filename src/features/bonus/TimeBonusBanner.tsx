@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { clock } from '#src/ui/icons.ts'
 import { Countdown } from './Countdown.tsx'
 
-/** The time bonus while it runs, with what is left of it (docs/rules.md#time-bonus). Its end is read out once. */
+/** The time bonus while it is valid, with a countdown (docs/rules.md#time-bonus). Its end time is announced once. */
 export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['bonus', 'common'])
   const code = useTimeBonus((state) => state.code)

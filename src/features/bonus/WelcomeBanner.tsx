@@ -6,7 +6,7 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { gift } from '#src/ui/icons.ts'
 
-/** The welcome discount of a member who has not bought yet; leads to the packages (docs/rules.md#welcome-discount). */
+/** The welcome discount of a member who has not bought yet, with a link to the packages (docs/rules.md#welcome-discount). */
 export function WelcomeBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['bonus', 'common'])
   const welcome = useWelcome((state) => state.welcome)

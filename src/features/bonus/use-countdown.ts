@@ -9,7 +9,10 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** What is left until a moment by the server's clock, "03:59:58"; worked out anew each time, never counted down. */
+/**
+ * Returns the time left until `expires` by the server's clock, such as "03:59:58"; computed from the clock on every tick, so that it cannot
+ * drift.
+ */
 export function useCountdown(expires: number): string {
   return useSyncExternalStore(subscribe, () => {
     const { hours, minutes, seconds } = countdown(expires, serverNow())

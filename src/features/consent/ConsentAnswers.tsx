@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 
 const ALL: Consent = { analytics: true, recording: true }
 
-/** The two answers about all scripts of others: each one press, and alike. */
+/** The two answers about all third-party scripts: each takes one click, and both have the same style. */
 export function ConsentAnswers({ className }: { className: string | undefined }) {
   const { t } = useTranslation('consent')
   return (

@@ -5,7 +5,7 @@ import { PATHS } from '#src/paths.ts'
 import { ConsentAnswers } from './ConsentAnswers.tsx'
 import styles from './ConsentBanner.module.css'
 
-/** Asks before any script of others is loaded; both answers are one press away, and look alike. */
+/** Asks for consent before any third-party script is loaded; both answers take one click and have the same style. */
 export function ConsentBanner() {
   const { t } = useTranslation('consent')
   const id = useId()

@@ -5,7 +5,7 @@ import { hasPrivacySignal, saveConsent, useConsent } from '#src/stores/browser/c
 import { Segments } from '#src/ui/form/Segments.tsx'
 import { ConsentAnswers } from './ConsentAnswers.tsx'
 
-/** What scripts of others may do here, purpose by purpose; each choice holds at once. Needs the texts of the area `consent`. */
+/** The consent to third-party scripts by purpose; each choice applies at once. Needs the texts of the area `consent`. */
 export function ConsentSettings() {
   const { t } = useTranslation('consent')
   const choice = useConsent((state) => state.choice)

@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import type { SendProblem } from './contact-failure.ts'
 
-/** Says above the button what became of a form that was sent. */
+/** Explains, above the button, why a form was not sent. */
 export function SendFailure({ problem }: { problem: SendProblem }) {
   const { t } = useTranslation(['service', 'common'])
   const texts = {

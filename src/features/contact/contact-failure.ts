@@ -1,10 +1,10 @@
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
-/** Why a form did not go out: `unclear` means that it may have arrived all the same, `logged_out` that the session has ended. */
+/** Why a form was not sent: `unclear` means that it may have arrived anyway, `logged_out` that the session has ended. */
 export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'logged_out' | 'failed'
 
-/** Sorts a failure by what the visitor can do about it. */
+/** Returns the kind of a failure, by what the visitor can do about it. */
 export function sendProblemOf(error: unknown): SendProblem {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.kind === 'offline') return 'offline'
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<string, string>> = {
   too_long: 'too_long',
 }
 
-/** The form's own code for a code of the backend. */
+/** Returns the form's error code for an error code of the backend. */
 export function fieldCodeOf(code: string): string {
   return ownValue(CODES, code) ?? 'refused'
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Contact, CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH } from '#src/domain/account/contact.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 
-/** Words the code that stands at a field of the contact forms. */
+/** Returns a function that returns the text for an error code of a contact form's field. */
 export function useFieldError(): (field: keyof Contact, code: string | undefined) => string | undefined {
   const { t } = useTranslation('service')
   const required = {

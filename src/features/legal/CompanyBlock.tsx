@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './CompanyBlock.module.css'
 
-/** The company's name, address, register and VAT numbers, and how to reach it; a failure shows the kept copy and a retry. */
+/** The company's name, address, registration numbers and contact details; on failure the stored copy, if any, and a retry. */
 export function CompanyBlock() {
   const { t } = useTranslation()
   const company = useSettings((state) => state.company)
@@ -18,7 +18,7 @@ export function CompanyBlock() {
 
   function retry() {
     startRetry(async () => {
-      // What fails again is said by the store's own mark.
+      // The store records the failure, which this component already renders.
       await loadCompany().catch(() => {})
     })
   }

@@ -14,15 +14,15 @@ import { type LegalArea, useLegalFacts, useSections } from './use-sections.ts'
 
 interface LegalPageProps {
   area: LegalArea
-  /** Stands above the sections. */
+  /** Rendered above the sections. */
   children?: ReactNode
-  /** Sections that hold nothing on this site. */
+  /** Anchors of the sections that do not apply to this site. */
   omit?: readonly string[]
-  /** Stands inside a section, below its text. */
+  /** Content by anchor, rendered in the section below its text. */
   inSection?: Record<string, ReactNode>
 }
 
-/** A legal page: title, table of contents, sections with stable anchors, the company; in the original on demand. */
+/** A legal page: title, table of contents, sections with stable anchors, and the company; in its original language on demand. */
 export function LegalPage(props: LegalPageProps) {
   const { original } = useLoaderData<ReturnType<typeof loadLegal>>()
   return (

@@ -3,7 +3,7 @@ import type { Section } from '#src/domain/site/legal-text.ts'
 import { pathNamed } from '#src/paths.ts'
 import { LawyerNote } from './LawyerNote.tsx'
 
-/** What a section says, below its title. */
+/** The content of a section, below its title. */
 export function LegalSection({ section: { text, list, links, lawyer } }: { section: Section }) {
   return (
     <div className="stack gap-3">

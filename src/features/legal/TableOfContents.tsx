@@ -9,11 +9,11 @@ import styles from './TableOfContents.module.css'
 
 interface TableOfContentsProps {
   sections: readonly Section[]
-  /** Keeps the query of the page, so that a link leads to the same text. */
+  /** The query of the page, preserved in the links so that they lead to the same text. */
   search: string
 }
 
-/** Links to the sections of a page: open beside the text, folded above it on a phone. */
+/** Links to the sections of a page: open beside the text, collapsed above it on a phone. */
 export function TableOfContents({ sections, search }: TableOfContentsProps) {
   const { t } = useTranslation('legal')
   const titleId = useId()

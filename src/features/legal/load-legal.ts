@@ -6,18 +6,21 @@ import type { Area } from '#src/i18n/typed-keys.ts'
 import { loadCompany } from '#src/stores/settings.ts'
 import type { LegalArea } from './use-sections.ts'
 
-/** The query parameter that asks for the original of a legal text. */
+/** The query parameter that requests the original of a legal text. */
 export const ORIGINAL_QUERY = 'original'
 
 interface LegalData {
-  /** The texts of the original, where it was asked for and the site is shown in another language. */
+  /** The texts of the original if it was requested and differs from the current language. */
   original: I18n | null
 }
 
-/** The loader of a legal page: the company, which the page does not wait for, and where it was asked for the original, with further areas that stand within it. */
+/**
+ * Returns the loader of a legal page: starts loading the company without awaiting it, and loads the original texts on request; `further`
+ * are the areas of content within the page.
+ */
 export function loadLegal(area: LegalArea, ...further: Area[]) {
   return async ({ request }: LoaderFunctionArgs): Promise<LegalData> => {
-    // A failure stands in the company's block, with a retry.
+    // The company's block shows the failure, with a retry.
     void loadCompany().catch(() => {})
     const isAsked = new URL(request.url).searchParams.has(ORIGINAL_QUERY)
     if (!isAsked || currentLocale() === LEGAL_ORIGINAL) return { original: null }

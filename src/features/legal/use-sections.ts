@@ -12,10 +12,10 @@ import { readSections, type Section } from '#src/domain/site/legal-text.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 
-/** The pages that are made of sections. */
+/** The pages that consist of sections. */
 export type LegalArea = 'terms' | 'privacy' | 'cookies' | 'ban' | 'returns' | 'faq'
 
-/** The facts of the site and of its company that the texts name. */
+/** Returns the facts about the site and its company that the texts mention. */
 export function useLegalFacts(): Record<string, string | number> {
   const settings = useSiteSettings()
   const company = useSettings((state) => state.company)
@@ -36,7 +36,10 @@ export function useLegalFacts(): Record<string, string | number> {
   }
 }
 
-/** The sections of a page in the language around it, with the facts filled in; further facts are the page's own. None while a new language is fetched. */
+/**
+ * Returns the sections of a page in the current language, filled with the common facts and the page's own. Empty while a new language
+ * loads.
+ */
 export function useSections(area: LegalArea, facts: Record<string, string> = {}): Section[] {
   const { i18n } = useTranslation(area)
   const common = useLegalFacts()

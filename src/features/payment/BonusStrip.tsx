@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
 
-/** The active discount, the time bonus or the welcome code: how much it is, and until when. */
+/** The active discount, the time bonus or the welcome code: its percentage and its end. */
 export function BonusStrip() {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()

@@ -9,7 +9,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './CountryChoice.module.css'
 
-/** The payment country, which decides prices and methods. It is changed by a button, not by moving through the list, and kept in the address. */
+/** The payment country, which decides prices and methods. It changes on submit rather than on every arrow key, and is stored in the URL. */
 export function CountryChoice({ country }: { country: string | null }) {
   const { t } = useTranslation('order')
   const nameOf = useCountryName()
@@ -19,7 +19,7 @@ export function CountryChoice({ country }: { country: string | null }) {
   const [chosen, setChosen] = useState(country ?? '')
   if (country === null && countries.length === 0) return null
 
-  function choose(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     const next = new URLSearchParams(query)
     next.set('country', chosen)
@@ -41,7 +41,7 @@ export function CountryChoice({ country }: { country: string | null }) {
     )
   }
   return (
-    <form className={`stack gap-3 below-5 width-narrow ${styles.field}`} onSubmit={choose}>
+    <form className={`stack gap-3 below-5 width-narrow ${styles.field}`} onSubmit={submit}>
       <Field label={t('country.label')}>
         <Select
           ref={focusOn}

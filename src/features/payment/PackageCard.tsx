@@ -12,13 +12,13 @@ import styles from './PackageCard.module.css'
 
 interface PackageCardProps {
   creditPackage: CreditPackage
-  /** What a message costs in credits; `null` when unknown. */
+  /** The price of a message in credits; `null` if unknown. */
   messageCredits: number | null
-  /** The discount that needs no code: the time bonus, else the welcome code. */
+  /** The discount that needs no typed code: the time bonus, otherwise the welcome code. */
   discount: ActiveDiscount | null
   /** The payment country. */
   country: string | null
-  /** The query for the address of the order. */
+  /** The query for the path of the order. */
   query: OrderQuery
 }
 

@@ -12,13 +12,13 @@ import styles from './PackageList.module.css'
 
 interface PackageListProps {
   packages: CreditPackage[]
-  /** The payment country, whose prices these are. */
+  /** The payment country of these prices. */
   country: string | null
-  /** The query for the address of the order. */
+  /** The query for the path of the order. */
   query: OrderQuery
 }
 
-/** The packages side by side, on a phone one per row. */
+/** The packages side by side; one per row on a phone. */
 export function PackageList({ packages, country, query }: PackageListProps) {
   const { t } = useTranslation('credits')
   const settings = useSiteSettings()

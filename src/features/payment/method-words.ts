@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { bank, creditCard } from '#src/ui/icons.ts'
 
-/** Names of methods that are the same in every language. */
+/** The names of the methods that have the same name in every language. */
 export const METHOD_NAMES: Readonly<Partial<Record<PaymentMethod, string>>> = {
   ideal: 'iDEAL',
   bancontact: 'Bancontact',
@@ -20,14 +20,14 @@ export const METHOD_NAMES: Readonly<Partial<Record<PaymentMethod, string>>> = {
   paysafecard: 'paysafecard',
 }
 
-/** Short names for plates that the full name does not fit. */
+/** Short names for plates on which the full name does not fit. */
 export const PLATE_WORDS: Readonly<Partial<Record<PaymentMethod, string>>> = {
   cartebancaire: 'CB',
   paysafecard: 'paysafe',
   applepay: 'Pay',
 }
 
-/** Icons of the methods without a name of their own. */
+/** The icons of the methods without a brand name. */
 export const PLATE_ICONS: Readonly<Partial<Record<PaymentMethod, string>>> = {
   creditcard: creditCard,
   sdd: bank,

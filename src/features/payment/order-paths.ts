@@ -3,21 +3,21 @@ import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { link, PATHS } from '#src/paths.ts'
 
-/** What the addresses of an order carry from page to page. */
+/** The query parameters that the pages of an order pass on. */
 export interface OrderQuery {
   country: string | null
   code: string | null
   returnPath: string | null
 }
 
-/** The conversation in `?return=` or of a placed order; `null` when it is no conversation of this site. */
+/** Returns the path of the conversation in `?return=` or in a placed order; `null` unless it is a conversation of this site. */
 function conversationPath(value: string | null): string | null {
   const path = safePath(value, location.origin)
   const pathname = path && new URL(path, location.origin).pathname
   return pathname && (matchPath(PATHS.chat, pathname) || matchPath(PATHS.memberChat, pathname)) ? path : null
 }
 
-/** Reads the query of an address. */
+/** Reads the parameters of an order from a query. */
 export function orderQueryOf(query: URLSearchParams): OrderQuery {
   const country = query.get('country')?.toUpperCase() ?? ''
   return {
@@ -40,27 +40,27 @@ function linkTo(packageId: string, method: string | undefined): string {
   return link(PATHS.order, { id: packageId, ...(method && { paymentmethod: method }) })
 }
 
-/** The order screen of a package, with a method chosen beforehand or without. */
+/** Returns the path of a package's order screen, optionally with a preselected method. */
 export function orderPath(packageId: string, query: OrderQuery, method?: string): string {
   return linkTo(packageId, method) + searchOf(query)
 }
 
-/** The packages, with the country and the conversation of an order. */
+/** Returns the path of the packages, with the country and the conversation of an order. */
 export function packagesPath(query: OrderQuery): string {
   return PATHS.credits + searchOf({ ...query, code: null })
 }
 
-/** The direct debit form for a package. */
+/** Returns the path of the direct debit form for a package. */
 export function debitPath(packageId: string, query: OrderQuery): string {
   return PATHS.directDebit + searchOf(query, { package: packageId })
 }
 
-/** The status page of a payment. */
+/** Returns the path of a payment's status page. */
 export function statusPath(packageId: string | null, method: string | null, paymentId: string): string {
   return `${linkTo(packageId ?? '0', method ?? undefined)}?${new URLSearchParams({ payment: paymentId })}`
 }
 
-/** Returns the query that a placed order was made with. */
+/** Returns the query with which a placed order was made. */
 export function queryOfOrder(order: PlacedOrder | null): OrderQuery {
   return {
     country: order?.country ?? null,
@@ -69,12 +69,12 @@ export function queryOfOrder(order: PlacedOrder | null): OrderQuery {
   }
 }
 
-/** The page that asks for the code of a direct debit. */
+/** Returns the path of the page that asks for the code of a direct debit. */
 export function debitCodePath(paymentId: string): string {
   return `${PATHS.directDebit}?${new URLSearchParams({ payment: paymentId })}`
 }
 
-/** The page on which a placed order continues: a direct debit without its code asks for it, anything else shows its status. */
+/** Returns the path where a placed order continues: the code page for an open direct debit, otherwise the status page. */
 export function placedOrderPath(order: PlacedOrder, paymentId: string): string {
   if (order.method === 'sdd' && order.state === 'open') return debitCodePath(paymentId)
   return statusPath(order.package, order.method, paymentId)

@@ -9,25 +9,25 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 
-function subscribe(onLook: () => void): () => void {
-  const timer = setInterval(onLook, LOOK_MS)
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, POLL_MS)
   return () => clearInterval(timer)
 }
 
-/** Whether a discount code may count now; the screen hears of it when its time is over by the server's clock. */
+/** Returns whether a discount code is valid now, and rerenders when it expires by the server's clock. */
 export function useIsRunning(code: DiscountCode | null): boolean {
   return useSyncExternalStore(subscribe, () => code !== null && isRunning(code, serverNow()))
 }
 
-/** The active discount at this moment, for what is worked out after a screen was drawn. */
+/** Returns the active discount at this moment, for event handlers that run after the render. */
 export function activeDiscountNow(refused: readonly string[]): ActiveDiscount | null {
   const codes = { bonus: useTimeBonus.getState().code, welcome: useWelcome.getState().welcome }
   return activeDiscount(codes, refused, serverNow())
 }
 
-/** The active discount, none that was refused; the screen follows it when it ends (docs/rules.md#active-discount). */
+/** Returns the active discount, leaving out the `refused` codes, and rerenders when it ends (docs/rules.md#active-discount). */
 export function useActiveDiscount(refused: readonly string[] = []): ActiveDiscount | null {
   const bonus = useTimeBonus((state) => state.code)
   const welcome = useWelcome((state) => state.welcome)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isPaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { METHOD_NAMES } from './method-words.ts'
 
-/** Returns the name of a payment method; an unknown one is named as the server writes it. */
+/** Returns a function that names a payment method; an unknown method keeps the server's name. */
 export function useMethodName(): (method: string | null | undefined) => string {
   const { t } = useTranslation('order')
   return (method) => {

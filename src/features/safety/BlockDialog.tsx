@@ -12,7 +12,7 @@ interface BlockDialogProps {
   onBlocked?: (() => void) | undefined
 }
 
-/** Asks before a member is blocked, and says what that means. */
+/** Confirms the block of a member, and explains its effects. */
 export function BlockDialog({ open, profile, onClose, onBlocked }: BlockDialogProps) {
   const { t } = useTranslation(['safety', 'common'])
   const { block } = useBlock()

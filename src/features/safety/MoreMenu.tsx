@@ -17,21 +17,21 @@ const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((module)
 
 interface MoreMenuProps {
   profile: ShortProfile
-  /** The conversation from which the member is reported; it goes along with the report. */
+  /** The conversation that the member is reported from; part of the report. */
   conversationId?: string | null
-  /** `disc` 56 px beside the profile's actions, `plain` 44 px in a bar, `photo` 44 px on a picture. */
+  /** `disc`: 56 px beside the profile's actions. `plain`: 44 px in a bar. `photo`: 44 px on a picture. */
   look?: 'disc' | 'plain' | 'photo'
-  /** Opens above the button, for bars at the foot of the page. */
+  /** Opens above the button, for bars at the bottom of the page. */
   up?: boolean
-  /** -1 where another place is the stop of a grid for the Tab key. */
+  /** -1 where another element is the grid's tab stop. */
   tabIndex?: 0 | -1
-  /** Runs when the member was blocked here, at once. */
+  /** Called as soon as the member is blocked in this menu. */
   onBlocked?: () => void
-  /** More `MenuItem`s, above these. */
+  /** Further `MenuItem`s, above these. */
   children?: ReactNode
 }
 
-/** The menu "More" of a member: block and report, which ask a visitor to log in first. Needs the texts of the area `safety`. */
+/** The menu "More" of a member: block and report. A visitor is sent to the login first. Needs the texts of the area `safety`. */
 export function MoreMenu({
   profile,
   conversationId = null,

@@ -14,15 +14,15 @@ interface ReportDialogProps {
   onBlock: () => void
 }
 
-/** Reports a member to the site; afterwards it thanks, and offers the block. */
+/** Reports a member to the site, then thanks and offers to block them. */
 export function ReportDialog({ open, profile, conversationId, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['safety', 'common'])
-  const [isSent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const name = memberName(profile)
 
   function close() {
     onClose()
-    setSent(false)
+    setIsSent(false)
   }
 
   return (
@@ -45,7 +45,7 @@ export function ReportDialog({ open, profile, conversationId, onClose, onBlock }
       {isSent ? (
         <p role="status">{t('report_sent')}</p>
       ) : (
-        <ReportForm profileId={profile.id} conversationId={conversationId} onSent={() => setSent(true)} />
+        <ReportForm profileId={profile.id} conversationId={conversationId} onSent={() => setIsSent(true)} />
       )}
     </Dialog>
   )

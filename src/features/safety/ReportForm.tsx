@@ -26,14 +26,14 @@ interface Fields {
   text: string
 }
 
-/** Reason and words of a report. What is typed is kept with the ids until the server has it; nothing is sent twice by itself. */
+/** The reason and text of a report. The draft is stored with its ids until the server has accepted it; it is never resent automatically. */
 export function ReportForm({ profileId, conversationId, onSent }: ReportFormProps) {
   const { t } = useTranslation(['safety', 'common'])
   const draft = useFormDraft(`report-${profileId}`)
-  const kept = readReportDraft(draft.values)
-  const conversation_id = conversationId ?? kept.conversation_id
+  const stored = readReportDraft(draft.values)
+  const conversation_id = conversationId ?? stored.conversation_id
   const { formState, getValues, handleSubmit, register, setError } = useForm<Fields>({
-    defaultValues: { reason: kept.reason, text: kept.text },
+    defaultValues: { reason: stored.reason, text: stored.text },
   })
   const { errors, isSubmitting } = formState
 
@@ -49,7 +49,7 @@ export function ReportForm({ profileId, conversationId, onSent }: ReportFormProp
         ...(conversation_id && { conversation_id }),
       })
     } catch (error) {
-      // Unclear or refused, the next step is the same: the words are here, and the member sends them again or not.
+      // Unclear or refused, the next step is the same: the text is still in the form, and the member may send it again.
       const isOffline = error instanceof ApiError && error.kind === 'offline'
       setError('root', { message: t(isOffline ? 'common:error.offline' : 'report_failed') })
       return

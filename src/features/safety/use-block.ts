@@ -10,7 +10,10 @@ interface Block {
   unblock: (profile: ShortProfile) => Promise<void>
 }
 
-/** Blocks a member and says so with an undo, or lifts the block; a refusal puts things back and says that too. Needs the texts of `safety`. */
+/**
+ * Returns functions that block a member, with an undo in the toast, and unblock them. A failure reverts the change with a toast. Needs the
+ * texts of the area `safety`.
+ */
 export function useBlock(): Block {
   const { t } = useTranslation('safety')
 
@@ -21,7 +24,7 @@ export function useBlock(): Block {
       showToast({ tone: 'news', text: t('unblocked', { name }) })
     } catch (error) {
       if (isCancelled(error)) return
-      // Whatever the reason, the block stands as before: that is what the member needs to know.
+      // Whatever the reason, the member is still blocked, and that is what the user needs to know.
       showToast({ tone: 'error', text: t('unblock_failed', { name }) })
     }
   }
@@ -37,7 +40,7 @@ export function useBlock(): Block {
       })
     } catch (error) {
       if (isCancelled(error)) return
-      // Whatever the reason, nobody is blocked now: that is what the member needs to know.
+      // Whatever the reason, nobody has been blocked, and that is what the user needs to know.
       showToast({ tone: 'error', text: t('block_failed', { name }) })
     }
   }

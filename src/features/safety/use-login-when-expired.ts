@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { loginPath } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 
-/** When the session expires while something is written on a page that visitors see too, leads to the login, with the way back. */
+/** Navigates to the login, with the way back, when the session expires while the user writes on a page that is public too. */
 export function useLoginWhenExpired(): void {
   const navigate = useNavigate()
   const goToLogin = useEffectEvent(() => void navigate(loginPath(location.pathname + location.search)))

@@ -20,13 +20,13 @@ type Part = keyof BirthParts
 const PARTS: readonly Part[] = ['day', 'month', 'year']
 const DIGITS = { day: 2, month: 2, year: 4 } as const
 
-/** Day, month and year in the order of the language. */
+/** Returns day, month and year in the order of the current language. */
 function partsInOrder(): Part[] {
   const parts = new Intl.DateTimeFormat(formatLocale()).formatToParts(0)
   return parts.flatMap(({ type }) => PARTS.find((part) => part === type) ?? [])
 }
 
-/** Day of birth in three typed fields, and the country. */
+/** The date of birth in three text fields, and the country. */
 export function BirthFields() {
   const { t } = useTranslation('signup')
   const noteId = useId()
@@ -38,9 +38,9 @@ export function BirthFields() {
   const textOf = useProblemText()
   const error = textOf('day', errors.day?.message)
   const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
-  const judge = () => birthProblem(getValues(), age, serverNow()) ?? undefined
+  const validateBirth = () => birthProblem(getValues(), age, serverNow()) ?? undefined
 
-  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return
     if (PARTS.some((part) => getValues(part) !== '')) void trigger('day')
   }
@@ -62,9 +62,9 @@ export function BirthFields() {
                 aria-invalid={error ? true : undefined}
                 {...register(part, {
                   onChange: () => clearErrors('day'),
-                  ...(part === 'day' && { validate: judge }),
+                  ...(part === 'day' && { validate: validateBirth }),
                 })}
-                onBlur={leave}
+                onBlur={handleBlur}
               />
             </label>
           ))}

@@ -6,11 +6,11 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { KnownAddress } from './KnownAddress.tsx'
-import { checkEmail, meantEmail } from './server-checks.ts'
+import { checkEmail, suggestEmail } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The e-mail address; slips of the pen and known addresses are told when the field is left. */
-export function EmailField({ onGo }: { onGo: () => void }) {
+/** The e-mail address; typos and existing accounts are reported when the field loses focus. */
+export function EmailField({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('signup')
   const { register, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
@@ -19,13 +19,13 @@ export function EmailField({ onGo }: { onGo: () => void }) {
   const textOf = useProblemText()
   const code = errors.email?.message
 
-  async function leave() {
+  async function handleBlur() {
     if (email.trim() === '') return
-    const [suggestion] = await Promise.all([meantEmail(email), trigger('email')])
+    const [suggestion] = await Promise.all([suggestEmail(email), trigger('email')])
     setMeant(suggestion === null ? null : { typed: email, email: suggestion })
   }
 
-  function takeMeant() {
+  function applySuggestion() {
     if (!meant) return
     setValue('email', meant.email)
     setMeant(null)
@@ -46,16 +46,16 @@ export function EmailField({ onGo }: { onGo: () => void }) {
           {...register('email', {
             validate: (value) => checkEmail(value).then((problem) => problem ?? undefined),
             onChange: () => clearErrors('email'),
-            onBlur: () => void leave(),
+            onBlur: () => void handleBlur(),
           })}
         />
       </Field>
       {meant?.typed === email && (
-        <Button variant="quiet" size="sm" className="flush" onClick={takeMeant}>
+        <Button variant="quiet" size="sm" className="flush" onClick={applySuggestion}>
           <bdi>{t('email.did_you_mean', { email: meant.email })}</bdi>
         </Button>
       )}
-      {code === 'email_exists' && <KnownAddress email={email} onGo={onGo} />}
+      {code === 'email_exists' && <KnownAddress email={email} onLeave={onLeave} />}
     </div>
   )
 }

@@ -6,20 +6,20 @@ import { useLoginLink } from './use-login-link.ts'
 
 interface KnownAddressProps {
   email: string
-  onGo: () => void
+  onLeave: () => void
 }
 
-/** What somebody can do whose address has an account already. */
-export function KnownAddress({ email, onGo }: KnownAddressProps) {
+/** The options of a visitor whose address already has an account. */
+export function KnownAddress({ email, onLeave }: KnownAddressProps) {
   const { t } = useTranslation('signup')
   const login = useLoginLink(email)
   return (
     <div className="stack gap-3 above-3">
       <div className="row gap-2 align-stretch wrap">
-        <ButtonLink {...login} variant="outline" size="sm" onClick={onGo}>
+        <ButtonLink {...login} variant="outline" size="sm" onClick={onLeave}>
           {t('login')}
         </ButtonLink>
-        <ButtonLink to={PATHS.resetPassword} state={{ email }} variant="outline" size="sm" onClick={onGo}>
+        <ButtonLink to={PATHS.resetPassword} state={{ email }} variant="outline" size="sm" onClick={onLeave}>
           {t('reset')}
         </ButtonLink>
       </div>

@@ -10,7 +10,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The first message to the member in whose name the visitor came, with its cost. */
+/** The first message to the member whose page led to the signup, with its cost. */
 export function MessageField() {
   const { t } = useTranslation('signup')
   const { text: cost } = useMessageCost()

@@ -4,10 +4,10 @@ import type { SignupForm } from '#src/domain/account/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { checkName, suggestedName } from './server-checks.ts'
+import { checkName, suggestName } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The name that others see; its rules are checked when the field is left. */
+/** The public name; it is validated when the field loses focus. */
 export function NameField() {
   const { t } = useTranslation('signup')
   const { register, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
@@ -15,9 +15,9 @@ export function NameField() {
   const name: string = useWatch<SignupForm, 'name'>({ name: 'name' })
   const textOf = useProblemText()
   const code = errors.name?.message
-  const suggestion = suggestedName(name, code)
+  const suggestion = suggestName(name, code)
 
-  function takeSuggestion() {
+  function applySuggestion() {
     setValue('name', suggestion ?? name)
     setFocus('name')
     void trigger('name')
@@ -42,7 +42,7 @@ export function NameField() {
         />
       </Field>
       {suggestion !== null && (
-        <Button variant="quiet" size="sm" className="flush" onClick={takeSuggestion}>
+        <Button variant="quiet" size="sm" className="flush" onClick={applySuggestion}>
           <bdi>{t('name.use', { name: suggestion })}</bdi>
         </Button>
       )}

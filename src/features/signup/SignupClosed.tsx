@@ -3,21 +3,21 @@ import { LoginLine } from './LoginLine.tsx'
 
 interface SignupClosedProps {
   isByInvite: boolean
-  /** The server closed the signup while the visitor was at it. */
+  /** True if the server closed the signup after the visitor had started to fill it in. */
   hasTyped: boolean
   heading: 'h1' | 'h3'
-  onGo: () => void
+  onLeave: () => void
 }
 
-/** The site takes no new members now, or only with an invitation. */
-export function SignupClosed({ isByInvite, hasTyped, heading: Heading, onGo }: SignupClosedProps) {
+/** Says that the site takes no new members at the moment, or only with an invitation. */
+export function SignupClosed({ isByInvite, hasTyped, heading: Heading, onLeave }: SignupClosedProps) {
   const { t } = useTranslation('signup')
   return (
     <div className="stack gap-3" role={hasTyped ? 'alert' : undefined}>
       <Heading tabIndex={-1}>{isByInvite ? t('closed.invite_title') : t('closed.title')}</Heading>
       <p>{isByInvite ? t('closed.invite_text') : t('closed.text')}</p>
       {hasTyped && <p>{t('closed.kept')}</p>}
-      <LoginLine onGo={onGo} />
+      <LoginLine onLeave={onLeave} />
     </div>
   )
 }

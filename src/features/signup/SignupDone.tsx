@@ -12,11 +12,14 @@ interface SignupDoneProps {
   finished: FinishedSignup
   target: ShortProfile | null
   heading: 'h1' | 'h3'
-  onGo: () => void
+  onLeave: () => void
 }
 
-/** After the last step: what to do in the mailbox, what became of the first message, and the way on to what was tried. */
-export function SignupDone({ finished, target, heading: Heading, onGo }: SignupDoneProps) {
+/**
+ * Shown after the last step: what to do with the activation mail, the state of the first message, and the link back to what the visitor
+ * tried.
+ */
+export function SignupDone({ finished, target, heading: Heading, onLeave }: SignupDoneProps) {
   const { t } = useTranslation('completion')
   const title = useRef<HTMLHeadingElement>(null)
   const { landing, message, email } = finished
@@ -37,10 +40,10 @@ export function SignupDone({ finished, target, heading: Heading, onGo }: SignupD
           {message === 'draft' && t('done.message_draft', { name })}
         </p>
       )}
-      <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onGo}>
+      <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onLeave}>
         {landing === null ? t('done.go') : target ? t('done.go_member', { name }) : t('done.go_back')}
       </ButtonLink>
-      <MailboxHelp onGo={onGo} />
+      <MailboxHelp onLeave={onLeave} />
     </div>
   )
 }

@@ -10,29 +10,39 @@ import { SignupDone } from './SignupDone.tsx'
 import { SignupSteps } from './SignupSteps.tsx'
 
 interface SignupFlowProps {
-  /** The member in whose name the visitor came, if any. */
+  /** The member whose page led to the signup, if any. */
   target: ShortProfile | null
-  /** The level of the flow's heading: the page's own, or below a dialog's title. */
+  /** The level of the heading: `h1` on a page, `h3` below a dialog's title. */
   heading: 'h1' | 'h3'
-  /** The visitor goes elsewhere: to the login, or on after the signup. */
-  onGo: () => void
+  /** Called when the visitor leaves for another page, such as the login, or continues after the signup. */
+  onLeave: () => void
 }
 
-/** The signup, the same in the modal and on its pages: five steps, then what to do next (docs/rules.md#signup-steps). */
-export function SignupFlow({ target, heading, onGo }: SignupFlowProps) {
+/** The signup, both in the modal and on its pages: five steps, then what to do next (docs/rules.md#signup-steps). */
+export function SignupFlow({ target, heading, onLeave }: SignupFlowProps) {
   const { signups } = useSiteSettings()
   const finished = useSignup((state) => state.finished)
-  const [isRefused, setRefused] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
   const isOpen = !isRefused && isSignupOpen(signups, { tracking: visitTracking(), invite: visitInvite() })
 
-  if (finished) return <SignupDone finished={finished} target={target} heading={heading} onGo={onGo} />
+  if (finished) return <SignupDone finished={finished} target={target} heading={heading} onLeave={onLeave} />
   return (
     <div className="stack gap-5">
       {target && <MemberHead profile={target} />}
       {isOpen ? (
-        <SignupSteps target={target} heading={heading} onGo={onGo} onClosed={() => setRefused(true)} />
+        <SignupSteps
+          target={target}
+          heading={heading}
+          onLeave={onLeave}
+          onClosed={() => setIsRefused(true)}
+        />
       ) : (
-        <SignupClosed isByInvite={signups === 'invite'} hasTyped={isRefused} heading={heading} onGo={onGo} />
+        <SignupClosed
+          isByInvite={signups === 'invite'}
+          hasTyped={isRefused}
+          heading={heading}
+          onLeave={onLeave}
+        />
       )}
     </div>
   )

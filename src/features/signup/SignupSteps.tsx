@@ -17,7 +17,7 @@ import {
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { SignupErrorSummary } from './SignupErrorSummary.tsx'
 import { LoginLine } from './LoginLine.tsx'
 import { signupRequest } from './signup-request.ts'
 import styles from './SignupSteps.module.css'
@@ -31,8 +31,8 @@ import { useSignupSteps } from './use-signup-steps.ts'
 interface SignupStepsProps {
   target: ShortProfile | null
   heading: 'h1' | 'h3'
-  onGo: () => void
-  /** The server takes no signups any more. */
+  onLeave: () => void
+  /** Called when the server accepts no more signups. */
   onClosed: () => void
 }
 
@@ -46,8 +46,8 @@ function focusStep(form: HTMLFormElement | null): void {
   first?.focus()
 }
 
-/** One group of questions per step; the answers live in one form, the step in the address. */
-export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProps) {
+/** One group of questions per step; the answers are in one form, the step is in the URL. */
+export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsProps) {
   const { t } = useTranslation('signup')
   const titleId = useId()
   const root = useRef<HTMLFormElement>(null)
@@ -56,7 +56,7 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
   const form = useSignupForm(target)
   const { step: named, goTo, back, leave } = useSignupSteps()
   const { creation, create, cancel } = useCreateAccount()
-  const [isChecking, setChecking] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const age = minimumAge(useSiteSettings())
 
   const hasChosen = !hasTarget && query.has('gender') && query.has('looking_for')
@@ -73,24 +73,24 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
     focusStep(root.current)
   }, [step])
 
-  function show(field: SignupField) {
+  function showField(field: SignupField) {
     const wanted = stepOfField(field, hasTarget)
     if (wanted === step) form.setFocus(field)
     else goTo(wanted)
   }
 
-  function refuse(fields: (readonly [SignupField, string])[]) {
+  function showErrors(fields: (readonly [SignupField, string])[]) {
     for (const [field, message] of fields) form.setError(field, { message })
     const [first] = fields.toSorted(([a], [b]) => stepOfField(a, hasTarget) - stepOfField(b, hasTarget))
-    if (first) show(first[0])
+    if (first) showField(first[0])
   }
 
   function handleRefusal(error: ApiError) {
     if (error.code === 'signups_closed') onClosed()
     else if (error.code === 'email_exists' || error.code === 'pending_deletion')
-      refuse([['email', error.code]])
+      showErrors([['email', error.code]])
     else
-      refuse(
+      showErrors(
         Object.entries(error.fields).flatMap(([name, code]) => {
           const field = fieldOfServer(name)
           return field ? [[field, code] as const] : []
@@ -99,9 +99,9 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
   }
 
   async function next() {
-    setChecking(true)
+    setIsChecking(true)
     const isGood = await form.trigger(fieldsOfStep(step, hasTarget), { shouldFocus: true })
-    setChecking(false)
+    setIsChecking(false)
     if (!isGood) return
     if (step < LAST) {
       goTo(step + 1)
@@ -121,8 +121,8 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
     <FormProvider {...form}>
       <form ref={root} className="stack gap-5" noValidate aria-labelledby={titleId} onSubmit={submit}>
         <StepHead id={titleId} step={step} target={target} heading={heading} />
-        <ErrorSummary onShow={show} />
-        <StepFields step={step} target={target} onGo={onGo} />
+        <SignupErrorSummary onShow={showField} />
+        <StepFields step={step} target={target} onLeave={onLeave} />
         <StepNotes creation={creation} />
         <div className={`surface step-actions ${styles.actions}`}>
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
@@ -141,7 +141,7 @@ export function SignupSteps({ target, heading, onGo, onClosed }: SignupStepsProp
             </Button>
           )}
         </div>
-        {step === 0 && <LoginLine onGo={onGo} />}
+        {step === 0 && <LoginLine onLeave={onLeave} />}
       </form>
     </FormProvider>
   )

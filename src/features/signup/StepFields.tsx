@@ -9,11 +9,11 @@ import { WhoFields } from './WhoFields.tsx'
 interface StepFieldsProps {
   step: number
   target: ShortProfile | null
-  onGo: () => void
+  onLeave: () => void
 }
 
 /** The fields of a step. */
-export function StepFields({ step, target, onGo }: StepFieldsProps) {
+export function StepFields({ step, target, onLeave }: StepFieldsProps) {
   switch (step) {
     case 0:
       return target ? <MessageField /> : <WhoFields />
@@ -27,7 +27,7 @@ export function StepFields({ step, target, onGo }: StepFieldsProps) {
     case 2:
       return <BirthFields />
     case 3:
-      return <EmailField onGo={onGo} />
+      return <EmailField onLeave={onLeave} />
     default:
       return <PasswordFields />
   }

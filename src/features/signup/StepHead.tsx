@@ -12,7 +12,7 @@ interface StepHeadProps {
   heading: 'h1' | 'h3'
 }
 
-/** How far the visitor is, why a profile is needed, and the question of the step. */
+/** The progress, the reason for the signup, and the question of the step. */
 export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) {
   const { t } = useTranslation('signup')
   const intent = useIntent((state) => state.intent)

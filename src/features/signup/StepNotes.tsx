@@ -6,7 +6,7 @@ import { wifiOff } from '#src/ui/icons.ts'
 import styles from './SignupSteps.module.css'
 import type { Creation } from './use-create-account.ts'
 
-/** What stands between the visitor and the account: no connection, or a creation that failed without a field to blame. */
+/** Notes about what blocks the signup: no connection, or a failure that concerns no field. */
 export function StepNotes({ creation: { state, error } }: { creation: Creation }) {
   const { t } = useTranslation('signup')
   const isOnline = useOnline()

@@ -6,7 +6,7 @@ import { Segments } from '#src/ui/form/Segments.tsx'
 
 type Gender = 'female' | 'male'
 
-/** Who the visitor is, and whom she or he looks for. */
+/** The visitor's gender, and the gender they are looking for. */
 export function WhoFields() {
   const { t } = useTranslation('signup')
   return (

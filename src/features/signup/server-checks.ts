@@ -5,7 +5,7 @@ import { wait } from '#src/lib/wait.ts'
 
 const TIMEOUT_MS = 3_000
 
-/** Providers with a domain in many countries, which the spell checker’s list of popular domains leaves out. */
+/** Providers with domains in many countries, which the spell checker's list of popular domains leaves out. */
 const PROVIDERS = new Set(['hotmail', 'outlook', 'yahoo'])
 
 type Query = { name: string } | { email: string }
@@ -21,17 +21,17 @@ const loadCheck = shareCall(async (query: Query): Promise<SignupCheck | null> =>
     answers.set(key, answer)
     return answer
   } catch {
-    // The signup itself will tell.
+    // The signup request itself will report the problem.
     return null
   }
 })
 
-/** What the server says about a value; `null` when it says nothing in time. */
+/** Resolves to the server's check of a value; to `null` on failure or after the timeout. */
 function ask(query: Query): Promise<SignupCheck | null> {
   return Promise.race([loadCheck(query), wait(TIMEOUT_MS).then(() => null)])
 }
 
-/** What is wrong with a name, by the rules and then by the server. */
+/** Resolves to the error code of a name, by the local rules first and then by the server; `null` without an error. */
 export async function checkName(name: string, email: string): Promise<string | null> {
   const problem = nameProblem(name, email)
   if (problem) return problem
@@ -40,13 +40,13 @@ export async function checkName(name: string, email: string): Promise<string | n
   return answer?.valid === false ? 'invalid' : null
 }
 
-/** A name that may be used instead of one that may not; `null` when there is none to offer. */
-export function suggestedName(name: string, problem: string | undefined): string | null {
+/** Returns a name to offer instead of a refused one; `null` if there is none. */
+export function suggestName(name: string, problem: string | undefined): string | null {
   if (problem === undefined) return null
   return answers.get(JSON.stringify({ name: name.trim() }))?.suggestion ?? simplerName(name)
 }
 
-/** What is wrong with an address, by the rules and then by the server. */
+/** Resolves to the error code of an address, by the local rules first and then by the server; `null` without an error. */
 export async function checkEmail(email: string): Promise<string | null> {
   const problem = emailProblem(email)
   if (problem) return problem
@@ -55,15 +55,18 @@ export async function checkEmail(email: string): Promise<string | null> {
   return answer?.valid === false ? 'email_invalid' : null
 }
 
-/** Whether a domain is that of a provider so well known that another one next to it is a slip of the pen. */
+/** Returns whether a provider is so well known that a similar domain is probably a typo. */
 function isWellKnown(domain: string, typed: string, popular: readonly string[]): boolean {
   if (popular.includes(domain)) return true
   const [name = '', ...land] = domain.split('.')
   return PROVIDERS.has(name) && (land.join('.') === 'com' || typed.endsWith(`.${land.join('.')}`))
 }
 
-/** The address that was probably meant: the server's suggestion, else that of the spell checker for well-known providers. */
-export async function meantEmail(email: string): Promise<string | null> {
+/**
+ * Resolves to the address that the visitor probably meant: the server's suggestion, otherwise the spell checker's for well-known providers;
+ * `null` without one.
+ */
+export async function suggestEmail(email: string): Promise<string | null> {
   const given = email.trim()
   if (emailProblem(given) !== null) return null
   const answer = await ask({ email: given })
@@ -75,7 +78,7 @@ export async function meantEmail(email: string): Promise<string | null> {
       ? meant.full
       : null
   } catch {
-    // A suggestion is a help; without it the address is taken as it was typed.
+    // The suggestion is optional.
     return null
   }
 }

@@ -4,7 +4,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { birthDate, type SignupForm } from '#src/domain/account/signup.ts'
 import { currentLocale } from '#src/i18n/texts.ts'
 
-/** The form as it is sent; an empty first message is no message. */
+/** Returns the request for the form's values; an empty first message is left out. */
 export function signupRequest(form: SignupForm, target: ShortProfile | null): SignupRequest {
   const { email, name, password, gender, looking_for, country, message } = form
   const invite = visitInvite()

@@ -4,7 +4,7 @@ import type { SignupRequest } from '#src/api/signup.ts'
 import { signUp } from '#src/actions/sign-up.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 
-/** How the creation of an account stands: `waiting` for the connection, `busy`, or why it failed. */
+/** The state of the account's creation: `waiting` for the connection, `busy`, or `idle` with the error, if any. */
 export interface Creation {
   state: 'idle' | 'waiting' | 'busy'
   error: ApiError | null
@@ -12,7 +12,7 @@ export interface Creation {
 
 const IDLE: Creation = { state: 'idle', error: null }
 
-/** Creates the account, once per press; without a connection it waits for it, unless the visitor goes back meanwhile. */
+/** Returns the state of the creation, and a function that starts it. While offline it waits for the connection, until `cancel`. */
 export function useCreateAccount(): {
   creation: Creation
   create: (request: SignupRequest) => Promise<Creation>

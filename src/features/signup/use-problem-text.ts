@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { PASSWORD_LENGTH, type SignupField } from '#src/domain/account/signup.ts'
 
-/** The sentence for what is wrong with a field, from the code of the rules or the server. */
+/** Returns a function that returns the text for an error code of a field, from the local rules or the server. */
 export function useProblemText(): (field: SignupField, code: string | undefined) => string | undefined {
   const { t } = useTranslation('signup')
 
@@ -57,6 +57,8 @@ export function useProblemText(): (field: SignupField, code: string | undefined)
         return t('who.required')
       case 'terms':
         return t('problem.terms')
+      case 'sensitive':
+        return t('problem.sensitive')
       case 'message':
         return code === 'too_long' ? t('problem.message_too_long') : t('problem.message_invalid')
     }

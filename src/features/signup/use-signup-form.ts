@@ -12,7 +12,7 @@ function genderIn(value: string | null): SignupForm['gender'] {
   return value === 'female' || value === 'male' ? value : ''
 }
 
-/** What the form begins with: what the address says, what was typed in this tab, what the site knows. */
+/** Returns the initial values: from the URL, then from this tab's stored answers, then from the settings. */
 function firstValues(query: URLSearchParams, target: ShortProfile | null): SignupForm {
   const { messages, ...answers } = storedAnswers()
   const settings = settingsNow()
@@ -26,10 +26,11 @@ function firstValues(query: URLSearchParams, target: ShortProfile | null): Signu
     message: (target && ownValue(messages, target.id)) ?? '',
     password: '',
     terms: false,
+    sensitive: false,
   }
 }
 
-/** The one form of all steps; every change is kept for this tab, the password never. */
+/** Returns the one form of all steps; every change is stored for this tab, except the password. */
 export function useSignupForm(target: ShortProfile | null): UseFormReturn<SignupForm> {
   const { search } = useLocation()
   const form = useForm<SignupForm>({

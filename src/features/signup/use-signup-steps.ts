@@ -5,18 +5,18 @@ const STEP_HASH = /^#signup-(\d)$/
 const stateSchema = v.fallback(v.object({ signupDepth: v.number() }), { signupDepth: 0 })
 
 interface SignupSteps {
-  /** The step that the address names; `null` where it names none. */
+  /** The step in the URL; `null` without one. */
   step: number | null
   goTo: (step: number) => void
-  /** From the step that is shown to the one before: the browser's own Back where this visit came that way. */
+  /** Goes to the step before the one that is shown: by the browser's history if this visit added an entry. */
   back: (shown: number) => void
-  /** Leaves all steps behind: the address is again what it was before the first of them. */
+  /** Leaves the steps: restores the URL from before the first of them. */
   leave: () => void
 }
 
 /**
- * The signup's step in the hash of the address: each step is an entry of the history, and a change of the hash alone loads nothing anew.
- * How many entries were added stands in the entry itself, so that it survives a reload.
+ * Returns the signup's step, which is in the URL's hash: each step is a history entry, and a change of the hash alone does not run the
+ * loaders. The number of added entries is in the state of the entry itself, so that it survives a reload.
  */
 export function useSignupSteps(): SignupSteps {
   const navigate = useNavigate()

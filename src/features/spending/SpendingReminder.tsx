@@ -13,14 +13,14 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './SpendingReminder.module.css'
 
 interface SpendingReminderProps {
-  /** The member's payments; `null` when they did not load. */
+  /** The member's payments; `null` if they failed to load. */
   payments: readonly Payment[] | null
   currency: string
-  /** What is about to be paid, in cents; 0 when nothing is. */
+  /** The amount of the pending order in cents; 0 without one. */
   amount: number
 }
 
-/** What the member spent this week, against the weekly mark that they set; it only reminds. */
+/** Compares the member's spending of this week with the weekly mark that they set; it only reminds. */
 export function SpendingReminder({ payments, currency, amount }: SpendingReminderProps) {
   const { t } = useTranslation('order')
   const mark = useSpendingMark(currency)

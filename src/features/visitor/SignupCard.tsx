@@ -9,7 +9,7 @@ import { useIsSignupClosed } from './use-is-signup-closed.ts'
 
 type Gender = 'female' | 'male'
 
-/** The first question of the signup; the answers go along to it. */
+/** The first question of the signup; its answers are passed on to the signup page. */
 export function SignupCard() {
   const { t } = useTranslation(['start', 'common'])
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function SignupCard() {
   const [wanted, setWanted] = useState<Gender>()
   const isClosed = useIsSignupClosed()
 
-  function go(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     const query = new URLSearchParams({
       ...(gender && { gender }),
@@ -32,7 +32,7 @@ export function SignupCard() {
       {isClosed ? (
         <p className="muted above-2">{t('signup.closed_text')}</p>
       ) : (
-        <form className="stack gap-5 above-4" onSubmit={go}>
+        <form className="stack gap-5 above-4" onSubmit={submit}>
           <Segments<Gender>
             label={t('signup.i_am')}
             options={[

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { coin, mask } from '#src/ui/icons.ts'
 import styles from './SiteFacts.module.css'
 
-/** What a visitor should know before anything else: what it costs, that some profiles are fictional, from which age. */
+/** The facts that a visitor should know first: the costs, the fictional profiles, and the minimum age. */
 export function SiteFacts() {
   const { t } = useTranslation(['start', 'common'])
   const settings = useSiteSettings()

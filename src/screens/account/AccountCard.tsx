@@ -5,7 +5,7 @@ interface AccountCardProps {
   children: ReactNode
 }
 
-/** The page of one small task about an account: a title and a card's width of content. */
+/** The layout of a page for one small task about the account: a title, and content in the width of a card. */
 export function AccountCard({ title, children }: AccountCardProps) {
   return (
     <div className="frame frame-form">

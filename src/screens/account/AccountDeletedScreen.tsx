@@ -4,7 +4,7 @@ import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
 
-/** After the deletion of an account: what it means, and until when it can come back. */
+/** Shown after the deletion of an account: what it means, and until when the account can be reactivated. */
 function AccountDeletedScreen() {
   const { t } = useTranslation('account')
   return (

@@ -7,18 +7,18 @@ import { loadUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
-import { askAgain, type Confirmation, confirmMail } from './confirm-mail.ts'
+import { allowRetry, type Confirmation, confirmMail } from './confirm-mail.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 
-/** Opening the link confirms the address; whoever is logged in then has it at once. */
+/** Opening the link confirms the address; a logged-in member is reloaded with it. */
 export async function loader(): Promise<Confirmation> {
   const confirmation = await confirmMail(tokenOf(PATHS.mailChangeDo))
-  // When the member cannot be asked for anew now, the regular refresh brings the new address.
+  // If this fails, the regular refresh loads the new address.
   if (confirmation.state === 'done' && useSession.getState().user) await loadUser().catch(() => {})
   return confirmation
 }
 
-/** The page behind the mailed link to a new e-mail address. */
+/** The page behind the link in the mail to a new e-mail address. */
 function MailChangeScreen() {
   const { t } = useTranslation('account')
   const confirmation = useLoaderData<typeof loader>()
@@ -55,7 +55,7 @@ function MailChangeScreen() {
             wide
             busy={state === 'loading'}
             onClick={() => {
-              askAgain(tokenOf(PATHS.mailChangeDo) ?? '')
+              allowRetry(tokenOf(PATHS.mailChangeDo) ?? '')
               void revalidate()
             }}
           >

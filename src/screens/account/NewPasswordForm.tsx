@@ -20,7 +20,7 @@ interface Passwords {
   repeat: string
 }
 
-/** Sets a new password by a mailed link, once per press. */
+/** Sets a new password with the token of the mailed link. */
 export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormProps) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()

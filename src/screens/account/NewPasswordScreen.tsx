@@ -11,7 +11,7 @@ import { ResetSent } from './ResetSent.tsx'
 
 type State = 'form' | 'expired' | 'saved'
 
-/** The page behind the mailed link: a new password, or where the link is too old, another link in its place. */
+/** The page behind the mailed link: a new password or, if the link has expired, a form for another link. */
 function NewPasswordScreen() {
   const { t } = useTranslation('account')
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))

@@ -17,7 +17,7 @@ interface ResetFormProps {
   onSent: (email: string) => void
 }
 
-/** Asks for the address to which the link to a new password goes. */
+/** Asks for the address to send the password link to. */
 export function ResetForm({ email, onSent }: ResetFormProps) {
   const { t } = useTranslation('account')
   const errorText = useErrorText()
@@ -25,7 +25,7 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
     defaultValues: { email },
     reValidateMode: 'onSubmit',
   })
-  const [isUnknown, setUnknown] = useState(false)
+  const [isUnknown, setIsUnknown] = useState(false)
   const { errors, isSubmitting } = formState
 
   function failureText(error: unknown): string {
@@ -35,13 +35,13 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
   }
 
   async function submit(form: { email: string }) {
-    setUnknown(false)
+    setIsUnknown(false)
     try {
       await postResetPassword(form.email.trim())
       onSent(form.email.trim())
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
-        setUnknown(true)
+        setIsUnknown(true)
         setError('email', { message: t('reset.not_found') })
         setFocus('email')
       } else setError('root', { message: failureText(error) })

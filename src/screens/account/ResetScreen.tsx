@@ -9,15 +9,15 @@ import { ResetSent } from './ResetSent.tsx'
 
 const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
 
-/** Asks for the mail with the link to a new password. */
+/** Requests the mail with the password link. */
 function ResetScreen() {
   const { t } = useTranslation('account')
   const [email, setEmail] = useState(v.parse(stateSchema, useLocation().state).email)
-  const [isSent, setSent] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   return (
     <AccountCard title={t('reset.title')}>
       {isSent ? (
-        <ResetSent email={email} onOther={() => setSent(false)} />
+        <ResetSent email={email} onOther={() => setIsSent(false)} />
       ) : (
         <>
           <p>{t('reset.text')}</p>
@@ -25,7 +25,7 @@ function ResetScreen() {
             email={email}
             onSent={(sentTo) => {
               setEmail(sentTo)
-              setSent(true)
+              setIsSent(true)
             }}
           />
           <p>

@@ -7,7 +7,7 @@ interface ResetSentProps {
   onOther: () => void
 }
 
-/** The mail with the link is on its way. */
+/** Says that the mail with the link has been sent. */
 export function ResetSent({ email, onOther }: ResetSentProps) {
   const { t } = useTranslation('account')
   return (

@@ -2,22 +2,22 @@ import { putMailChange } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { mailChangeRecord } from '#src/domain/site-records.ts'
 
-/** What became of a mailed link to a new address; `missing` where the page was opened without it. */
+/** The result of a mailed link to a new address; `missing` if the page was opened without a token. */
 export type Confirmation = { state: 'done' | 'expired' | 'missing' } | { state: 'failed'; error: unknown }
 
-const asked = new Map<string, Promise<Confirmation>>()
+const confirmations = new Map<string, Promise<Confirmation>>()
 
-/** Enough to know a token again, and too little to be of use to anybody (FNV-1a, 32 bits). */
-function printOf(token: string): string {
-  let print = 0x811c9dc5
-  for (const letter of token) print = Math.imul(print ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (print >>> 0).toString(36)
+/** Returns a hash of a token (FNV-1a, 32 bits): enough to recognise it, too little to reconstruct it. */
+function hashOf(token: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of token) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
 }
 
-async function ask(token: string): Promise<Confirmation> {
+async function confirm(token: string): Promise<Confirmation> {
   try {
     await putMailChange(token)
-    mailChangeRecord.write(printOf(token))
+    mailChangeRecord.write(hashOf(token))
     return { state: 'done' }
   } catch (error) {
     const isRefused =
@@ -27,19 +27,19 @@ async function ask(token: string): Promise<Confirmation> {
 }
 
 /**
- * Confirms by the link, once: a page that is loaded again, then without the token, says what came of it in this tab, and asks no second
- * time.
+ * Confirms the new address with the link's token, once. On a reload, which no longer has the token, it resolves to this tab's earlier
+ * result without another request.
  */
 export function confirmMail(token: string | null): Promise<Confirmation> {
   const done = mailChangeRecord.read()
   if (token === null) return Promise.resolve({ state: done === null ? 'missing' : 'done' })
-  if (done === printOf(token)) return Promise.resolve({ state: 'done' })
-  const confirmation = asked.get(token) ?? ask(token)
-  asked.set(token, confirmation)
+  if (done === hashOf(token)) return Promise.resolve({ state: 'done' })
+  const confirmation = confirmations.get(token) ?? confirm(token)
+  confirmations.set(token, confirmation)
   return confirmation
 }
 
-/** Lets the member ask again after a failure. */
-export function askAgain(token: string): void {
-  asked.delete(token)
+/** Makes the next `confirmMail` send the token again after a failure. */
+export function allowRetry(token: string): void {
+  confirmations.delete(token)
 }

@@ -11,7 +11,7 @@ import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { ConversationsPane } from '#src/screens/chats/list/ConversationsPane.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 
-/** The conversations and the one that is open, side by side from 768 px, one at a time below. */
+/** The list of conversations and the open one: side by side from 768 px, one at a time below that. */
 export function ChatsScreen() {
   const { t } = useTranslation('chat')
   const { chat } = useLoaderData<ChatsData>()

@@ -23,12 +23,12 @@ const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
 interface ConversationProps {
   profileId: string
-  /** For the column beside it. */
+  /** The full profile, for the column beside the conversation. */
   details: DeferredData<Profile | null>
 }
 
-/** Whether the log shows a message already whose own request has no answer yet: then it is not shown twice. */
-function isThere(entry: OutboxEntry, { messages }: OpenChat): boolean {
+/** Returns whether the log already has a message whose own request is still pending: then it is not shown twice. */
+function isInLog(entry: OutboxEntry, { messages }: OpenChat): boolean {
   return (entry.state === 'sending' || entry.state === 'checking') && findSent(entry, messages) !== null
 }
 
@@ -54,7 +54,7 @@ export function Conversation({ profileId, details }: ConversationProps) {
   }, [hasBegun, conversationId, navigate])
 
   if (!chat) return <ConversationSkeleton />
-  const unsent = entries.filter((entry) => entry.profile_id === profileId && !isThere(entry, chat))
+  const unsent = entries.filter((entry) => entry.profile_id === profileId && !isInLog(entry, chat))
   return (
     <div className={styles.columns}>
       <section className="relative pane" aria-label={t('title', { name })}>
@@ -68,7 +68,7 @@ export function Conversation({ profileId, details }: ConversationProps) {
   )
 }
 
-/** Says in place of the composer why no message can be sent. */
+/** Shown instead of the composer: why no message can be sent. */
 function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
   const { t } = useTranslation('chat')
   const known = CLOSED_REASONS.find((code) => code === reason)

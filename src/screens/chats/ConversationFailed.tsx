@@ -7,7 +7,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './ChatsScreen.module.css'
 
-/** Stands in the place of a conversation that could not be opened: it is gone, one is blocked, or the call failed. */
+/** Shown instead of a conversation that could not be opened: it was removed, the member is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('chat')
   const refusal = error instanceof ApiError ? error : null

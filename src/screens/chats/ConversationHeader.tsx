@@ -27,7 +27,7 @@ function isTyping(): boolean {
   )
 }
 
-/** The member of the conversation with the label of a fictional profile, and its actions. */
+/** The member of the conversation, with the label of a fictional profile, and the actions. */
 export function ConversationHeader({ profile, conversationId }: ConversationHeaderProps) {
   const { t } = useTranslation('chat')
   const { isLiked, toggle } = useLike(profile)

@@ -13,7 +13,7 @@ interface ConversationMenuProps {
   conversationId: string | null
 }
 
-/** What else can be done with the member and the conversation; who is blocked there leaves the list, and so does one oneself. */
+/** Further actions for the member and the conversation. Blocking the member also leaves the conversation. */
 export function ConversationMenu({ profile, conversationId }: ConversationMenuProps) {
   const { t } = useTranslation('chat')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { exclamationCircle, mask } from '#src/ui/icons.ts'
 import styles from './Conversation.module.css'
 import { useFictionalText } from './use-fictional-text.ts'
 
-/** What must be known before a message is paid for: a fictional profile, and an own address that is not confirmed. Neither can be closed. */
+/** Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed. */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   const text = useFictionalText(profile)
@@ -30,7 +30,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   )
 }
 
-/** The other side cannot answer yet; the mail that changes this can be asked for again. */
+/** Says that the other member cannot answer yet, and resends the activation mail. */
 function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation('chat')
   const errorText = useErrorText()

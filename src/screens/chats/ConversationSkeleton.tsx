@@ -5,7 +5,7 @@ import styles from './ConversationSkeleton.module.css'
 
 const BUBBLES = [styles.theirs, styles.own, styles.own, styles.theirs, styles.own]
 
-/** A conversation that is loading, of its final shape. */
+/** Placeholders in the shape of a conversation. */
 export function ConversationSkeleton() {
   const { t } = useTranslation('chat')
   return (
@@ -17,7 +17,7 @@ export function ConversationSkeleton() {
       </div>
       <div className={`gutter pad-y-4 pane grow justify-end gap-4 ${styles.log}`}>
         {BUBBLES.map((side, place) => (
-          // The bubbles never change places.
+          // The bubbles never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <Skeleton key={place} shape="block" className={classes(styles.bubble, side)} />
         ))}

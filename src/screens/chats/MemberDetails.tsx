@@ -9,7 +9,7 @@ import { Chip } from '#src/ui/Chip.tsx'
 const NONE: string[] = []
 const MOST_INTERESTS = 8
 
-/** What the member says of her- or himself, and what both like, as far as the site shows it. */
+/** The text and the interests of the member, as far as the site shows them; shared interests come first. */
 export function MemberDetails({ profile }: { profile: Profile | null }) {
   const { t } = useTranslation(['chat', 'profile'])
   const { visible_profile_fields: visible } = useSiteSettings()

@@ -9,7 +9,7 @@ interface PausableImageProps {
   onError?: (() => void) | undefined
 }
 
-/** An animated picture that can be held still: then its present frame, drawn once, lies where it moves. */
+/** An animated picture that can be paused: then a canvas with a still frame is shown instead. */
 export function PausableImage({ src, alt, isPlaying, onError }: PausableImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

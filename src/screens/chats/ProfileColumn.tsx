@@ -16,7 +16,7 @@ interface ProfileColumnProps {
   details: DeferredData<Profile | null>
 }
 
-/** Who one is writing to, beside the conversation from 1200 px. */
+/** The member of the conversation, in a column beside it from 1200 px. */
 export function ProfileColumn({ profile, details }: ProfileColumnProps) {
   const { t } = useTranslation('chat')
   const name = memberName(profile)

@@ -10,7 +10,7 @@ import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
 
-/** The conversation that the address asks for; `null` where it asks for the list alone. */
+/** The conversation in the address; `null` for the list alone. */
 export interface ChatsData {
   chat: { profileId: DeferredData<string>; details: DeferredData<Profile | null> } | null
 }
@@ -26,7 +26,7 @@ async function open(query: { id: string } | { profile_id: string }, signal: Abor
   return (await openChat(query, signal)).profile.id
 }
 
-/** The whole profile for the column beside the conversation; `null` where there is no room for it. */
+/** Loads the full profile for the column beside the conversation; returns `null` where there is no room for it. */
 async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile | null> {
   if (!matchMedia(fromWidth('xl')).matches) return null
   const [profile] = await Promise.all([
@@ -44,11 +44,11 @@ function chatOf(opened: Promise<string>, key: string, signal: AbortSignal): Chat
   }
 }
 
-/** The chat with a member. An existing conversation has an address of its own, which replaces this one. */
+/** Opens the chat with a member. An existing conversation has its own address, to which this one redirects. */
 async function loadMemberChat(profileId: string, search: string, signal: AbortSignal): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
   if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
-  // The background work, which loads the list too, starts only after the page.
+  // The background work also loads the list, but starts only after the page is rendered.
   if (useChats.getState().chats === null) void loadChats()
   const opened = open({ profile_id: profileId }, signal)
   const openedId = await opened.catch(() => null)

@@ -10,19 +10,19 @@ export type Recipient = Pick<OutgoingMessage, 'conversation_id' | 'profile_id'>
 /** What the member can spend on the next message; queued messages count as spent. */
 export interface MessageBudget {
   cost: MessageCost
-  /** The balance; `null` when it is unknown: then the server decides whether it suffices. */
+  /** The balance; `null` when it is unknown: then the server decides whether it is enough. */
   credits: number | null
   /** Whether a text can be sent. */
   canPay: boolean
-  /** Whether something for so many credits can be sent. */
+  /** Returns whether the member can send something at this price in credits. */
   canAfford: (credits: number) => boolean
   /** Conversations that a free member may still start; `null` where that does not matter. */
   freeLeft: number | null
-  /** The credits page, which leads back to the conversation. */
+  /** The address of the credits page, which links back to the conversation. */
   creditsPath: string
 }
 
-/** Returns the credits page with the way back to a conversation. */
+/** Returns the address of the credits page with the way back to a conversation. */
 export function creditsPath({ conversation_id, profile_id }: Recipient): string {
   const back =
     conversation_id === null

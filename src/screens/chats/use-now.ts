@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time of this device, taken anew every minute, for words like "yesterday". */
+/** Returns the time of this device in milliseconds, updated every minute, for words like "yesterday". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -4,13 +4,13 @@ import { loadUser, useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** The confirmation changed the account: it is asked for anew. When that fails, the regular refresh makes up for it. */
+/** Reloads the member, whom the activation has changed; if this fails, the regular refresh makes up for it. */
 export async function loader(): Promise<null> {
   if (useSession.getState().user) await loadUser().catch(() => {})
   return null
 }
 
-/** The mailed link worked: the address is confirmed. */
+/** Says that the mailed link worked: the address is confirmed. */
 function ActivatedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)

@@ -5,7 +5,7 @@ import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** The mailed link did not work: another mail for whoever is logged in, and customer service (docs/rules.md#activation). */
+/** Says that the mailed link did not work: another mail for a logged-in member, and customer service (docs/rules.md#activation). */
 function ActivationFailedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)

@@ -7,13 +7,13 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './CompleteSignupScreen.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** Without the backend's interests the page asks for everything else. */
+/** If the interests fail to load, the page leaves them out. */
 export async function loader(): Promise<null> {
   await Promise.allSettled([loadInterests()])
   return null
 }
 
-/** The page that finishes a new account: a few words about oneself, and a photo; all of it can wait. */
+/** The page that completes a new account: a few words about the member, and a photo; everything is optional. */
 function CompleteSignupScreen() {
   const { t } = useTranslation('completion')
   const user = useSession((state) => state.user)

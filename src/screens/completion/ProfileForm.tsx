@@ -27,7 +27,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
 import styles from './CompleteSignupScreen.module.css'
 
-/** The profile fields that this site shows; what is typed is kept until it is saved. */
+/** The profile fields that this site shows; the draft is stored until it is saved. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('completion')
   const navigate = useNavigate()
@@ -102,7 +102,7 @@ export function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** The interests of a new member; nothing where the backend's did not load. */
+/** The interests of a new member; renders nothing if they failed to load. */
 function InterestChoice({ control }: { control: Control<CompletionForm> }) {
   const { t } = useTranslation('completion')
   const hasInterests = useSettings((state) => Object.keys(state.interests ?? {}).length > 0)

@@ -15,7 +15,7 @@ export function loader({ request }: LoaderFunctionArgs): { profiles: DeferredDat
   return { profiles: defer(getSignupMatches(request.signal)) }
 }
 
-/** A shortlist to like right after the signup; it can be left at any time. */
+/** A shortlist of members to like right after the signup; it can be skipped at any time. */
 function SignupMatchesScreen() {
   const { t } = useTranslation('completion')
   const { profiles } = useLoaderData<typeof loader>()

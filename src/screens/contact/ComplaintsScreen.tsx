@@ -10,7 +10,7 @@ import { ContactPage } from './ContactPage.tsx'
 const PROMISES = ['reference', 'answer', 'takedown', 'urgent'] as const
 const KINDS = ['me', 'minor', 'illegal', 'behaviour', 'fake', 'copyright', 'payment', 'us', 'other'] as const
 
-/** Complaints and takedown requests, without a login: what happens with them, and the form. */
+/** Complaints and takedown requests, without a login: how they are handled, and the form. */
 function ComplaintsScreen() {
   const { t } = useTranslation('complaints')
   const [sent, setSent] = useState<Sent | null>(null)

@@ -7,7 +7,7 @@ import type { Sent } from './ContactForm.tsx'
 
 interface ContactCardProps {
   title: string
-  /** What was sent; `null` while the form stands here. */
+  /** The sent message; `null` while the form is shown. */
   sent: Sent | null
   texts: { title: string; text: string; another: string }
   onAnother: () => void
@@ -15,7 +15,7 @@ interface ContactCardProps {
   children: ReactNode
 }
 
-/** The card of a contact form: the form, and after sending the number to keep. */
+/** The card of a contact form: the form, and after sending the reference number. */
 export function ContactCard({ title, sent, texts, onAnother, children }: ContactCardProps) {
   const { t } = useTranslation('service')
   const heading = useRef<HTMLHeadingElement>(null)

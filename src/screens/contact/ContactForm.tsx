@@ -15,21 +15,21 @@ import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './ContactForm.module.css'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { ContactErrorSummary } from './ContactErrorSummary.tsx'
 
-/** What was sent: the number under which it is handled, and where the answer goes. */
+/** A sent message: its reference number, and the address for the answer. */
 export interface Sent {
   reference: string
   email: string
 }
 
 interface ContactFormProps {
-  /** Under this name the form is kept in the browser until it is sent. */
+  /** The name of the form's draft in the browser. */
   name: 'complaint' | 'contact'
   labels: { subject: string; text: string; submit: string; where?: { label: string; hint: string } }
-  /** What it may be about: the words for each code. */
+  /** The subjects: the text for each code. */
   subjects: Readonly<Record<string, string>>
-  /** What a link to the form fills in. */
+  /** The initial values from a link to the form. */
   start?: { subject: string; text: string }
   send: (contact: Contact) => Promise<string>
   onSent: (sent: Sent) => void
@@ -37,10 +37,10 @@ interface ContactFormProps {
 
 const FIELDS = ['subject', 'where', 'text', 'name', 'email'] as const
 
-/** The form of customer service and of complaints: kept while it is typed, sent once, and never again by itself. */
+/** The form of customer service and complaints: its draft is stored, and it is never resent automatically. */
 export function ContactForm({ name, labels, subjects, start, send, onSent }: ContactFormProps) {
   const { t } = useTranslation('service')
-  const wordsOf = useFieldError()
+  const errorText = useFieldError()
   const user = useSession((state) => state.user)
   const draft = useFormDraft(name)
   const summary = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
 
   const fieldOf = (field: (typeof FIELDS)[number]) => ({
     id: `${name}-${field}`,
-    error: wordsOf(field, errors[field]?.message),
+    error: errorText(field, errors[field]?.message),
   })
   const listed = FIELDS.map((field) => ({ field, ...fieldOf(field) })).flatMap(({ field, id, error }) =>
     error === undefined ? [] : [{ field, id, text: error }],
@@ -102,14 +102,14 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       onChange={() => draft.keep(getValues())}
     >
       {listed.length > 0 && submitCount > 0 && (
-        <ErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
+        <ContactErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
       )}
       <Field label={labels.subject} {...fieldOf('subject')}>
         <Select {...register('subject')}>
           <option value="">{t('fields.choose')}</option>
-          {Object.entries(subjects).map(([code, words]) => (
+          {Object.entries(subjects).map(([code, label]) => (
             <option key={code} value={code}>
-              {words}
+              {label}
             </option>
           ))}
         </Select>

@@ -6,11 +6,11 @@ interface ContactPageProps {
   title: string
   lead: string
   form: ReactNode
-  /** What stands beside the form, below its heading. */
+  /** The content beside the form, below its heading. */
   aside: { title: string; content: ReactNode }
 }
 
-/** A page with a form to write to the site, and beside it what one should know before. */
+/** A page with a contact form, and beside it what to know before writing. */
 export function ContactPage({ title, lead, form, aside }: ContactPageProps) {
   return (
     <div className="frame frame-page">

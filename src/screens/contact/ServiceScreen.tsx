@@ -11,7 +11,7 @@ import { ContactPage } from './ContactPage.tsx'
 
 const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data', 'bar', 'other'] as const
 
-/** Customer service: the form, the phone to dial, the e-mail address. `?topic=` and `?order=` fill the form in. */
+/** Customer service: the form, the phone number, the e-mail address. `?topic=` and `?order=` prefill the form. */
 function ServiceScreen() {
   const { t } = useTranslation('service')
   const [query] = useSearchParams()

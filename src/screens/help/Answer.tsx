@@ -13,7 +13,7 @@ interface AnswerProps {
   onToggle: () => void
 }
 
-/** A question that opens to its answer; open, it shows the link that leads here. */
+/** A question that expands to its answer, which includes a link to itself. */
 export function Answer({ section, isOpen, onToggle }: AnswerProps) {
   const { t } = useTranslation('faq')
 

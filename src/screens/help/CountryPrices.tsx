@@ -5,7 +5,7 @@ import { formatLocale } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { PriceTable } from './PriceTable.tsx'
 
-/** The lowest price of a message by country, one's own first, the others by name (docs/rules.md#minimum-message-costs). */
+/** The lowest price of a message by country: the visitor's own first, the others by name (docs/rules.md#minimum-message-costs). */
 export function CountryPrices({ own }: { own: string | null }) {
   const { t } = useTranslation('pricing')
   const { minimum_message_costs } = useSiteSettings()

@@ -13,7 +13,7 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { Answer } from './Answer.tsx'
 import { PageHead } from '#src/ui/PageHead.tsx'
 
-/** Questions and answers: searchable, and each open answer has an address of its own. */
+/** Questions and answers with a search; each answer has its own URL. */
 function FaqScreen() {
   const { t } = useTranslation('faq')
   const facts = useLegalFacts()

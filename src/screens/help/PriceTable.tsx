@@ -4,11 +4,11 @@ import styles from './PriceTable.module.css'
 interface PriceRow {
   name: string
   price: string
-  /** Marks the row in words below the name, and with a tint. */
+  /** A note below the name, which also tints the row. */
   mark?: string | undefined
 }
 
-/** Two columns: what it is, and what it costs. */
+/** A table of two columns: an item and its price. */
 export function PriceTable({ head, rows }: { head: [string, string]; rows: readonly PriceRow[] }) {
   return (
     <table className={styles.table}>

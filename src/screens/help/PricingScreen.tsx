@@ -13,7 +13,7 @@ import { CountryPrices } from './CountryPrices.tsx'
 import { PageHead } from '#src/ui/PageHead.tsx'
 import styles from './PricingScreen.module.css'
 
-/** What is free, what takes credits, and the lowest price of a message in every country. */
+/** What is free, what costs credits, and the lowest price of a message in every country. */
 function PricingScreen() {
   const { t } = useTranslation('pricing')
   const nameOf = useCountryName()

@@ -8,10 +8,10 @@ import styles from './AboutScene.module.css'
 import { PortraitScene } from './PortraitScene.tsx'
 import type { SceneProps } from './scene.ts'
 
-const MOST = 8
+const MAX_CHIPS = 8
 
-/** The interests that may stand on a page that anybody can open. */
-const TELLABLE = [
+/** The interests that may be shown on a public page. */
+const PUBLIC_INTERESTS = [
   'adventure',
   'animals',
   'art',
@@ -38,7 +38,7 @@ const TELLABLE = [
   'wine',
 ] as const
 
-/** What the member of the page tells about her- or himself: open photos, words, interests that everybody may read here. */
+/** The target member in their own words: unlocked photos, their text, and the interests that may be public. */
 export function AboutScene({ people, target }: SceneProps) {
   return target ? <About profile={target} /> : <PortraitScene people={people} target={null} />
 }
@@ -48,7 +48,7 @@ function About({ profile }: { profile: Profile }) {
   const { visible_profile_fields: fields } = useSiteSettings()
   const pictureUrl = usePictureUrl()
   const photos = profile.images.filter(({ locked, status }) => !locked && status === 'active').slice(0, 2)
-  const interests = TELLABLE.filter((key) => profile.interests.includes(key))
+  const interests = PUBLIC_INTERESTS.filter((key) => profile.interests.includes(key))
   return (
     <div className="stack gap-6 middle width-form">
       <div className={styles.photos}>
@@ -73,7 +73,7 @@ function About({ profile }: { profile: Profile }) {
       )}
       {fields.includes('interests') && (
         <div className="row gap-2 align-stretch wrap">
-          {interests.slice(0, MOST).map((key) => (
+          {interests.slice(0, MAX_CHIPS).map((key) => (
             <Chip key={key}>{t(`interests.${key}`)}</Chip>
           ))}
         </div>

@@ -6,7 +6,7 @@ import type { SceneProps } from './scene.ts'
 
 const PLACES = [0, 1, 2, 3, 4, 5]
 
-/** Pictures thrown on a table. */
+/** Pictures scattered on a table. */
 export function CollageScene({ people }: SceneProps) {
   const faces = unlabelledFaces(people ?? [], PLACES.length)
   if (people && faces.length === 0) return null

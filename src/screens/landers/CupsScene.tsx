@@ -19,7 +19,7 @@ const STEAM = [
   { side: styles.right, path: 'M392 300c14-18-14-34 0-52s-14-34 0-52' },
 ]
 
-/** An evening at a window: rain outside, two cups that steam, a heart between them. Drawn, and still when it is paused. */
+/** An animated drawing of an evening at a window: rain, two steaming cups, a heart between them. It can be paused. */
 export function CupsScene() {
   const { isPlaying, toggle } = usePlaying()
   return (

@@ -12,7 +12,7 @@ import type { SceneProps } from './scene.ts'
 
 const PLACES = [0, 1, 2]
 
-/** Three members as a feed would show them, each with a hello instead of a counter. */
+/** Three members as in a social feed, each with a greeting instead of a counter. */
 export function FeedScene({ people }: SceneProps) {
   const { t } = useTranslation(['landers', 'common'])
   const shown = withPictures(people ?? [], PLACES.length)

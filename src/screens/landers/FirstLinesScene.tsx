@@ -13,7 +13,7 @@ import type { SceneProps } from './scene.ts'
 
 const LINES = ['landing2.line_1', 'landing2.line_2', 'landing2.line_3'] as const
 
-/** The start of a conversation: who is there, and three lines that could be the first; the one that is pressed goes along to the signup. */
+/** The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. */
 export function FirstLinesScene({ people, target }: SceneProps) {
   const { t } = useTranslation('landers')
   const person = target ?? withPictures(people ?? [], 1)[0]

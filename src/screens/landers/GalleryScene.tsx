@@ -13,7 +13,7 @@ import type { SceneProps } from './scene.ts'
 
 const COUNT = 4
 
-/** One large picture, and small ones to choose from. */
+/** One large picture, and thumbnails to choose from. */
 export function GalleryScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
   const [chosen, setChosen] = useState(0)

@@ -31,12 +31,12 @@ const CHOICES = [
   ['photography', camera],
 ] as const
 
-/** Things one likes, which become a first sentence. */
+/** Interests to choose from, which make up a first sentence. */
 export function IconsScene() {
   const { t } = useTranslation(['landers', 'profile'])
   const [chosen, setChosen] = useState<readonly string[]>([])
   const words = CHOICES.filter(([key]) => chosen.includes(key)).map(([key]) =>
-    t(`profile:interests.${key}`).toLocaleLowerCase(formatLocale()),
+    t(`iconslanding.things.${key}`),
   )
   const list = new Intl.ListFormat(formatLocale()).format(words)
 
@@ -49,7 +49,7 @@ export function IconsScene() {
       <h2 id="icons-title">{t('iconslanding.choose')}</h2>
       <div className="row gap-2 align-stretch wrap">
         {CHOICES.map(([key, icon]) => (
-          <Chip key={key} icon={icon} active={chosen.includes(key)} onPress={() => toggle(key)}>
+          <Chip key={key} icon={icon} active={chosen.includes(key)} onClick={() => toggle(key)}>
             {t(`profile:interests.${key}`)}
           </Chip>
         ))}

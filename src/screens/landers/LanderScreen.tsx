@@ -12,7 +12,7 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
-import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
+import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
@@ -23,7 +23,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classes } from '#src/ui/classes.ts'
-import { type LanderName, landerOf, landerRow } from './lander-rows.ts'
+import { type LanderName, landerOf, landerPage } from './lander-pages.ts'
 import styles from './LanderScreen.module.css'
 import type { SceneProps } from './scene.ts'
 
@@ -34,15 +34,18 @@ interface LanderData {
   target: Profile | null
 }
 
-const TARGET_PATIENCE_MS = 4_000
+const TARGET_TIMEOUT_MS = 4_000
 
-/** The member of the address; a page about somebody who cannot be shown, or not in time, is about nobody in particular. */
+/**
+ * Resolves to the member in the URL; to `null` if they cannot be shown or do not load in time, and the page is then about nobody in
+ * particular.
+ */
 async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Profile | null> {
   if (id === undefined) return null
   try {
     const profile = await Promise.race([
       getProfile(id, signal),
-      wait(TARGET_PATIENCE_MS, signal).then(() => null),
+      wait(TARGET_TIMEOUT_MS, signal).then(() => null),
     ])
     return profile?.status === 'active' ? profile : null
   } catch (error) {
@@ -51,14 +54,14 @@ async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Pr
   }
 }
 
-/** What a landing page shows; members who are logged in go on to where it leads. */
+/** Loads the data of a landing page; redirects a logged-in member to the page behind it. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LanderData> {
   const name = landerOf(new URL(request.url).pathname)
   if (name === null) throw new Response(null, { status: 404 })
   const { id } = params
   if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
-  const { area, load } = landerRow(name)
-  const people = defer(visitorPeople(request.signal) ?? Promise.resolve([]))
+  const { area, load } = landerPage(name)
+  const people = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([
     loadChunk(load),
     targetOf(id, request.signal),
@@ -67,19 +70,19 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   return { name, Scene, people, target }
 }
 
-/** Every landing page: an idea of its own beside the same facts, and the way to the signup (docs/rules.md#landers). */
+/** Every landing page: its own scene, the common facts, and the link to the signup (docs/rules.md#landers). */
 function LanderScreen() {
   const { t } = useTranslation(['landers', 'start'])
   const { name, Scene, people, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
-  const row = landerRow(name)
+  const page = landerPage(name)
   const who = target && memberName(target)
-  const title = who === null ? t(row.titleNone ?? row.title) : t(row.title, { name: who })
-  const lead = who === null ? (row.leadNone ?? row.lead) : row.lead
+  const title = who === null ? t(page.titleNone ?? page.title) : t(page.title, { name: who })
+  const lead = who === null ? (page.leadNone ?? page.lead) : page.lead
   useEffect(() => setPageTitle(title), [title])
   return (
-    <div className={classes(styles.page, row.isWide && styles.wide)}>
+    <div className={classes(styles.page, page.isWide && styles.wide)}>
       <div className={`stack gap-4 align-start content-top ${styles.words}`}>
         <h1 className={styles.title} tabIndex={-1} dir="auto">
           {title}

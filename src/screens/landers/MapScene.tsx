@@ -8,7 +8,7 @@ import type { SceneProps } from './scene.ts'
 
 const PINS = [styles.pin1, styles.pin2, styles.pin3, styles.pin4, styles.pin5]
 
-/** A drawn town with pins; no pin stands for a real place, and the page says so. */
+/** A drawn town with pins; no pin marks a real place, and the page says so. */
 export function MapScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
   const faces = unlabelledFaces(people ?? [], PINS.length)

@@ -16,7 +16,7 @@ const STARS = [
   [560, 110],
 ] as const
 
-/** A street at night. A touch of the house lights another window. */
+/** A street at night. A click on the house lights another window. */
 export function NightScene() {
   const { t } = useTranslation('landers')
   const [lit, setLit] = useState<readonly string[]>(LIT_AT_FIRST)

@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { pause, play } from '#src/ui/icons.ts'
 import styles from './PlayButton.module.css'
 
-/** Pauses an animation and lets it run again. */
+/** Pauses and resumes an animation. */
 export function PlayButton({ isPlaying, onToggle }: { isPlaying: boolean; onToggle: () => void }) {
   const { t } = useTranslation('landers')
   return (

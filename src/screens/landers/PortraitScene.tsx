@@ -7,7 +7,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SceneProps } from './scene.ts'
 
-/** The member of the page, as large as a portrait on a wall. */
+/** A large portrait of the target member. */
 export function PortraitScene({ people, target }: SceneProps) {
   const { t } = useTranslation()
   const { visible_profile_fields: fields } = useSiteSettings()

@@ -18,7 +18,7 @@ import styles from './SwipeScene.module.css'
 
 const COUNT = 5
 
-/** A deck to try: by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup and is given after it. */
+/** A deck to try out by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup, and is sent after it. */
 export function SwipeScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
   const [place, setPlace] = useState(0)
@@ -63,7 +63,7 @@ export function SwipeScene({ people }: SceneProps) {
       ) : (
         <>
           <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />
-          {/* The arrow keys work on the two buttons, which do the same. */}
+          {/* The arrow keys are shortcuts for the two buttons inside. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div className="stack gap-4 columns-2" onKeyDown={onKeyDown}>
             <button
@@ -131,7 +131,7 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
   const { t } = useTranslation('landers')
   const to = liked ? link(PATHS.memberSignup, { id: liked.id }) : PATHS.signup
 
-  function keepLike() {
+  function saveLike() {
     if (liked) saveIntent({ kind: 'like', profile: liked, path: link(PATHS.member, { id: liked.id }) })
   }
 
@@ -144,7 +144,7 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
       <h2 dir="auto">{liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}</h2>
       {liked && <FictionalLabel profile={liked} />}
       <p>{liked ? t('tinderswipe.liked_text') : t('tinderswipe.end_text')}</p>
-      <ButtonLink to={to} wide onClick={keepLike}>
+      <ButtonLink to={to} wide onClick={saveLike}>
         {t('signup')}
       </ButtonLink>
       {onAgain && (

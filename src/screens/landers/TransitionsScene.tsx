@@ -12,7 +12,7 @@ import { usePlaying } from './use-playing.ts'
 const COUNT = 5
 const FACE_MS = 3_500
 
-/** Faces that melt into each other; the first is the poster of the paused animation. */
+/** Portraits that fade into each other; the first is shown while the animation is paused. */
 export function TransitionsScene({ people }: SceneProps) {
   const { isPlaying, toggle } = usePlaying()
   const [turn, setTurn] = useState(0)

@@ -1,9 +1,9 @@
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 
-/** What the scene of a landing page may show. */
+/** The data that the scene of a landing page may show. */
 export interface SceneProps {
-  /** Members that a visitor may see; `null` until they are known, nobody where the search is closed. */
+  /** Members that a visitor may see; `null` while they load, empty where the search is closed to visitors. */
   people: ShortProfile[] | null
-  /** The member whom the page is about. */
+  /** The member that the page is about. */
   target: Profile | null
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 
-/** Whether an animation runs: not with reduced motion, until somebody presses Play. */
+/** Returns whether an animation is playing, with a toggle; with reduced motion it starts paused. */
 export function usePlaying(): { isPlaying: boolean; toggle: () => void } {
-  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
-  return { isPlaying, toggle: () => setPlaying((before) => !before) }
+  const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
+  return { isPlaying, toggle: () => setIsPlaying((before) => !before) }
 }

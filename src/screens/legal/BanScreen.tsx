@@ -3,7 +3,7 @@ import { loadLegal } from '#src/features/legal/load-legal.ts'
 
 export const loader = loadLegal('ban')
 
-/** How to keep the site off a device or a network, and how to bar oneself. */
+/** How to block the site on a device or a network, and how to exclude oneself. */
 function BanScreen() {
   return <LegalPage area="ban" />
 }

@@ -5,7 +5,7 @@ import { loadLegal } from '#src/features/legal/load-legal.ts'
 
 export const loader = loadLegal('cookies', 'consent')
 
-/** What the site keeps in the browser, and the visitor's choice about what others would load. */
+/** What the site stores in the browser, and the visitor's consent to third-party scripts. */
 function CookiesScreen() {
   return (
     <LegalPage area="cookies">
@@ -14,7 +14,7 @@ function CookiesScreen() {
   )
 }
 
-/** Within the page, so that it speaks the page's language. */
+/** A component of its own, because inside the page `useTranslation` returns the page's language. */
 function Choice() {
   const { t } = useTranslation('cookies')
   return (

@@ -11,7 +11,7 @@ interface OrderDatesProps {
   freeDays: number | null
 }
 
-/** For each paid order of the member: until when it can be sent back for free, and until when by law. */
+/** The last dates for a free return and for the statutory withdrawal of each paid order. */
 export function OrderDates({ payments, freeDays }: OrderDatesProps) {
   const { t } = useTranslation(['returns', 'common'])
   const orders = byDate(payments).filter((payment) => withdrawableByLaw(payment) !== null)

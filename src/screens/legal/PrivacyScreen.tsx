@@ -3,7 +3,7 @@ import { loadLegal } from '#src/features/legal/load-legal.ts'
 
 export const loader = loadLegal('privacy')
 
-/** What the site does with personal data. */
+/** How the site handles personal data. */
 function PrivacyScreen() {
   return <LegalPage area="privacy" />
 }

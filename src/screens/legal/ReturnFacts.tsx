@@ -4,7 +4,7 @@ import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './ReturnsScreen.module.css'
 
-/** The site's own free returns, when it has them, beside the statutory withdrawal, and the button to withdraw. */
+/** The site's own free returns, if any, the statutory withdrawal, and the button for it. */
 export function ReturnFacts({ freeDays }: { freeDays: number | null }) {
   const { t } = useTranslation('returns')
   return (

@@ -18,14 +18,14 @@ const NO_FREE_RETURNS = ['free']
 
 const loadPage = loadLegal('returns')
 
-/** The page, and for a member his orders, which the page does not wait for. */
+/** Loads the page, and for a member their orders, which the page does not wait for. */
 export async function loader(args: LoaderFunctionArgs) {
   const isMember = useSession.getState().user !== null
   const orders = isMember ? defer(getTransactions()) : null
   return { ...(await loadPage(args)), orders }
 }
 
-/** Free returns beside the right to withdraw; a member sees the last dates of his own orders. */
+/** Free returns and the right of withdrawal; a member sees the last dates of their own orders. */
 function ReturnsScreen() {
   const { orders } = useLoaderData<typeof loader>()
   const { refund_days } = useSiteSettings()
@@ -38,7 +38,7 @@ function ReturnsScreen() {
   )
 }
 
-/** Within the page, so that it speaks the page's language. */
+/** A component of its own, because inside the page `useTranslation` returns the page's language. */
 function OwnOrders({
   orders,
   freeDays,

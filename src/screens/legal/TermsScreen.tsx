@@ -8,7 +8,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 export const loader = loadLegal('terms')
 
-/** The terms, with the day since which they hold (docs/rules.md#terms). */
+/** The terms, with the date since which they apply (docs/rules.md#terms). */
 function TermsScreen() {
   return (
     <LegalPage area="terms">

@@ -13,7 +13,7 @@ interface LikeActionsProps {
   onHide: (profile: ShortProfile) => void
 }
 
-/** What one can do with a like beside liking back: write, with the price, or hide it. */
+/** The actions on a like besides liking back: a message, with its price, and hiding it. */
 export function LikeActions({ profile, onHide }: LikeActionsProps) {
   const { t } = useTranslation('likes')
   const { text: cost } = useMessageCost()

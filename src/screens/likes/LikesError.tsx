@@ -8,18 +8,18 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 
-/** Says that the lists could not be loaded; where some are there from before, in one row and with their time. */
+/** Says that the lists failed to load; if earlier ones are shown, as a banner with the time of the last update. */
 export function LikesError() {
   const { t } = useTranslation(['likes', 'common'])
   const textOf = useErrorText()
   const error = useLikes((state) => state.error)
   const loadedAt = useLikes((state) => state.loadedAt)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
   async function retry() {
-    setBusy(true)
+    setIsBusy(true)
     await loadLikes()
-    setBusy(false)
+    setIsBusy(false)
   }
 
   if (loadedAt === null) return <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />

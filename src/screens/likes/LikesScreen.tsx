@@ -16,7 +16,7 @@ import { useHiddenLikes } from './use-hidden-likes.ts'
 
 const PANEL_ID = 'likes-panel'
 
-/** `/likes` is the list of received likes; a word that names no list is an unknown page. */
+/** Returns the list in the path: `/likes` is the received likes; `null` if there is no such list. */
 function typeOf(word: string | undefined): LikeType | null {
   if (word === undefined) return 'received'
   return isLikeType(word) ? word : null
@@ -27,7 +27,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null
 }
 
-/** Likes received and sent, and matches: three tabs whose open one stands in the address. */
+/** Likes received and sent, and matches: three tabs; the URL holds the open one. */
 function LikesScreen() {
   const { t } = useTranslation('likes')
   const type = typeOf(useParams().type) ?? 'received'

@@ -4,7 +4,7 @@ import styles from './LikesScreen.module.css'
 
 const CARDS = Array.from({ length: 10 }, (_, index) => index)
 
-/** The places of the cards until the lists are known. */
+/** Placeholders for the cards while the lists load. */
 export function LikesSkeleton() {
   const { t } = useTranslation('likes')
   return (

@@ -33,7 +33,7 @@ const STATES = {
   },
 } as const
 
-/** An empty list says how somebody gets into it. */
+/** An empty list, with the way members get into it. */
 export function NoLikes({ type }: { type: LikeType }) {
   const { t } = useTranslation('likes')
   const hasPhoto = useSession((state) => state.user !== null && usableImage(state.user.profile) !== null)

@@ -16,7 +16,7 @@ function flagOf(id: string): string {
   return `like-${id}`
 }
 
-/** Likes that the member does not want to see on this device; each can be brought back. */
+/** Returns the likes that the member has hidden on this device, and functions that hide and restore them. */
 export function useHiddenLikes(): HiddenLikes {
   const { t } = useTranslation(['likes', 'common'])
   const flags = useDismissals((state) => state.flags)
@@ -26,7 +26,7 @@ export function useHiddenLikes(): HiddenLikes {
     isHidden,
     hide: (profile) => {
       dismiss(flagOf(profile.id))
-      // What is hidden is not news any more; when the server cannot be told, the mark comes back with the next load.
+      // A hidden like counts as seen. If the server cannot be reached, the mark returns with the next load.
       markLikeSeen(profile.id).catch(() => {})
       showToast({
         tone: 'news',

@@ -15,19 +15,19 @@ import styles from './LoginForm.module.css'
 import { useLoginErrorText } from './use-login-error-text.ts'
 import { useLoginState } from './use-login-state.ts'
 
-/** Whether the server knows of nobody right after a login: then the browser has not kept its cookie. */
+/** Returns whether the session is gone right after a login, because the browser has not stored the cookie. */
 async function isLoginLost(): Promise<boolean> {
   try {
     await loadUser()
   } catch {
-    // Nobody can tell: the next call does.
+    // Unknown; the next request will show.
     return false
   }
   const { user, ended } = useSession.getState()
   return user === null && ended === 'expired'
 }
 
-/** E-mail address and password; a failure leaves both as they were typed. */
+/** The form for e-mail address and password; a failure leaves both unchanged. */
 export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const { t } = useTranslation('login')
   const textOf = useLoginErrorText()

@@ -12,18 +12,18 @@ import { useLoginState } from './use-login-state.ts'
 
 const LoginForm = lazily(() => import('./LoginForm.tsx').then((module) => module.LoginForm))
 
-/** Where a login leads: the path that was asked for when it is one of this site, else the members. */
+/** Returns where a login leads: the requested path if it belongs to this site, otherwise the members. */
 function targetOf(query: URLSearchParams): string {
   return safePath(query.get('redirect'), location.origin) ?? PATHS.members
 }
 
-/** Somebody who is logged in goes on at once. */
+/** Redirects a member who is already logged in. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (useSession.getState().user) throw redirect(targetOf(new URL(request.url).searchParams))
   return null
 }
 
-/** The login page; it leaves by itself as soon as somebody is logged in, here or in another tab. */
+/** The login page; it navigates on as soon as the member is logged in, here or in another tab. */
 function LoginScreen() {
   const { t } = useTranslation(['login', 'common'])
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ function LoginScreen() {
   const { isLost } = useLoginState()
   const hasExpired = useSession((state) => state.ended === 'expired') && !isLost
   const target = targetOf(query)
-  const comesBack = query.has('reactivate')
+  const isReactivation = query.has('reactivate')
   const token = tokenOf(PATHS.login)
 
   useEffect(() => {
@@ -50,7 +50,8 @@ function LoginScreen() {
         ) : (
           <p className="muted above-2">{t('text')}</p>
         )}
-        {comesBack && (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
+        {isReactivation &&
+          (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
         <Suspense fallback={<Skeleton shape="block" size="l" className="above-6" />}>
           <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>

@@ -9,14 +9,14 @@ import { PATHS } from '#src/paths.ts'
 import { logInWith } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-/** Brings a deleted account back by the mailed link, `/login?reactivate=…`, at a press and never by itself. */
+/** Reactivates a deleted account with the mailed link, `/login?reactivate=…`, on a click only. */
 export function ReactivateCard({ token }: { token: string }) {
   const { t } = useTranslation('login')
   const errorText = useErrorText()
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function bringBack() {
+  async function reactivate() {
     setState('busy')
     setFailure(null)
     try {
@@ -50,7 +50,7 @@ export function ReactivateCard({ token }: { token: string }) {
           {failure}
         </p>
       )}
-      <Button wide busy={state === 'busy'} onClick={() => void bringBack()}>
+      <Button wide busy={state === 'busy'} onClick={() => void reactivate()}>
         {t('reactivate.submit')}
       </Button>
     </section>

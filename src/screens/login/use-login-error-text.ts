@@ -4,7 +4,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { number } from '#src/domain/php.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 
-/** What a login that failed says (docs/rules.md#login-errors). */
+/** Returns a function that returns the text for a failed login (docs/rules.md#login-errors). */
 export function useLoginErrorText(): (error: unknown) => string {
   const { t } = useTranslation()
   const textOf = useErrorText()

@@ -6,7 +6,7 @@ const loginStateSchema = v.fallback(
   { email: '', isLost: false },
 )
 
-/** What the login page was opened with: an address that was typed elsewhere, and whether the browser has not kept a login. */
+/** Returns the state of the navigation to the login: an address typed on another page, and whether the browser has lost a login. */
 export function useLoginState(): v.InferOutput<typeof loginStateSchema> {
   return v.parse(loginStateSchema, useLocation().state)
 }

@@ -7,32 +7,32 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FoundMembers } from './FoundMembers.tsx'
+import { MatchShortlist } from './MatchShortlist.tsx'
 import { WishFields, type Wishes } from './WishFields.tsx'
 
 const STEPS = 3
 
-/** Without the interests the third question is left open. */
+/** If the interests fail to load, the third question leaves them out. */
 export async function loader(): Promise<null> {
   await Promise.allSettled([loadInterests()])
   return null
 }
 
-/** Three short questions, then a shortlist; the site likes one of them for the member, once and at a press only. */
+/** Three short questions, then a shortlist; the site likes one of the members on the user's behalf, once and on a click only. */
 function MatchFinderScreen() {
   const { t } = useTranslation('matchfinder')
   const title = useRef<HTMLHeadingElement>(null)
-  const lowest = minimumAge(useSiteSettings())
+  const minAge = minimumAge(useSiteSettings())
   const [step, setStep] = useState(0)
   const [wishes, setWishes] = useState<Wishes>({
     gender: undefined,
-    min_age: lowest,
+    min_age: minAge,
     max_age: MAXIMUM_AGE_YEARS,
     interests: [],
   })
-  const [isBusy, setBusy] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
-  const [isLikeUnsure, setLikeUnsure] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isLikeUnsure, setIsLikeUnsure] = useState(false)
   const [found, setFound] = useState<ShortProfile[] | null>(null)
 
   const shown = useRef(0)
@@ -44,17 +44,17 @@ function MatchFinderScreen() {
   }, [place])
 
   async function find() {
-    setBusy(true)
-    setFailed(false)
+    setIsBusy(true)
+    setHasFailed(false)
     try {
       const profiles = await postMatchFinder({ ...wishes, gender: wishes.gender ?? '' })
       setFound(profiles)
-      if (profiles.length > 0) autoLike().catch(() => setLikeUnsure(true))
+      if (profiles.length > 0) autoLike().catch(() => setIsLikeUnsure(true))
     } catch {
-      // Whatever the reason, the choices stay and can be sent again.
-      setFailed(true)
+      // Whatever the reason, the answers stay and can be sent again.
+      setHasFailed(true)
     }
-    setBusy(false)
+    setIsBusy(false)
   }
 
   function next() {
@@ -65,7 +65,7 @@ function MatchFinderScreen() {
 
   if (found) {
     return (
-      <FoundMembers
+      <MatchShortlist
         title={title}
         profiles={found}
         isLikeUnsure={isLikeUnsure}
@@ -95,7 +95,7 @@ function MatchFinderScreen() {
         <h2 ref={title} tabIndex={-1}>
           {questions[step]}
         </h2>
-        <WishFields step={step} wishes={wishes} lowest={lowest} onChange={setWishes} />
+        <WishFields step={step} wishes={wishes} minAge={minAge} onChange={setWishes} />
         {isLast && mayAutoLike() && <p className="note">{t('auto')}</p>}
         {hasFailed && (
           <p className="danger normal" role="alert">

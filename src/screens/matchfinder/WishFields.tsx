@@ -6,7 +6,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Segments } from '#src/ui/form/Segments.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 
-/** What the member wishes for; without a gender everybody is meant. */
+/** The member's wishes; without a gender both are included. */
 export interface Wishes {
   gender: 'female' | 'male' | undefined
   min_age: number
@@ -17,13 +17,13 @@ export interface Wishes {
 interface WishFieldsProps {
   step: number
   wishes: Wishes
-  /** The minimum age of the site. */
-  lowest: number
+  /** The site's minimum age. */
+  minAge: number
   onChange: (wishes: Wishes) => void
 }
 
 /** The fields of one of the three questions. */
-export function WishFields({ step, wishes, lowest, onChange }: WishFieldsProps) {
+export function WishFields({ step, wishes, minAge, onChange }: WishFieldsProps) {
   const { t } = useTranslation('matchfinder')
   if (step === 0) {
     return (
@@ -40,7 +40,7 @@ export function WishFields({ step, wishes, lowest, onChange }: WishFieldsProps) 
   }
   if (step === 2) return <InterestWishes wishes={wishes} onChange={onChange} />
 
-  const ages = Array.from({ length: MAXIMUM_AGE_YEARS - lowest + 1 }, (_, index) => lowest + index)
+  const ages = Array.from({ length: MAXIMUM_AGE_YEARS - minAge + 1 }, (_, index) => minAge + index)
   const options = ages.map((age) => (
     <option key={age} value={age}>
       {age}

@@ -14,7 +14,7 @@ interface GalleryThumbsProps {
   onShow: (index: number) => void
 }
 
-/** One small picture per photo; locked ones are a mist, and the last of them says how many more there are. */
+/** One thumbnail per photo; locked ones are blurred placeholders, and the last of them shows how many more there are. */
 export function GalleryThumbs({ photos, index, onShow }: GalleryThumbsProps) {
   const { t } = useTranslation('profile')
   const total = photos.length

@@ -14,7 +14,7 @@ interface LockedPhotosProps {
   profile: ShortProfile
 }
 
-/** How many photos are locked, the rule, and the one way to open them: for a visitor the signup, then the packages. */
+/** The number of locked photos, the rule, and the way to unlock them: the signup for a visitor, otherwise the packages. */
 export function LockedPhotos({ count, profile }: LockedPhotosProps) {
   const { t } = useTranslation('profile')
   const isLoggedIn = useSession((state) => state.user !== null)

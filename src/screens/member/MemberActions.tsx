@@ -15,7 +15,7 @@ import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/ic
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './MemberActions.module.css'
 
-/** What one can do with a member; a bar within reach of the thumb on a phone. */
+/** The actions on a profile; a bar within reach of the thumb on a phone. */
 export function MemberActions({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
   const navigate = useNavigate()
@@ -26,19 +26,19 @@ export function MemberActions({ profile }: { profile: Profile }) {
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
 
-  function write() {
+  function openChat() {
     if (isLoggedIn) void navigate(chat)
     else askToSignUp('message', profile)
   }
 
-  function give() {
+  function sendGift() {
     if (isLoggedIn) void navigate(`${chat}?gift=1`)
     else askToSignUp('gift', profile)
   }
 
   function share() {
     const url = new URL(link(PATHS.member, { id: profile.id }), location.origin).href
-    // Whoever closes the sheet of the device wanted nothing more: no word about it.
+    // Rejects when the user closes the share sheet, which needs no message.
     navigator.share({ title: profile.name, url }).catch(() => {})
   }
 
@@ -49,7 +49,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
           <FictionalLabel profile={profile} look="plain" />
         </div>
       )}
-      <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={write}>
+      <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={openChat}>
         <span className={`column ${styles.words}`}>
           <span>{t('message')}</span> {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
         </span>
@@ -63,7 +63,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
         aria-pressed={isLiked}
         onClick={() => void toggle()}
       />
-      <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={give} />
+      <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={sendGift} />
       <MoreMenu profile={profile} look="disc" up>
         {'share' in navigator && (
           <MenuItem icon={shareIcon} onSelect={share}>

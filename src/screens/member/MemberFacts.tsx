@@ -7,7 +7,7 @@ import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberProfile.module.css'
 import { ownValue } from '#src/lib/own-value.ts'
 
-/** The attributes that the site shows, in its order; what is not set is left out. */
+/** The attributes that the site shows, in the site's order; unset ones are left out. */
 export function MemberFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { visible_profile_fields } = useSiteSettings()

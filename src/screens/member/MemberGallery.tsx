@@ -24,7 +24,7 @@ interface MemberGalleryProps {
   photos: GalleryPhoto[]
 }
 
-/** The photos: swiped, stepped through with arrows, chosen by their small pictures, or looked at in the whole window. */
+/** The photos: to swipe, step through with arrows, choose by thumbnail, or open in the lightbox. */
 export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const { t } = useTranslation('profile')
   const { ref, index, show, onScroll, onTouch } = useSlides(photos.length)
@@ -32,7 +32,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const locked = photos.filter((photo) => photo.isLocked).length
   const [lightbox, setLightbox] = useState<'open' | 'closing'>()
 
-  function onKey(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
     const slide = step !== undefined && ref.current?.querySelectorAll('button')[index + step]
     if (step === undefined || !slide) return
@@ -41,7 +41,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
     show(index + step)
   }
 
-  function leaveLightbox() {
+  function restoreFocus() {
     setLightbox(undefined)
     ref.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
   }
@@ -72,7 +72,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
               aria-label={isLocked ? undefined : t('gallery.enlarge', { number })}
               tabIndex={number === index + 1 ? 0 : -1}
               onClick={() => setLightbox('open')}
-              onKeyDown={onKey}
+              onKeyDown={handleKeyDown}
             >
               {isLocked ? (
                 <>
@@ -136,7 +136,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
             index={index}
             onView={show}
             onClose={() => setLightbox('closing')}
-            onGone={leaveLightbox}
+            onExited={restoreFocus}
           />
         )}
       </Suspense>

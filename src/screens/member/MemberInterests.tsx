@@ -13,7 +13,7 @@ interface MemberInterestsProps {
 
 const NONE: string[] = []
 
-/** The interests as chips; what the viewer likes too comes first and says so. */
+/** The interests as chips; those that the viewer shares come first and are marked. */
 export function MemberInterests({ interests, icons }: MemberInterestsProps) {
   const { t } = useTranslation('profile')
   const own = useSession((state) => state.user?.profile.interests ?? NONE)

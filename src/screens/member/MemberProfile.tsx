@@ -27,7 +27,7 @@ interface MemberProfileProps {
   icons: Readonly<Record<string, string>>
 }
 
-/** A member's whole profile. */
+/** The full profile of a member. */
 export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const { t } = useTranslation(['profile', 'common', 'safety'])
   const settings = useSiteSettings()

@@ -22,14 +22,14 @@ export function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedM
   return loadMember(params.id ?? '', request.signal)
 }
 
-/** A member's profile, or why it cannot be shown. */
+/** A member's profile, or the reason why it cannot be shown. */
 function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const member = useLoaderData<typeof loader>()
   const title = titleOf(member)
 
   useEffect(() => setPageTitle(title ?? t('common:titles.notFound')), [title, t])
-  useSeen(member.state === 'profile' ? member.profile.id : null)
+  useMarkAsSeen(member.state === 'profile' ? member.profile.id : null)
 
   if (member.state !== 'profile') return <Refused member={member} />
   return (
@@ -47,13 +47,13 @@ function titleOf(member: LoadedMember): string | null {
   return 'name' in member ? member.name : null
 }
 
-/** A new like loses its mark once the profile is on the screen (docs/rules.md#new-likes). */
-function useSeen(id: string | null) {
+/** Marks a new like as seen once the profile is shown (docs/rules.md#new-likes). */
+function useMarkAsSeen(id: string | null) {
   const isNew = useLikes(
-    (state) => state.likes?.liked_by.some((row) => row.id === id && row.like_new) ?? false,
+    (state) => state.likes?.liked_by.some((like) => like.id === id && like.like_new) ?? false,
   )
   useEffect(() => {
-    // When the server cannot be told, the mark comes back with the next load: nothing is lost.
+    // If the server cannot be reached, the mark returns with the next load.
     if (id !== null && isNew) markLikeSeen(id).catch(() => {})
   }, [id, isNew])
 }
@@ -135,7 +135,7 @@ interface NoProfileProps {
   action: ReactNode
 }
 
-/** Shown in place of a profile that may not or cannot be shown. */
+/** Replaces a profile that cannot be shown. */
 function NoProfile({ drawing, title, children, action }: NoProfileProps) {
   return (
     <div className="frame">

@@ -11,8 +11,8 @@ interface PartnerTileProps {
 }
 
 /**
- * The webcam of a partner, marked as advertising: the member's own room, or the partner's offer where the site resells its members
- * (`member_resell`). Only https addresses are shown.
+ * A link to a partner's webcam, labelled as advertising: the member's own room, or the partner's offer where the site resells its members
+ * (`member_resell`). Only https URLs are rendered.
  */
 export function PartnerTile({ name, url }: PartnerTileProps) {
   const { t } = useTranslation('profile')
@@ -30,7 +30,7 @@ export function PartnerTile({ name, url }: PartnerTileProps) {
           {t(member_resell ? 'partner.resell_title' : 'partner.cam_title', { name })}
         </p>
         <p className="muted">{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
-        {/* Partners count by the referrer; `noopener` alone cuts the tie between the windows. */}
+        {/* Partners count visits by the referrer; `noopener` alone isolates the windows. */}
         {/* oxlint-disable-next-line react/jsx-no-target-blank */}
         <a className="action-link" href={href} target="_blank" rel="noopener nofollow sponsored">
           {t('partner.open')}

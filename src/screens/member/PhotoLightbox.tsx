@@ -30,11 +30,11 @@ interface PhotoLightboxProps {
   index: number
   onView: (index: number) => void
   onClose: () => void
-  /** Runs when the last of it has faded. */
-  onGone: () => void
+  /** Called after the closing animation. */
+  onExited: () => void
 }
 
-/** The photos in the whole window: swiped, pinched, by keys; Escape or a swipe down closes. Fetched when it first opens. */
+/** The photos in full screen: swipe, pinch and keys; Escape or a swipe down closes it. Import it lazily. */
 export function PhotoLightbox({
   profile,
   open,
@@ -43,7 +43,7 @@ export function PhotoLightbox({
   index,
   onView,
   onClose,
-  onGone,
+  onExited,
 }: PhotoLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
   useOverlayHold('dialog')
@@ -75,7 +75,7 @@ export function PhotoLightbox({
         Slide: t('gallery.slide'),
         '{index} of {total}': t('gallery.place'),
       }}
-      on={{ view: ({ index: shown }) => onView(shown), exited: onGone }}
+      on={{ view: ({ index: shown }) => onView(shown), exited: onExited }}
       render={{
         slide: ({ slide }) =>
           slide.type === 'locked' ? <LockedSlide profile={profile} onLeave={onClose} /> : undefined,

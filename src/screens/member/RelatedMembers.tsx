@@ -7,7 +7,7 @@ import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import styles from './RelatedMembers.module.css'
 
-/** Other members in one row that scrolls sideways. */
+/** Other members in a row that scrolls horizontally. */
 export function RelatedMembers({ profiles }: { profiles: ShortProfile[] }) {
   const { t } = useTranslation('profile')
   if (profiles.length === 0) return null

@@ -7,7 +7,7 @@ const image = (fields: object) => v.parse(imageSchema, fields)
 const pictureUrl = (path: string | null) => path && `/cdn/${path}`
 const main = image({ id: 1, filename: 'a.jpg', thumb_filename: 'a.t.jpg', status: 'active' })
 
-test('a locked photo brings no address along, whatever the backend sent', () => {
+test('a locked photo has no URL, whatever the backend sends', () => {
   const photos = galleryPhotos(
     { main_image: main, images: [image({ id: 2, filename: 'secret.jpg', locked: '1' }), main] },
     pictureUrl,
@@ -25,7 +25,7 @@ test('a photo that is not approved yet is left out', () => {
   ])
 })
 
-test('the main photo stands in the gallery even when the list lacks it', () => {
+test('the main photo is in the gallery even if the list lacks it', () => {
   const images = [image({ id: 2, filename: 'b.jpg' })]
   expect(galleryPhotos({ main_image: main, images }, pictureUrl).map((photo) => photo.src)).toEqual([
     '/cdn/a.jpg',

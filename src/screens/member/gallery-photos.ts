@@ -1,7 +1,7 @@
 import type { Image, Profile } from '#src/domain/member/profile.ts'
 import { usableImage } from '#src/domain/member/profile.ts'
 
-/** A place in the gallery; a locked photo has no address, so that nothing of it can reach the page. */
+/** A photo in the gallery; a locked one has no URL, so that nothing of it can reach the page. */
 export interface GalleryPhoto {
   number: number
   isLocked: boolean
@@ -13,7 +13,7 @@ function isShown(image: Image): boolean {
   return image.locked || image.status === 'active'
 }
 
-/** The approved photos in the backend's order, the main one among them, locked ones last. */
+/** Returns the approved photos, including the main one, in the backend's order, with the locked ones last. */
 export function galleryPhotos(
   profile: Pick<Profile, 'images' | 'main_image'>,
   pictureUrl: (path: string | null) => string | null,

@@ -7,7 +7,7 @@ import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts
 
 type Icons = Readonly<Record<string, string>>
 
-/** What the profile screen shows: the profile, or why there is none. */
+/** The data of the profile screen: the profile, or why it cannot be shown. */
 export type LoadedMember =
   | { state: 'profile'; profile: Profile; icons: Icons }
   | { state: 'blocked' | 'disabled'; name: string }
@@ -18,12 +18,12 @@ async function loadIcons(): Promise<Icons> {
   try {
     return (await import('./interest-icons.ts')).INTEREST_ICONS
   } catch {
-    // The icons are decoration: the words say the same.
+    // The icons are decorative.
     return {}
   }
 }
 
-/** Lists that only give a value its name: without them the value is shown as the backend wrote it, or left out. */
+/** Loads the lists that name values; without them a value is shown as the backend wrote it, or left out. */
 async function loadNames(): Promise<void> {
   const fields = settingsNow().visible_profile_fields
   await Promise.allSettled([
@@ -32,7 +32,7 @@ async function loadNames(): Promise<void> {
   ])
 }
 
-function refusal(error: unknown): LoadedMember {
+function failureOf(error: unknown): LoadedMember {
   if (!(error instanceof ApiError)) return { state: 'failed', error }
   const name = typeof error.body.name === 'string' ? error.body.name : ''
   if (error.code === 'blocked') return { state: 'blocked', name }
@@ -46,16 +46,16 @@ function isOwn(id: string): boolean {
   return user !== null && (user.profile.id === id || accountOf(user) === id)
 }
 
-/** Loads a member's profile with what names its values. */
+/** Loads a member's profile with the names of its values. Rejects only if it was aborted; any other failure is a state of the result. */
 export async function loadMember(id: string, signal: AbortSignal): Promise<LoadedMember> {
-  const others = Promise.all([loadIcons(), loadNames()])
+  const namesAndIcons = Promise.all([loadIcons(), loadNames()])
   try {
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && !isOwn(profile.id)) return { state: 'disabled', name: profile.name }
-    const [icons] = await others
+    const [icons] = await namesAndIcons
     return { state: 'profile', profile, icons }
   } catch (error) {
     if (signal.aborted) throw error
-    return refusal(error)
+    return failureOf(error)
   }
 }

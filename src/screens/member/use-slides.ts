@@ -8,7 +8,7 @@ interface Slides {
   onTouch: () => void
 }
 
-/** A row of slides that scrolls sideways and snaps; knows which one is in view and brings another one there. */
+/** The state of a row of slides that scrolls and snaps horizontally: the slide in view, and a function that scrolls to another one. */
 export function useSlides(count: number): Slides {
   const ref = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useActiveFilters } from '#src/screens/members/filters/use-active-filters.ts'
 import { useFilter } from '#src/screens/members/filters/use-filter.ts'
 
-/** Nobody was found: names the tightest filter, the one without which there are most, and offers to drop it. */
+/** The empty result: offers to remove the most restrictive filter, the one without which most members are found. */
 export function EmptyResults() {
   const { t } = useTranslation('members')
   const { change, clear } = useFilter()

@@ -18,7 +18,7 @@ import { Shortcuts } from './Shortcuts.tsx'
 import { useActiveFilters } from '#src/screens/members/filters/use-active-filters.ts'
 import { useReturn } from './use-return.ts'
 
-/** The search: filters in the address, members in a grid. */
+/** The search: filters in the URL, members in a grid. */
 function MembersScreen() {
   const { account, isClosed } = useLoaderData<MembersData>()
   const { revalidate } = useRevalidator()

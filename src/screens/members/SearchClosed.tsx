@@ -3,7 +3,7 @@ import { loginPath, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** The site does not let visitors search: says why, and what to do. */
+/** Explains that visitors may not search this site, and what to do instead. */
 export function SearchClosed() {
   const { t } = useTranslation('members')
   return (

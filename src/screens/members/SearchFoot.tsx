@@ -6,29 +6,29 @@ import { focusCard } from '#src/screens/members/grid/focus-card.ts'
 import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
 import { MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
 
-/** Below what was found: the places of the next page, the way to it, or why it did not come. */
+/** The end of the results: placeholders for the next page, the button that loads it, or its error. */
 export function SearchFoot() {
   const ref = useRef<HTMLDivElement>(null)
-  const shown = useRef(0)
+  const shownCount = useRef(0)
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
   const hasMore = useSearch((state) => state.found?.hasMore ?? false)
-  const kept = useFocusFallback(() => {
+  const focusFallback = useFocusFallback(() => {
     const button = ref.current?.querySelector('button')
     if (button) return button
     const { profiles = [] } = useSearch.getState().found ?? {}
-    const first = profiles[shown.current] ?? profiles.at(-1)
+    const first = profiles[shownCount.current] ?? profiles.at(-1)
     if (first) focusCard(first.id)
     return null
   })
 
-  function enter(event: FocusEvent) {
-    shown.current = useSearch.getState().found?.profiles.length ?? 0
-    kept.onFocus(event)
+  function handleFocus(event: FocusEvent) {
+    shownCount.current = useSearch.getState().found?.profiles.length ?? 0
+    focusFallback.onFocus(event)
   }
 
   return (
-    <div ref={ref} className="stack gap-7 hide-empty" onFocus={enter} onBlur={kept.onBlur}>
+    <div ref={ref} className="stack gap-7 hide-empty" onFocus={handleFocus} onBlur={focusFallback.onBlur}>
       {error !== null && <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />}
       {isBusy && <MemberGridSkeleton />}
       {error === null && hasMore && <LoadMore isBusy={isBusy} />}

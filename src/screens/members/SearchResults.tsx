@@ -12,20 +12,20 @@ import { SearchFoot } from './SearchFoot.tsx'
 import styles from './SearchResults.module.css'
 import { VisitorNote } from './VisitorNote.tsx'
 
-/** What was found. While another search loads, or when one fails, it stays. */
+/** The results of the search; they stay visible while another search loads or if it fails. */
 export function SearchResults() {
   const found = useSearch((state) => state.found)
   const isCurrent = useSearch((state) => state.foundKey === state.asked?.key)
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
-  const kept = useFocusFallback(pageHeading)
+  const focusFallback = useFocusFallback(pageHeading)
 
   const problem = error !== null && (
     <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />
   )
   if (!found) {
     return (
-      <div onFocus={kept.onFocus} onBlur={kept.onBlur}>
+      <div onFocus={focusFallback.onFocus} onBlur={focusFallback.onBlur}>
         {problem || <MemberGridSkeleton />}
       </div>
     )
@@ -42,13 +42,13 @@ export function SearchResults() {
 function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }) {
   const { t } = useTranslation('members')
   const isVisitor = useSession((state) => state.user === null)
-  const kept = useFocusFallback(pageHeading)
+  const focusFallback = useFocusFallback(pageHeading)
   const { profiles, similar, total, hasMore } = found
   const isAllShown = profiles.length >= total || !hasMore
   return (
     <>
       {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
-      <div className="hide-empty" onFocus={kept.onFocus} onBlur={kept.onBlur}>
+      <div className="hide-empty" onFocus={focusFallback.onFocus} onBlur={focusFallback.onBlur}>
         {profiles.length === 0 && isCurrent && <EmptyResults />}
       </div>
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}

@@ -12,15 +12,15 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
-/** A button with the keys of the grid, which the key "?" opens too. */
+/** A button for the keyboard shortcuts of the grid; the key "?" opens them too. */
 export function Shortcuts() {
   const { t } = useTranslation('members')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key !== '?' || isTyping(event.target) || document.querySelector('[role="dialog"]')) return
-      setOpen(true)
+      setIsOpen(true)
     }
     document.addEventListener('keydown', open)
     return () => document.removeEventListener('keydown', open)
@@ -28,8 +28,8 @@ export function Shortcuts() {
 
   return (
     <>
-      <IconButton icon={keyboard} label={t('keys.title')} onClick={() => setOpen(true)} />
-      <Suspense>{isOpen && <ShortcutsDialog onClose={() => setOpen(false)} />}</Suspense>
+      <IconButton icon={keyboard} label={t('keys.title')} onClick={() => setIsOpen(true)} />
+      <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -10,7 +10,7 @@ const ROWS = [
   { key: 'help', text: 'keys.help' },
 ] as const
 
-/** The keys that work in the grid of members. */
+/** The keyboard shortcuts of the member grid. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['members', 'common'])
   return (

@@ -9,7 +9,7 @@ interface VisitorNoteProps {
   total: number
 }
 
-/** Says to a visitor which share of the people this is, and what to do to see the others. */
+/** Shows a visitor how many of the members they see, and how to see the others. */
 export function VisitorNote({ shown, total }: VisitorNoteProps) {
   const { t } = useTranslation('members')
   return (

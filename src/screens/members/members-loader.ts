@@ -8,7 +8,7 @@ import { openSearch } from '#src/stores/search.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 
-/** Reads the filter from the address and starts its search, unless this visitor may not search. */
+/** Reads the filter from the URL and starts its search, unless this visitor may not search. */
 export function loader({ request }: LoaderFunctionArgs) {
   const settings = settingsNow()
   const query = new URL(request.url).searchParams
@@ -28,5 +28,5 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** What the search screen is given by its loader. */
+/** The data of the search screen's loader. */
 export type MembersData = ReturnType<typeof loader>

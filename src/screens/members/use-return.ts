@@ -8,8 +8,8 @@ function isReturn(state: unknown): boolean {
 }
 
 /**
- * On the way back from a profile, by the browser or by the profile's own link, the place on the page and the focus are where they were;
- * the page's own focus on the heading comes before.
+ * On the way back from a profile, with the browser's Back or with the profile's own link, restores the scroll position and the focus; it
+ * runs after the page's own focus on the heading.
  */
 export function useReturn(): void {
   const type = useNavigationType()

@@ -3,7 +3,7 @@ import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { LeaveGuard } from '#src/ui/overlay/LeaveGuard.tsx'
 
-/** A member who has been logged out is not held: the login page comes first. */
+/** Returns whether an order is being sent. After a logout it never holds the page: the login page comes first. */
 function isSending(): boolean {
   return useSession.getState().user !== null && usePayments.getState().phase === 'sending'
 }
@@ -13,7 +13,7 @@ export function LeaveOrder() {
   const { t } = useTranslation(['order', 'common'])
   return (
     <LeaveGuard
-      isHeld={isSending}
+      shouldBlock={isSending}
       title={t('leave.title')}
       stay={t('leave.stay')}
       leave={t('leave.go')}

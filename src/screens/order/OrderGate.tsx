@@ -14,8 +14,8 @@ interface OrderGateProps {
 }
 
 /**
- * Blocks an order while another one may still become a payment: that one is looked for, or shown instead. An order whose payment was found,
- * or that another tab paid while this page was open, is shown before the next one.
+ * Blocks an order while another one may still become a payment: that one is checked, or shown instead. An order whose payment was found, or
+ * that another tab paid while this page was open, is shown before the next one.
  */
 export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   const order = usePayments((state) => state.order)

@@ -38,7 +38,7 @@ export function loader(): { repeat: DeferredData<Repeat> } {
   return { repeat: defer(loadRepeat()) }
 }
 
-/** The last order again: each time the member opens it, and pays by the pay button. */
+/** Repeats the last order. Nothing is charged automatically: the member clicks Pay each time. */
 function RepeatOrderScreen() {
   const { t } = useTranslation('order')
   const { repeat } = useLoaderData<typeof loader>()

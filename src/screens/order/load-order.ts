@@ -27,7 +27,7 @@ export interface Offer {
   /** The payment country. */
   country: string | null
   data: OrderData
-  /** Loads the package and the code again and shows them; returns `null` when the package is not for sale any more. Throws an `ApiError`. */
+  /** Reloads and shows the package and the code; returns `null` when the package is no longer for sale. Throws an `ApiError`. */
   reread: () => Promise<(Pick<Offer, 'creditPackage'> & Pick<OrderData, 'typedCode'>) | null>
 }
 
@@ -42,7 +42,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 
 type CodeAnswer = Pick<OrderData, 'typedCode' | 'codeFailure'>
 
-/** Whether the server refused the code itself: errors of the session, the connection or the server do not tell. */
+/** Returns whether the server refused the code itself, and not because of the session, the connection or a server error. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false
   return ![401, 403, 408, 429].includes(error.status)
@@ -69,7 +69,7 @@ function countryOf({ country }: OrderQuery): string | null {
   return country ?? payingCountry(useSession.getState().user, settingsNow())
 }
 
-/** Loads what an order needs: the packages of the payment country, the payments so far, the code in the address, the seller. Throws an `ApiError`. */
+/** Loads the packages of the payment country, the payments so far, the code in the address, and the seller. Throws an `ApiError`. */
 export async function loadOrder(query: OrderQuery): Promise<OrderData> {
   const [packages, payments, code] = await Promise.all([
     getPackages(countryOf(query)),
@@ -80,7 +80,7 @@ export async function loadOrder(query: OrderQuery): Promise<OrderData> {
   return { packages, payments, ...code }
 }
 
-/** Loads again what the sum of an order depends on; throws when it is not known whether the code still counts. */
+/** Loads again what the sum of an order depends on; throws when it is unknown whether the code is still valid. */
 export async function rereadOrder(query: OrderQuery): Promise<Omit<OrderData, 'payments'>> {
   const [packages, code] = await Promise.all([getPackages(countryOf(query)), readCode(query.code)])
   return { packages, ...code }

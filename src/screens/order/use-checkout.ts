@@ -13,7 +13,7 @@ import { usePay } from './use-pay.ts'
 import { useSumChange } from './use-sum-change.ts'
 import { useWithdrawalWaiver, type WithdrawalWaiver } from './use-withdrawal-waiver.ts'
 
-/** What an order costs when it is read again, and the code that counts for it; `isOther` when it is another order than the one shown. */
+/** The current price of an order with the code that applies; `isOther` when it is not the order that was shown. */
 interface RereadOrder {
   sum: ShownSum
   code: string | null
@@ -32,7 +32,7 @@ interface CheckoutOptions {
   before?: ShownSum | null
   /** Whether the right of withdrawal was waived on the page before. */
   hasWaived?: boolean
-  /** Reads from the server what the page shows of the order; `null` when the package is not for sale any more. */
+  /** Reads the order from the server again; returns `null` when the package is not for sale any more. */
   reread: () => Promise<RereadOrder | null>
   /** Called with a code that the server refused. */
   onCodeRefused?: (code: string) => void
@@ -58,8 +58,8 @@ export interface Checkout {
 }
 
 /**
- * What every page with a pay button does: it follows the sum, asks for the waiver, reads the order again when Pay is clicked, places it and
- * shows a refusal. An order that has become dearer, or another one, is shown first and needs a second click; a lower price does not.
+ * Returns the checkout of a page with a pay button: it follows the sum, asks for the waiver, reads the order again when Pay is clicked,
+ * places it and shows a refusal. A higher price, or another order, is shown first and needs a second click; a lower price does not.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { creditPackage, quote, country = null, returnPath = null, code = null, before = null } = options
@@ -80,7 +80,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     return waiver.isGiven()
   }
 
-  /** Returns the order as it is now, or `null` when the click on Pay does not count. */
+  /** Returns the order as it is now, or `null` when the click on Pay must be ignored. */
   async function recheck(): Promise<RereadOrder | null> {
     const account = accountNow()
     let now: RereadOrder | null

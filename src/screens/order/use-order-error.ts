@@ -4,7 +4,7 @@ import { useErrorText } from '#src/components/use-error-text.ts'
 
 const DISCOUNT_CODES = new Set(['code_not_found', 'code_already_used'])
 
-/** Whether the server refused an order because of its discount code. */
+/** Returns whether the server refused an order because of its discount code. */
 export function isDiscountRefusal(error: unknown): boolean {
   return error instanceof ApiError && (DISCOUNT_CODES.has(error.code) || 'discount_code' in error.fields)
 }

@@ -3,7 +3,7 @@ import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { ActiveDiscount, DiscountCode } from '#src/domain/money/discount.ts'
 import { discountedQuote } from '#src/domain/money/quote.ts'
 import { type ShownSum, shownSum } from '#src/domain/money/sum-change.ts'
-import { rereadDiscount } from '#src/features/bonus/reread-discount.ts'
+import { reloadDiscount } from '#src/features/bonus/reload-discount.ts'
 import {
   activeDiscountNow,
   useActiveDiscount,
@@ -17,12 +17,12 @@ import { type Checkout, useCheckout } from './use-checkout.ts'
 interface PackageCheckoutOptions {
   offer: Offer
   query: OrderQuery
-  /** What the page before showed; `null` when the order begins here. */
+  /** The sum on the previous page; `null` when the order starts here. */
   before?: ShownSum | null
   hasWaived?: boolean
 }
 
-/** The checkout of a package: with the typed code, else the time bonus, else the welcome code; the sum follows when one of them ends. */
+/** Returns the checkout of a package. The sum has the typed code, otherwise the time bonus, otherwise the welcome code, while they last. */
 export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
   const { offer, query, before = null, hasWaived = false } = options
   const { creditPackage, country, data } = offer
@@ -42,7 +42,7 @@ export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
 
   async function reread() {
     const kind = quote.discount?.kind ?? 'typed'
-    const [now] = await Promise.all([offer.reread(), kind !== 'typed' && rereadDiscount(kind)])
+    const [now] = await Promise.all([offer.reread(), kind !== 'typed' && reloadDiscount(kind)])
     if (now === null) return null
     const quoteNow = quoteOf(now.creditPackage, now.typedCode, activeDiscountNow(refused))
     return { sum: shownSum(now.creditPackage, quoteNow), code: quoteNow.discount?.code.code ?? null }

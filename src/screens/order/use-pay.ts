@@ -8,7 +8,7 @@ import { askedDifference, type Sum } from '#src/domain/money/sum-change.ts'
 import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
 import { usePayments } from '#src/stores/payments.ts'
 
-/** Sends, then shows the payment that came back; throws what `send` throws. The page is held while sending, and stays while showing. */
+/** Sends, then shows the payment that came back; throws what `send` throws. The page cannot be left while sending. */
 export async function sendAndShow(
   send: () => Promise<Payment | null>,
   show: (payment: Payment) => Promise<void>,

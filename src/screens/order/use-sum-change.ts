@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ShownSum, sumChange, type SumChange } from '#src/domain/money/sum-change.ts'
 
-/** A click this soon after the sum went up was meant for the sum before. */
+/** A click this soon after the sum went up was meant for the previous sum. */
 const UNSEEN_MS = 1_000
 
 interface Seen {

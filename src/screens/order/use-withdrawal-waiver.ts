@@ -11,7 +11,7 @@ export interface WithdrawalWaiver {
   isGiven: () => boolean
 }
 
-/** Starts unticked, unless it was ticked on the page before. */
+/** Returns the state of the checkbox: unticked, unless it was ticked on the previous page. */
 export function useWithdrawalWaiver(hasWaived = false): WithdrawalWaiver {
   const [value, setValue] = useState(hasWaived)
   const [isMissing, setIsMissing] = useState(false)

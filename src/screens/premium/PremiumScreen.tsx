@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
+import { PREMIUM_MATCH_PERCENT, premiumFigureBasis } from '#src/config/figures.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import type { loadPackages } from '#src/features/payment/load-packages.ts'
@@ -16,6 +16,7 @@ function PremiumScreen() {
   const { t } = useTranslation('premium')
   const loaded = useLoaderData<typeof loadPackages>()
   const isPaid = useSession((state) => state.user?.paid_user ?? false)
+  const basis = premiumFigureBasis()
   return (
     <div className="frame frame-wide">
       <h1 tabIndex={-1} className="title-large">
@@ -29,7 +30,9 @@ function PremiumScreen() {
       {PREMIUM_MATCH_PERCENT !== null && (
         <p className="note above-7 width-text">
           <strong>{t('claim', { percent: formatPercent(PREMIUM_MATCH_PERCENT) })}</strong>{' '}
-          <span className="muted">{t('source')}</span>
+          <span className="muted">
+            {t('source')} {basis !== null && t('basis', basis)}
+          </span>
         </p>
       )}
     </div>

@@ -26,7 +26,7 @@ import { useFieldProblem } from './use-field-problem.ts'
 interface BlockFieldsProps {
   block: ProfileBlock
   email: string | null
-  /** Something changed that no field of the form tells. */
+  /** Called when a value is set without a change event of the form. */
   onChange: () => void
 }
 
@@ -85,7 +85,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
   const { errors } = formState
   const countryRegions = ownValue(regions, country) ?? []
 
-  function forgetRegion() {
+  function clearRegion() {
     setValue('countryregion', '')
     onChange()
   }
@@ -93,7 +93,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
   return (
     <div className={styles.columns}>
       <Field label={texts.label('country')} error={errors.country?.message}>
-        <Select {...register('country', { onChange: forgetRegion })}>
+        <Select {...register('country', { onChange: clearRegion })}>
           {countries.map(({ code }) => (
             <option key={code} value={code}>
               {countryName(code)}

@@ -25,13 +25,13 @@ interface BlockFormProps {
   onClose: (wasSaved: boolean) => void
 }
 
-/** Edits one block. What is typed is kept on the device until it is saved or cancelled; a refusal keeps every field. */
+/** The form of one block. Its draft is stored on the device until it is saved or cancelled; a refusal changes no field. */
 export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const { t } = useTranslation('myprofile')
   const errorText = useErrorText()
   const problemText = useFieldProblem()
   const draft = useFormDraft(`profile-${block}`)
-  const isBegun = Object.keys(draft.values).length > 0
+  const hasDraft = Object.keys(draft.values).length > 0
   const form = useRef<HTMLFormElement>(null)
   const methods = useForm<ProfileFields>({
     defaultValues: () => Promise.resolve(fieldsFromDraft(draft.values, user.profile)),
@@ -40,11 +40,11 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const { errors, isLoading, isSubmitting } = formState
 
   useEffect(() => {
-    if (!isLoading && !isBegun)
+    if (!isLoading && !hasDraft)
       form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-  }, [isLoading, isBegun])
+  }, [isLoading, hasDraft])
 
-  function keep() {
+  function saveDraft() {
     const values = getValues()
     const isChanged = Object.keys(changedFields(block, values, user.profile)).length > 0
     if (isChanged) draft.keep(values)
@@ -81,10 +81,10 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         className="stack gap-5"
         noValidate
         aria-label={t(`blocks.${block}`)}
-        onChange={keep}
+        onChange={saveDraft}
         onSubmit={handleSubmit(save)}
       >
-        {!isLoading && <BlockFields block={block} email={user.email} onChange={keep} />}
+        {!isLoading && <BlockFields block={block} email={user.email} onChange={saveDraft} />}
         {errors.root && (
           <p className="danger" role="alert">
             {errors.root.message}

@@ -15,7 +15,7 @@ interface BlockSummaryProps {
   profile: Profile
 }
 
-/** A block as it is saved, its attributes last; an empty one says so. */
+/** The saved values of a block, its attributes last, or a note that it is empty. */
 export function BlockSummary({ block, profile }: BlockSummaryProps) {
   const { t } = useTranslation('myprofile')
   const rows = useRows(block, profile).filter(({ value }) => value !== '')

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { check, plus } from '#src/ui/icons.ts'
 import styles from './ProfileScreen.module.css'
 
-/** What others find in the profile, and what is not there; nothing of it has to be. */
+/** The parts of the profile that are filled in or missing; all of them are optional. */
 export function Completeness({ profile }: { profile: Profile }) {
   const { t } = useTranslation('myprofile')
   const rows = completeness(profile)

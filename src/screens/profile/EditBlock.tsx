@@ -9,22 +9,22 @@ import { BlockForm } from './BlockForm.tsx'
 import { BlockSummary } from './BlockSummary.tsx'
 import styles from './EditBlock.module.css'
 
-/** One block of the profile: read it, or edit it with Save and Cancel; what was begun and not saved is open again. */
+/** One block of the profile: its summary, or its form with Save and Cancel. A block with a draft opens as a form. */
 export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) {
   const { t } = useTranslation('myprofile')
   const hasDraft = useFormDrafts(({ names }) => names.includes(`profile-${block}`))
-  const [isEditing, setEditing] = useState(false)
-  const [isSaved, setSaved] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
 
   function edit() {
-    setSaved(false)
-    setEditing(true)
+    setIsSaved(false)
+    setIsEditing(true)
   }
 
   function close(wasSaved: boolean) {
-    setSaved(wasSaved)
-    setEditing(false)
+    setIsSaved(wasSaved)
+    setIsEditing(false)
     title.current?.focus()
   }
 

@@ -4,7 +4,7 @@ import type { ProfileFields } from '#src/domain/member/own-profile.ts'
 import { useInterests } from '#src/components/use-interests.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 
-/** All interests as toggles; those that the profile has and nobody lists stay in. */
+/** All interests as toggles, including interests of the profile that the site does not list. */
 export function InterestFields({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('myprofile')
   const { control, formState, setValue } = useFormContext<ProfileFields>()
@@ -24,7 +24,7 @@ export function InterestFields({ onChange }: { onChange: () => void }) {
       <ul className="row gap-2 align-stretch wrap">
         {interests.map(({ key, name }) => (
           <li key={key}>
-            <Chip active={chosen.includes(key)} onPress={() => toggle(key)}>
+            <Chip active={chosen.includes(key)} onClick={() => toggle(key)}>
               <bdi>{name}</bdi>
             </Chip>
           </li>

@@ -12,17 +12,17 @@ function isUploading(): boolean {
   return usePhotos.getState().uploads.some(({ problem }) => problem === null)
 }
 
-/** Nobody is held who is no longer logged in: then the login comes first, and what was typed is kept for it. */
+/** Returns whether leaving would lose work. After a logout it never holds the page: the login page comes first, and drafts are stored. */
 function hasUnsavedWork(): boolean {
   return useSession.getState().user !== null && (hasUnsavedBlock() || isUploading())
 }
 
-/** Asks before the page is left with changes that are not saved or photos that are not uploaded. */
+/** Asks for confirmation before the page is left with unsaved changes or unfinished uploads. */
 export function LeaveProfile() {
   const { t } = useTranslation(['myprofile', 'common'])
   return (
     <LeaveGuard
-      isHeld={hasUnsavedWork}
+      shouldBlock={hasUnsavedWork}
       title={t('leave.title')}
       stay={t('leave.stay')}
       leave={t('leave.go')}

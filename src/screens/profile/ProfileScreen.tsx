@@ -12,13 +12,13 @@ import { EditBlock } from './EditBlock.tsx'
 import { LeaveProfile } from './LeaveProfile.tsx'
 import styles from './ProfileScreen.module.css'
 
-/** The newest state of the own profile where it can be had: a photo may have been approved meanwhile. */
+/** Reloads the member's own profile where possible: a photo may have been approved meanwhile. */
 export async function loader() {
   await Promise.allSettled([loadUser(), loadRegions(), loadInterests()])
   return null
 }
 
-/** One's own profile: photos and blocks that are edited and saved one by one. */
+/** The member's own profile: the photos, and blocks that are edited and saved one by one. */
 function ProfileScreen() {
   const { t } = useTranslation('myprofile')
   const user = useSession((state) => state.user)

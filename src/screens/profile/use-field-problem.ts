@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The words for what is wrong with a field, by the code of a rule or of the backend. */
+/** Returns the error text of a field for the code of a rule or of the backend. */
 export function useFieldProblem(): (code: string) => string {
   const { t } = useTranslation('myprofile')
   return (code) => {

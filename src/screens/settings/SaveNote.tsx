@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { check, exclamationCircle } from '#src/ui/icons.ts'
 import type { Saving } from './use-saving.ts'
 
-/** What came of saving: "Saved" in quiet words, or why it was rolled back. */
+/** The result of saving: "Saved", or why the change was rolled back. */
 export function SaveNote({ saving }: { saving: Saving }) {
   const { t } = useTranslation('settings')
   return (

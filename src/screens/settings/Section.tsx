@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Section.module.css'
 
 interface SectionProps {
-  /** The anchor. */
+  /** The id, which is also the hash of the section. */
   id: string
   title: string
   /** One or two sentences below the title. */
@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of the settings: an anchor with a heading that takes the focus. */
+/** A section of the settings, with a focusable heading. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className={`card pad-y-5 pad-x-4 ${styles.section}`} id={id} aria-labelledby={`${id}-title`}>

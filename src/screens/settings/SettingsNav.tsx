@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { SECTIONS } from './sections.ts'
 import styles from './SettingsScreen.module.css'
 
-/** The sections, beside the page. */
+/** Links to the sections, beside the page. */
 export function SettingsNav() {
   const { t } = useTranslation('settings')
   const { hash } = useLocation()

@@ -26,7 +26,7 @@ import { SettingsList } from './SettingsList.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import styles from './SettingsScreen.module.css'
 
-/** Asks for all parts at once and waits for none of them: each is shown, or fails, by itself. */
+/** Requests all parts at once and waits for none of them: each is shown, or fails, on its own. */
 export function loader() {
   void defer(loadCompany())
   return {
@@ -36,7 +36,7 @@ export function loader() {
   }
 }
 
-/** The settings: each section saves itself and says so. On a narrow window they are a list of pages, beside which each hash is one. */
+/** The settings: each section is saved separately and shows the result. On a narrow window they are a list of pages (docs/rules.md#addresses). */
 function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()

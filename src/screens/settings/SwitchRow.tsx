@@ -8,7 +8,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void
 }
 
-/** A switch with its words beside it. */
+/** A switch with its label and text beside it. */
 export function SwitchRow({ label, text, checked, onChange }: SwitchRowProps) {
   const textId = useId()
   return (

@@ -2,32 +2,35 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#src/components/use-error-text.ts'
 
-/** Where a section's saving stands; `text` says what was saved, or why nothing was. */
+/** The state of saving a section; `text` says what was saved, or why it failed. */
 export interface Saving {
   state: 'idle' | 'saving' | 'saved' | 'failed'
   text: string | null
 }
 
 interface Steps {
-  /** Carries the change out. */
+  /** Makes the change. */
   run: () => Promise<unknown>
-  /** Takes back what was shown before the server had said yes. */
+  /** Rolls back the optimistic update. */
   undo?: () => void
-  /** Words a success; `null` for the usual "Saved". */
+  /** The text of a success; "Saved" by default. */
   saved?: string
-  /** Words a failure that has a text of its own. */
+  /** Returns the text of a failure; `null` for the default one. */
   failed?: (error: unknown) => string | null
 }
 
-/** Saves a section by itself: shows that it is under way, that it was saved, or why it was rolled back. Tells whether it was saved. Of changes that are under way side by side, a failure stays to be read. */
+/**
+ * Returns the state of saving a section, and a function that saves a change and returns whether it was saved. While several changes are
+ * pending, the failure of one stays visible.
+ */
 export function useSaving(): [Saving, (steps: Steps) => Promise<boolean>] {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const [saving, setSaving] = useState<Saving>({ state: 'idle', text: null })
-  const underWay = useRef<{ count: number; failure: string | null }>({ count: 0, failure: null })
+  const pending = useRef<{ count: number; failure: string | null }>({ count: 0, failure: null })
 
   async function save({ run, undo, saved, failed }: Steps): Promise<boolean> {
-    const state = underWay.current
+    const state = pending.current
     if (state.count === 0) state.failure = null
     state.count += 1
     setSaving({ state: 'saving', text: null })

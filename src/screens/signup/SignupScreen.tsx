@@ -11,7 +11,7 @@ import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
 
 interface SignupData {
   target: ShortProfile | null
-  /** The member in whose name the visitor came cannot be shown. */
+  /** Whether the member in the address cannot be shown. */
   isTargetMissing: boolean
 }
 
@@ -33,14 +33,14 @@ async function loadTarget(id: string, signal: AbortSignal): Promise<SignupData> 
   return { target, isTargetMissing: false }
 }
 
-/** A member has no need of a signup; the one who has just finished it stays to see what is next. */
+/** Redirects members, except one who has just signed up and still sees the last step. */
 export function loader({ params: { id }, request }: LoaderFunctionArgs): SignupData | Promise<SignupData> {
   if (useSession.getState().user && !isFinished())
     throw redirect(id === undefined ? PATHS.members : link(PATHS.memberChat, { id }))
   return id === undefined ? { target: null, isTargetMissing: false } : loadTarget(id, request.signal)
 }
 
-/** The signup as a page, with or without a member in whose name the visitor came. */
+/** The signup as a page, with or without the member whom the visitor wants to write to. */
 function SignupScreen() {
   const { t } = useTranslation('signup')
   const { target, isTargetMissing } = useLoaderData<typeof loader>()
@@ -53,7 +53,7 @@ function SignupScreen() {
             {t('target_missing')}
           </p>
         )}
-        <SignupFlow target={target} heading="h1" onGo={clearFinishedSignup} />
+        <SignupFlow target={target} heading="h1" onLeave={clearFinishedSignup} />
       </section>
     </div>
   )

@@ -8,7 +8,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return getTextPage(params.token ?? '', request.signal)
 }
 
-/** A page whose text the backend keeps. */
+/** A page whose text comes from the backend. */
 function TextPage() {
   const page = useLoaderData<typeof loader>()
   const { name } = useSiteSettings()

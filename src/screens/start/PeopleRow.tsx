@@ -13,7 +13,7 @@ const MemberCard = lazyExtra(() =>
 
 const PLACES = [0, 1, 2, 3, 4]
 
-/** One row of members under the first view, other people than those beside the title. */
+/** One row of members below the fold, others than those beside the title. */
 export function PeopleRow({ people: { cards } }: { people: StartPeople }) {
   if (cards.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function PeopleRow({ people: { cards } }: { people: StartPeople }) {
   )
 }
 
-/** Keeps the place of the row until the members are known. */
+/** Placeholders for the row. */
 export function PeopleRowSkeleton() {
   return (
     <Row>

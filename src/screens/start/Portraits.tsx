@@ -7,7 +7,7 @@ const MemberPhoto = lazyExtra(() =>
   import('#src/components/MemberPhoto.tsx').then((module) => module.MemberPhoto),
 )
 
-/** A few faces beside the title. */
+/** The photos of a few members, beside the title. */
 export function Portraits({ people: { portraits } }: { people: StartPeople }) {
   if (portraits.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function Portraits({ people: { portraits } }: { people: StartPeople }) {
   )
 }
 
-/** Keeps the place of the faces until they are known. */
+/** Placeholders for the photos. */
 export function PortraitsSkeleton() {
   return (
     <div className={`stack gap-2 ${styles.portraits}`} aria-hidden="true">

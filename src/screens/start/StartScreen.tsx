@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { SignupCard } from '#src/features/visitor/SignupCard.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
-import { visitorPeople } from '#src/features/visitor/visitor-people.ts'
+import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -13,16 +13,16 @@ import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import styles from './StartScreen.module.css'
 
-/** The page is complete without pictures. */
+/** Shown when nobody could be loaded: the page is complete without members. */
 const NOBODY: StartPeople = { portraits: [], cards: [] }
 
-/** A few members of the visitor's country; `null` when visitors may not search here. */
+/** Loads a few members of the visitor's country; `null` when visitors may not search here. */
 export function loader({ request }: LoaderFunctionArgs): { people: DeferredData<StartPeople> | null } {
-  const people = visitorPeople(request.signal)
+  const people = loadVisitorMembers(request.signal)
   return { people: people && defer(people.then(startPeople)) }
 }
 
-/** The start page for visitors: what the site is and costs, who is here, and the way in. */
+/** The start page for visitors: what the site is and costs, some members, and the signup. */
 function StartScreen() {
   const { t } = useTranslation(['start', 'common'])
   const { people } = useLoaderData<typeof loader>()

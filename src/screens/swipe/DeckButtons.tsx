@@ -8,14 +8,14 @@ import { arrowCounterclockwise, heartFill, person, x } from '#src/ui/icons.ts'
 import styles from './DeckButtons.module.css'
 import type { Play } from './use-play.ts'
 
-interface FaceProps {
+interface ButtonFaceProps {
   icon: string
   word: string
   keyCap: string
   isLarge?: boolean
 }
 
-function Face({ icon, word, keyCap, isLarge = false }: FaceProps) {
+function ButtonFace({ icon, word, keyCap, isLarge = false }: ButtonFaceProps) {
   return (
     <>
       <span className={classes(styles.disc, isLarge && styles.large)}>
@@ -29,7 +29,7 @@ function Face({ icon, word, keyCap, isLarge = false }: FaceProps) {
   )
 }
 
-/** Everything that the hand can do with a card, as buttons. */
+/** Buttons for everything that can be done with a card by hand. */
 export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
   const { t } = useTranslation('swipe')
   const top = deck.cards[0]
@@ -41,7 +41,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
         aria-disabled={!deck.pending || undefined}
         onClick={game.undo}
       >
-        <Face icon={arrowCounterclockwise} word={t('undo')} keyCap="H" />
+        <ButtonFace icon={arrowCounterclockwise} word={t('undo')} keyCap="H" />
       </button>
       <button
         type="button"
@@ -49,7 +49,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
         aria-disabled={!canPlay(deck, 'skip') || undefined}
         onClick={() => game.play('skip')}
       >
-        <Face icon={x} word={t('skip')} keyCap="←" isLarge />
+        <ButtonFace icon={x} word={t('skip')} keyCap="←" isLarge />
       </button>
       <button
         type="button"
@@ -57,15 +57,15 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
         aria-disabled={!canPlay(deck, 'like') || undefined}
         onClick={() => game.play('like')}
       >
-        <Face icon={heartFill} word={t('like')} keyCap="→" isLarge />
+        <ButtonFace icon={heartFill} word={t('like')} keyCap="→" isLarge />
       </button>
       {top ? (
         <Link className={styles.button} to={link(PATHS.member, { id: top.id })}>
-          <Face icon={person} word={t('profile')} keyCap="↑" />
+          <ButtonFace icon={person} word={t('profile')} keyCap="↑" />
         </Link>
       ) : (
         <span className={classes(styles.button, styles.none)} aria-hidden="true">
-          <Face icon={person} word={t('profile')} keyCap="↑" />
+          <ButtonFace icon={person} word={t('profile')} keyCap="↑" />
         </span>
       )}
     </div>

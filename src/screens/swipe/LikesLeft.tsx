@@ -12,8 +12,8 @@ import { OutOfLikes } from './OutOfLikes.tsx'
 const MOST_DISCS = 8
 
 /**
- * How many likes are left today, as objects and in words, and when there are new ones. A face as small as these has no room for a label,
- * so nobody whose profile the site runs is shown.
+ * The likes left today, as icons and in words, and when there are new ones. Photos this small have no room for a label, so fictional
+ * profiles are not shown.
  */
 export function LikesLeft({ deck }: { deck: Deck }) {
   const { t } = useTranslation('swipe')

@@ -12,7 +12,7 @@ interface NoCardsProps {
   isLoading: boolean
 }
 
-/** Nobody is left for now: search wider, or look again. */
+/** Shown when there are no cards left for now, with a link to the search and a retry. */
 export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
   const { t } = useTranslation('swipe')
   return (

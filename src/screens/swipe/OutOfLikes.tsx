@@ -5,7 +5,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './LikesLeft.module.css'
 import { useCountdown } from '#src/features/bonus/use-countdown.ts'
 
-/** Today's likes are used: when there are new ones, where that is known, and what goes on until then. */
+/** Shown when today's likes are used up: when there are new ones, if known, and what the member can do until then. */
 export function OutOfLikes({ resetsAt }: { resetsAt: number | null }) {
   const { t } = useTranslation('swipe')
   return (

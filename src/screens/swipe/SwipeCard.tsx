@@ -17,17 +17,17 @@ const LEVELS = [undefined, styles.second, styles.third]
 
 interface SwipeCardProps {
   profile: ShortProfile
-  /** 0 is the card on top. */
+  /** The position in the deck; 0 is the top card. */
   level: number
-  /** Flies off, by this action. */
+  /** The action with which the card flies off. */
   leaving?: SwipeAction | undefined
-  /** Came back from this action. */
+  /** The action that was undone, so that the card comes back. */
   returned?: SwipeAction | undefined
   onThrow: (action: SwipeAction) => boolean
   onLeft: () => void
 }
 
-/** A member on a card that can be dragged to either side. */
+/** A card with a member that can be dragged to either side. */
 export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }: SwipeCardProps) {
   const { t } = useTranslation('swipe')
   const card = useRef<HTMLElement>(null)

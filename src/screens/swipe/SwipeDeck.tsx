@@ -12,7 +12,7 @@ interface Placed {
   leaving?: SwipeAction
 }
 
-/** The card on top, the next ones behind it with their pictures loaded, and the one that flies off. */
+/** The top card, the next ones behind it with their pictures loaded, and the card that flies off. */
 export function SwipeDeck({ cards, game }: { cards: ShortProfile[]; game: Play }) {
   const { leaving, returned } = game
   const placed: Placed[] = cards
@@ -31,7 +31,7 @@ export function SwipeDeck({ cards, game }: { cards: ShortProfile[]; game: Play }
           leaving={leavingBy}
           returned={returned?.profile.id === profile.id ? returned.action : undefined}
           onThrow={game.play}
-          onLeft={game.hasLeft}
+          onLeft={game.onLeft}
         />
       ))}
     </div>

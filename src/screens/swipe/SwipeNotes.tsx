@@ -6,14 +6,14 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { exclamationCircle, x } from '#src/ui/icons.ts'
 import styles from './SwipeScreen.module.css'
 
-/** What a screen reader hears of the last move, and what everybody sees when a like is not where it was put. */
-export function SwipeNotes({ said }: { said: string }) {
+/** Announces the last move to screen readers, and shows a notice when a like was not given. */
+export function SwipeNotes({ announcement }: { announcement: string }) {
   const { t } = useTranslation(['swipe', 'common'])
   const notice = useSwipe((state) => state.notice)
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {notice && (
         <div className={`note row note-warning gap-3 full width-dialog ${styles.notice}`} role="alert">

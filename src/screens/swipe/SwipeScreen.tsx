@@ -20,7 +20,7 @@ export async function loader() {
   return null
 }
 
-/** The swipe game: one member at a time, by hand, by button or by key. */
+/** The swipe game: one member at a time, by drag, button or key. */
 function SwipeScreen() {
   const { t } = useTranslation('swipe')
   const deck = useSwipe((state) => state.deck)
@@ -41,7 +41,7 @@ function SwipeScreen() {
         {deck && <LikesLeft deck={deck} />}
       </div>
       <div className="stack gap-5 align-center shrink">
-        <SwipeNotes said={game.said} />
+        <SwipeNotes announcement={game.announcement} />
         {error !== null && (!deck || isEmpty) ? (
           <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />
         ) : isEmpty && !game.leaving ? (

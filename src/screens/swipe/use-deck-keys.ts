@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Play } from './use-play.ts'
 
-const ELSEWHERE = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+const IGNORED_TARGETS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
-function isElsewhere(event: KeyboardEvent): boolean {
+function isIgnored(event: KeyboardEvent): boolean {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
-  const isInside = event.target instanceof Element && event.target.closest(ELSEWHERE) !== null
+  const isInside = event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null
   return (
     event.defaultPrevented || hasModifier || isInside || document.querySelector('[role="dialog"]') !== null
   )
 }
 
-/** ← skips, → likes, ↑ opens the profile, Backspace or H takes back; not while somebody types or a dialog is open. */
+/** Handles the keys of the game: ← skips, → likes, ↑ opens the profile, Backspace or H undoes; not while typing or in a dialog. */
 export function useDeckKeys(game: Play): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event)) return
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isIgnored(event)) return
     const moves: Record<string, (() => void) | undefined> = {
       ArrowLeft: () => game.play('skip'),
       ArrowRight: () => game.play('like'),
@@ -30,7 +30,7 @@ export function useDeckKeys(game: Play): void {
   })
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
+    const listen = (event: KeyboardEvent) => handleKeyDown(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])

@@ -6,28 +6,28 @@ import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/
 import { link, PATHS } from '#src/paths.ts'
 import { noteSwipe, swipeCard, undoSwipe } from '#src/stores/swipe.ts'
 
-/** The game as its buttons, keys and cards see it. */
+/** The state of the game and its moves, for buttons, keys and cards. */
 export interface Play {
-  /** The card that flies off the deck now. */
+  /** The card that is flying off the deck. */
   leaving: Swipe | null
-  /** The card that came back from the last swipe. */
+  /** The card that came back with an undo. */
   returned: Swipe | null
-  /** What a screen reader says about the last move. */
-  said: string
+  /** The announcement of the last move, for screen readers. */
+  announcement: string
   play: (action: SwipeAction) => boolean
   undo: () => void
   openProfile: () => void
-  /** The card that flew off is gone. */
-  hasLeft: () => void
+  /** Called when the card has flown off. */
+  onLeft: () => void
 }
 
-/** Plays the card on top, takes the last one back, opens the profile; and says what happened. */
+/** Returns the moves of the game: swiping the top card, undoing the last swipe, opening the profile. */
 export function usePlay(deck: Deck | null): Play {
   const { t } = useTranslation('swipe')
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<Swipe | null>(null)
   const [returned, setReturned] = useState<Swipe | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const top = deck?.cards[0]
 
   function play(action: SwipeAction): boolean {
@@ -41,7 +41,7 @@ export function usePlay(deck: Deck | null): Play {
     const left = likesLeft(deck) - (action === 'like' ? 1 : 0)
     setLeaving(swipe)
     setReturned(null)
-    setSaid(
+    setAnnouncement(
       t(action === 'like' ? 'said.liked' : 'said.skipped', { name: memberName(swipe.profile), count: left }),
     )
     return true
@@ -52,12 +52,12 @@ export function usePlay(deck: Deck | null): Play {
     if (!pending || !undoSwipe()) return
     setLeaving(null)
     setReturned(pending)
-    setSaid(t('said.undone', { name: memberName(pending.profile) }))
+    setAnnouncement(t('said.undone', { name: memberName(pending.profile) }))
   }
 
   function openProfile() {
     if (top) void navigate(link(PATHS.member, { id: top.id }))
   }
 
-  return { leaving, returned, said, play, undo, openProfile, hasLeft: () => setLeaving(null) }
+  return { leaving, returned, announcement, play, undo, openProfile, onLeft: () => setLeaving(null) }
 }

@@ -31,7 +31,7 @@ function focusFirst(form: HTMLFormElement | null): void {
   focusOn(form?.querySelector('input') ?? null)
 }
 
-/** The declaration with name and e-mail address; it is sent by the second button, and never repeated. */
+/** The declaration with name and e-mail address; the second button sends it, and it is never retried. */
 export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: WithdrawalFormProps) {
   const { t } = useTranslation('transactions')
   const errorOf = useFieldError()

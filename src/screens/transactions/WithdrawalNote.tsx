@@ -10,7 +10,7 @@ interface WithdrawalNoteProps {
   /** What the member declared. */
   statement: string
   withdrawal: Withdrawal
-  /** Whether it is still here after a reload. */
+  /** Whether it is stored, so that a reload still shows it. */
   isStored: boolean
   /** Whether it was sent just now: then it takes the focus. */
   isNew: boolean

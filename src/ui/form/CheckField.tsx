@@ -7,7 +7,7 @@ interface CheckFieldProps extends ComponentProps<'input'> {
   children: ReactNode
 }
 
-/** A box to tick with its sentence, and below it what is wrong. */
+/** A checkbox with its label, and the error below it. */
 export function CheckField({ error, children, ...rest }: CheckFieldProps) {
   const errorId = useId()
   return (

@@ -4,17 +4,17 @@ import { FieldNote } from './FieldNote.tsx'
 
 interface FieldProps {
   label: string
-  /** For a form whose list of errors links to the field. */
+  /** For a form whose error summary links to the field. */
   id?: string | undefined
   /** At the end of the label's line, such as a link or a figure. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** One control of this folder; it takes its id and its description from here. */
+  /** One control of this folder; it gets its id and its description from the context. */
   children: ReactNode
 }
 
-/** A label, a control, and below it a hint or, in its place, the error. */
+/** A label, a control, and below it the error or, without one, the hint. */
 export function Field({ label, id: given, aside, hint, error, children }: FieldProps) {
   const ownId = useId()
   const id = given ?? ownId

@@ -5,11 +5,11 @@ import { exclamationCircle } from '#src/ui/icons.ts'
 interface FieldNoteProps {
   id?: string
   hint?: ReactNode
-  /** What is wrong; stands in place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined
 }
 
-/** What stands below a control: a hint or, in its place, what is wrong. */
+/** The note below a control: the error or, without one, the hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error) {
     return (

@@ -10,23 +10,23 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'typ
   hideLabel: string
 }
 
-/** A password with a button that shows what was typed. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <span className="relative block">
       <TextInput
         autoCapitalize="none"
         spellCheck={false}
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         className={classes(styles.input, className)}
       />
       <IconButton
         className={styles.toggle}
-        icon={shown ? eyeSlash : eye}
-        label={shown ? hideLabel : showLabel}
-        onClick={() => setShown(!shown)}
+        icon={isShown ? eyeSlash : eye}
+        label={isShown ? hideLabel : showLabel}
+        onClick={() => setIsShown(!isShown)}
       />
     </span>
   )

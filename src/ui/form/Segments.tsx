@@ -9,12 +9,12 @@ interface Segment<Value extends string> {
 interface SegmentsProps<Value extends string> {
   label: string
   options: readonly Segment<Value>[]
-  /** Nothing is chosen while it is undefined. */
+  /** Undefined while nothing is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
 }
 
-/** A choice of two or three as halves of one well; radio buttons underneath. */
+/** A segmented control of two or three options, made of radio buttons. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown } from '#src/ui/icons.ts'
 import styles from './Select.module.css'
 
-/** The browser's own list of options in the look of the text fields. */
+/** A native select, styled like the text inputs. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   const control = use(FieldContext)
   return (

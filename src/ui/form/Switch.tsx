@@ -2,17 +2,17 @@ import { classes } from '#src/ui/classes.ts'
 import styles from './Switch.module.css'
 
 interface SwitchProps {
-  /** The accessible name; what stands beside the switch says the same. */
+  /** The accessible name; the visible text beside the switch says the same. */
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined
-  /** The id of a text that says why it is disabled, or what it does. */
+  /** The id of a text that explains the switch, or why it is disabled. */
   describedBy?: string | undefined
   className?: string | undefined
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, checked, onChange, disabled, describedBy, className }: SwitchProps) {
   return (
     <button

@@ -5,11 +5,11 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './TextInput.module.css'
 
 interface TextInputProps extends ComponentProps<'input'> {
-  /** Drawn inside the field, at its start. */
+  /** Rendered inside the input, at its start. */
   icon?: string | undefined
 }
 
-/** A line of text, 48 px high; inside a `Field` it is labelled and described by it. */
+/** A single-line text input, 48 px high; a surrounding `Field` labels and describes it. */
 export function TextInput({ icon, type = 'text', className, ...rest }: TextInputProps) {
   const control = use(FieldContext)
   const input = (

@@ -6,5 +6,5 @@ interface FieldControl {
   'aria-invalid': true | undefined
 }
 
-/** What a control inside a `Field` takes over: its id, its hint or error, and whether it is invalid. */
+/** The attributes that a `Field` passes to its control. */
 export const FieldContext = createContext<FieldControl | undefined>(undefined)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
-test('a dialog carries its title as name and closes by its button and by Escape', async () => {
+test('a dialog is named by its title, and closes with its button and with Escape', async () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Not enough credits" closeLabel="Close" onClose={onClose}>
@@ -28,7 +28,7 @@ test('a locked dialog stays open on Escape', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a dialog that is closed is gone at once, whatever still moves in it', async () => {
+test('a closed dialog is removed at once, even during a transition inside it', async () => {
   const dialog = (open: boolean) => (
     <Dialog open={open} title="Filters" closeLabel="Close" onClose={() => {}}>
       <p>Ages</p>

@@ -11,7 +11,7 @@ interface DialogProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** 300, 500 (the default), 800 or 1140 px wide; on a phone always a sheet from below. */
+  /** 300, 500 (the default), 800 or 1140 px wide; always a bottom sheet on a phone. */
   size?: 'sm' | 'lg' | 'xl' | undefined
   /** Backdrop and Escape do not close it. */
   locked?: boolean | undefined
@@ -20,7 +20,7 @@ interface DialogProps {
   footer?: ReactNode
 }
 
-/** A modal dialog with its title and a close button. Import it lazily: it brings its own CSS and code. */
+/** A modal dialog with a title and a close button. Import it lazily: it brings its own CSS and code. */
 export function Dialog({ open, title, closeLabel, onClose, size, locked, children, footer }: DialogProps) {
   const titleId = useId()
   useOverlayHold('dialog', open)
@@ -28,7 +28,7 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
     <Modal
       show={open}
       onHide={onClose}
-      // It leaves at once: Bootstrap would wait for the end of a transition, and a button's own can hide that end for ever.
+      // Without a transition: Bootstrap would wait for its end, and a transition inside a button can keep that event from firing.
       animation={false}
       centered
       size={size}

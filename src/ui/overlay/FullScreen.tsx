@@ -9,14 +9,14 @@ import { x } from '#src/ui/icons.ts'
 interface FullScreenProps {
   title: string
   closeLabel: string
-  /** Also for a click anywhere beside the controls, and for Escape. */
+  /** Also called for a click outside the controls, and for Escape. */
   onClose: () => void
-  /** What stands above the title. */
+  /** Rendered above the title. */
   picture: ReactNode
   children: ReactNode
 }
 
-/** A modal moment that takes the whole screen, always on wine. Import it lazily: it brings its own CSS and code. */
+/** A modal that covers the whole screen, always in the wine colour. Import it lazily: it brings its own CSS and code. */
 export function FullScreen({ title, closeLabel, onClose, picture, children }: FullScreenProps) {
   const titleId = useId()
   useOverlayHold('dialog')

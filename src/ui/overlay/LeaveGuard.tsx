@@ -6,41 +6,42 @@ import { lazyDialog } from '#src/ui/lazily.tsx'
 
 const Dialog = lazyDialog(() => import('./Dialog.tsx').then((module) => module.Dialog))
 
-/** Early, so that one can be asked without a connection; what did not come is asked for again when it is needed. */
-function fetchDialog(): void {
+/** Preloads the dialog so that it can open offline; if this fails, it is loaded again when needed. */
+function preloadDialog(): void {
   Dialog.preload().catch((error: unknown) => error)
 }
 
 interface LeaveGuardProps {
-  /** Whether leaving now would cost something; asked at the moment of leaving. */
-  isHeld: () => boolean
+  /** Returns whether leaving now would lose something; called on every attempt to leave. */
+  shouldBlock: () => boolean
   title: string
   stay: string
   leave: string
   closeLabel: string
-  /** What leaving would cost. */
+  /** What would be lost. */
   children: ReactNode
 }
 
-/** Asks once before the page is left: in the site by a dialog, out of it by the browser's own question. */
-export function LeaveGuard({ isHeld, title, stay, leave, closeLabel, children }: LeaveGuardProps) {
+/** Asks before the page is left: for navigation within the site with a dialog, otherwise with the browser's own prompt. */
+export function LeaveGuard({ shouldBlock, title, stay, leave, closeLabel, children }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHeld(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && shouldBlock(),
   )
 
-  useEffect(fetchDialog, [])
+  useEffect(preloadDialog, [])
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isHeld()) event.preventDefault()
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (shouldBlock()) event.preventDefault()
     }
-    const release = holdPage(isHeld)
-    window.addEventListener('beforeunload', ask)
+    const release = holdPage(shouldBlock)
+    window.addEventListener('beforeunload', handleBeforeUnload)
     return () => {
       release()
-      window.removeEventListener('beforeunload', ask)
+      window.removeEventListener('beforeunload', handleBeforeUnload)
     }
-  }, [isHeld])
+  }, [shouldBlock])
 
   if (blocker.state !== 'blocked') return null
   return (

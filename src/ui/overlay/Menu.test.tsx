@@ -19,7 +19,7 @@ function renderMenu(onLogout = vi.fn()) {
   return { onLogout, button: screen.getByRole('button', { name: 'Account' }) }
 }
 
-test('the menu opens on its first item and the arrow keys go round', async () => {
+test('the menu opens on its first item and the arrow keys wrap around', async () => {
   const { button } = renderMenu()
   await userEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')
@@ -42,7 +42,7 @@ test('the up arrow opens the menu on its last item', async () => {
   expect(document.activeElement?.textContent).toBe('Logout')
 })
 
-test('Escape closes the menu and gives the focus back', async () => {
+test('Escape closes the menu and returns the focus', async () => {
   const { button } = renderMenu()
   await userEvent.click(button)
   await userEvent.keyboard('{Escape}')
@@ -50,7 +50,7 @@ test('Escape closes the menu and gives the focus back', async () => {
   expect(document.activeElement).toBe(button)
 })
 
-test('an item does its work once and closes the menu', async () => {
+test('an item is selected once and closes the menu', async () => {
   const { button, onLogout } = renderMenu()
   await userEvent.click(button)
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
@@ -58,7 +58,7 @@ test('an item does its work once and closes the menu', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('the menu closes when the focus goes elsewhere', async () => {
+test('the menu closes when the focus leaves it', async () => {
   const { button } = renderMenu()
   await userEvent.click(button)
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))

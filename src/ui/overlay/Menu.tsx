@@ -14,27 +14,27 @@ import styles from './Menu.module.css'
 interface MenuProps {
   /** The accessible name of the button and of the menu. */
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode
   triggerClassName?: string | undefined
-  /** The edge of the button that the menu keeps to. */
+  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end' | undefined
-  /** Opens above the button, for bars at the foot of the page. */
+  /** Opens above the button, for bars at the bottom of the page. */
   up?: boolean | undefined
-  /** -1 where another place is the stop of a grid for the Tab key. */
+  /** -1 where another element is the grid's tab stop. */
   tabIndex?: 0 | -1 | undefined
   /** `MenuItem`s. */
   children: ReactNode
 }
 
-/** A menu button: opens on press, Enter or an arrow key; Escape closes it and gives the focus back. */
+/** A menu button: opens on click, Enter or an arrow key; Escape closes it and returns the focus. */
 export function Menu({
   label,
   trigger,
   triggerClassName,
   align = 'end',
   up = false,
-  // Safari focuses a pressed button only when it has a tab index.
+  // Safari focuses a button on click only if it has a tab index.
   tabIndex = 0,
   children,
 }: MenuProps) {
@@ -56,13 +56,13 @@ export function Menu({
     button.current?.focus()
   }
 
-  function openByKey(event: KeyboardEvent) {
+  function handleButtonKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     setOpenAt(event.key === 'ArrowDown' ? 'first' : 'last')
   }
 
-  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+  function handleMenuKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') close()
     else if (event.key === 'Tab') return setOpenAt(undefined)
     else if (!moveFocus(itemsOf(event.currentTarget), event.key)) return
@@ -70,12 +70,12 @@ export function Menu({
     event.stopPropagation()
   }
 
-  function closeOnLeave(event: FocusEvent) {
+  function handleBlur(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(undefined)
   }
 
   return (
-    <div className="relative" onBlur={closeOnLeave}>
+    <div className="relative" onBlur={handleBlur}>
       <button
         ref={button}
         type="button"
@@ -86,7 +86,7 @@ export function Menu({
         aria-controls={openAt && id}
         tabIndex={tabIndex}
         onClick={() => setOpenAt(openAt ? undefined : 'first')}
-        onKeyDown={openByKey}
+        onKeyDown={handleButtonKeyDown}
       >
         {trigger}
       </button>
@@ -98,7 +98,7 @@ export function Menu({
           tabIndex={-1}
           aria-label={label}
           className={classes(styles.menu, styles[align], up && styles.up)}
-          onKeyDown={moveByKey}
+          onKeyDown={handleMenuKeyDown}
           onClick={close}
         >
           {children}

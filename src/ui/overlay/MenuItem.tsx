@@ -6,17 +6,17 @@ import styles from './MenuItem.module.css'
 
 interface MenuItemProps {
   icon?: string | undefined
-  /** An address of the site; without it the item is a button. */
+  /** A path of the site; without it the item is a button. */
   to?: string | undefined
   onSelect?: (() => void) | undefined
-  /** The one of the items that holds now; gets a check mark. */
+  /** True for the current one of the items, which gets a check mark. */
   current?: boolean | undefined
-  /** The language of the text where it differs from the page's. */
+  /** The language of the text if it differs from the page's. */
   lang?: string | undefined
   children: ReactNode
 }
 
-/** One row of a `Menu`. */
+/** An item of a `Menu`. */
 export function MenuItem({ icon, to, onSelect, current = false, lang, children }: MenuItemProps) {
   const shared = {
     role: 'menuitem',

@@ -5,27 +5,27 @@ import styles from './Toast.module.css'
 
 interface ToastProps {
   children: ReactNode
-  /** A quiet small button, such as an undo. */
+  /** A small quiet button, such as an undo. */
   action?: ReactNode
   closeLabel: string
   onClose: () => void
-  /** The pointer or the focus came onto it, or left it. */
-  onHold: (isHeld: boolean) => void
+  /** Called when the pointer or the focus enters or leaves the toast. */
+  onHoldChange: (isHeld: boolean) => void
 }
 
-/** A short word about what just happened, inside a `ToastStack`. */
-export function Toast({ children, action, closeLabel, onClose, onHold }: ToastProps) {
-  function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) onHold(false)
+/** A short message about what just happened, inside a `ToastStack`. */
+export function Toast({ children, action, closeLabel, onClose, onHoldChange }: ToastProps) {
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) onHoldChange(false)
   }
 
   return (
     <div
       className={`card row card-floating gap-2 ${styles.toast}`}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
-      onBlur={leave}
+      onPointerEnter={() => onHoldChange(true)}
+      onPointerLeave={() => onHoldChange(false)}
+      onFocus={() => onHoldChange(true)}
+      onBlur={handleBlur}
     >
       <p className={`grow ${styles.text}`}>{children}</p>
       {action}

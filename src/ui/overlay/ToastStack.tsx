@@ -3,25 +3,25 @@ import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import styles from './ToastStack.module.css'
 
 interface ToastStackProps {
-  /** `Toast`s. The stack itself stays on the page, so that a new one is announced. */
+  /** `Toast`s. The stack itself stays mounted, so that new toasts are announced. */
   children?: ReactNode
 }
 
-/** The corner where toasts stand one above the other, announced politely. The focus of one that goes returns to where it came from. */
+/** The corner where toasts are stacked, a polite live region. When a focused toast is removed, the focus returns to where it was. */
 export function ToastStack({ children }: ToastStackProps) {
-  const before = useRef<EventTarget | null>(null)
+  const focusedBefore = useRef<EventTarget | null>(null)
   const { onFocus, onBlur } = useFocusFallback(() =>
-    before.current instanceof HTMLElement ? before.current : null,
+    focusedBefore.current instanceof HTMLElement ? focusedBefore.current : null,
   )
 
-  function enter(event: FocusEvent) {
+  function handleFocus(event: FocusEvent) {
     const { currentTarget, relatedTarget } = event
-    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
     onFocus(event)
   }
 
   return (
-    <div onFocus={enter} onBlur={onBlur}>
+    <div onFocus={handleFocus} onBlur={onBlur}>
       <div className={`stack gap-2 ${styles.stack}`} role="status">
         {children}
       </div>

@@ -8,32 +8,32 @@ interface Member {
   name: string
 }
 
-/** The member who is there first: premium, with conversations, receipts and a card for repeat orders. */
+/** The member who is logged in first: premium, with conversations, receipts and a card for repeat orders. */
 export const FIRST: Member = { email: 'paid@example.test', name: 'Daniel' }
-/** Another member, who logs in on the same device after them. */
+/** Another member, who logs in on the same device afterwards. */
 export const NEXT: Member = { email: 'free5@example.test', name: 'Thomas' }
 
-/** The button with the name of the member whose page it is. */
+/** The account button, which shows the member's name. */
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 
-/** The page says whose it is. */
-export async function expectPageOf(page: Page, { name }: Member): Promise<void> {
+/** Expects the page to show this member's account. */
+export async function expectLoggedInAs(page: Page, { name }: Member): Promise<void> {
   await expect(accountButton(page)).toContainText(name)
 }
 
-/** Nobody is logged in on the page. */
-export async function expectVisitor(page: Page): Promise<void> {
+/** Expects the page to be logged out. */
+export async function expectLoggedOut(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(accountButton(page)).toHaveCount(0)
 }
 
-/** The browser has lost its session; no tab is told. */
+/** Ends the browser's session on the server, without any tab being notified. */
 export async function endSession(server: FixturesServer): Promise<void> {
   await server.set({ account: null })
 }
 
-/** Logs in on the login screen that is open. */
-export async function logInHere(page: Page, { email }: Member): Promise<void> {
+/** Logs in on the login screen that is already open. */
+export async function submitLogin(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('secret-123')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -43,10 +43,10 @@ export async function logInHere(page: Page, { email }: Member): Promise<void> {
 export async function logIn(page: Page, member: Member): Promise<void> {
   await signInByForm(page, member.email)
   await expect(page).not.toHaveURL(/\/login/)
-  await expectPageOf(page, member)
+  await expectLoggedInAs(page, member)
 }
 
-/** The session of who is logged in is over, and another member logs in in a tab of their own, which is handed back. */
+/** Ends the current session and logs another member in in a new tab, which it returns. */
 export async function logInElsewhere(
   context: BrowserContext,
   server: FixturesServer,
@@ -58,13 +58,13 @@ export async function logInElsewhere(
   return tab
 }
 
-/** Logs out by the account menu, and waits until the server is being told. */
+/** Logs out through the account menu, and waits for the logout request. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click()
-  const told = page.waitForRequest('**/api/logout.php')
+  const logoutRequest = page.waitForRequest('**/api/logout.php')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await told
-  await expectVisitor(page)
+  await logoutRequest
+  await expectLoggedOut(page)
 }
 
 const viewSchema = v.object({
@@ -75,13 +75,13 @@ const viewSchema = v.object({
   ),
 })
 
-/** What stands on the server for a member, whoever is logged in: their likes, their payments, and what they talked with somebody. */
-export async function serverViewOf(page: Page, { email }: Member, partner = '') {
+/** Returns a member's data on the server, independent of the session: their likes, their payments, and their conversation with `partner`. */
+export async function serverStateOf(page: Page, { email }: Member, partner = '') {
   const search = new URLSearchParams({ email, profile_id: partner })
   return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())
 }
 
-/** It does not come up, within the time in which a thing that is late comes up. */
+/** Expects that an element does not appear, even late. */
 export async function expectNeverShown(what: Locator): Promise<void> {
   const isShown = what
     .first()
@@ -93,7 +93,7 @@ export async function expectNeverShown(what: Locator): Promise<void> {
   expect(await isShown).toBe(false)
 }
 
-/** The lines of the page and of its fields that say this. */
+/** Returns the lines of the page and the field values that match. */
 async function linesWith(page: Page, words: RegExp): Promise<string[]> {
   const lines = await page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea, select')
@@ -102,14 +102,14 @@ async function linesWith(page: Page, words: RegExp): Promise<string[]> {
   return lines.filter((line) => words.test(line))
 }
 
-/** Nothing on the page or in its fields says this any more. */
-export async function expectNowhere(page: Page, words: RegExp): Promise<void> {
+/** Expects that no text and no field of the page matches. */
+export async function expectNotOnPage(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     expect(await linesWith(page, words)).toEqual([])
   }).toPass({ timeout: 3_000 })
 }
 
-/** What this browser keeps, in both storages of the tab. */
-export function keptIn(page: Page): Promise<string> {
+/** Returns the contents of this tab's `localStorage` and `sessionStorage`. */
+export function storedIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Holds the page as it stands against WCAG 2.2 AA; no rule is turned off. Colours on their way to another scheme come to rest first. */
+/** Expects the page to pass WCAG 2.2 AA, with no rule turned off; waits for colour transitions to end first. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -20,10 +20,38 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(summary, `axe on ${page.url()}`).toEqual([])
 }
 
-/** The same in both colour schemes, with motion at rest. */
+/** Icon buttons whose icon contrasts less than 3 : 1 with the button's own ground. axe looks at text only. */
+async function faintIcons(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+    const luminance = (color: string): { value: number; alpha: number } => {
+      if (!context) throw new Error('No canvas')
+      context.clearRect(0, 0, 1, 1)
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+        part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      )
+      return { value: 0.2126 * r + 0.7152 * g + 0.0722 * b, alpha }
+    }
+    return [...document.querySelectorAll('button:not(:disabled)')]
+      .filter((button) => button.querySelector('svg') && button.textContent.trim() === '')
+      .filter((button) => {
+        const { color, backgroundColor } = getComputedStyle(button)
+        const [icon, ground] = [luminance(color), luminance(backgroundColor)]
+        const [low = 0, high = 0] = [icon.value, ground.value].sort((a, b) => a - b)
+        return ground.alpha > 200 && (high + 0.05) / (low + 0.05) < 3
+      })
+      .map((button) => button.getAttribute('aria-label') ?? '')
+  })
+}
+
+/** The same in both colour schemes, with motion at rest; icons on buttons are compared with their ground, too. */
 export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectNoAxeViolations(page)
+    expect(await faintIcons(page), `faint icons on ${page.url()}, ${colorScheme}`).toEqual([])
   }
 }

@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-/** The member who writes. */
+/** The member who writes the messages. */
 export const MEMBER = 'paid@example.test'
 
 /** A conversation of that member. */
 const CHAT = '/chats/2001'
 
-/** Longer than everything that the site waits for after an unclear answer, in seconds of the page's clock. */
+/** Longer than all delays of the site after an unclear answer, in seconds of the page's clock. */
 const LONGEST_WAIT_SECONDS = 40
 
 interface State {
@@ -21,14 +21,14 @@ export const pending = (page: Page) =>
   logOf(page).getByText(/^(Sending…|Checking|Next in line|Waiting for the)/)
 export const tryAgain = (page: Page) => logOf(page).getByRole('button', { name: 'Try again' })
 
-/** Opens the conversation as its member, who may be logged in already. */
+/** Opens the conversation as its member, logging in first unless `isLoggedIn` is set. */
 export async function openChat(page: Page, isLoggedIn = false): Promise<void> {
   if (!isLoggedIn) await signIn(page, MEMBER)
   await page.goto(CHAT)
   await expect(fieldOf(page)).toBeVisible({ timeout: 20_000 })
 }
 
-/** Writes a message and presses Send. */
+/** Writes a message and clicks Send. */
 export async function send(page: Page, text: string): Promise<void> {
   await fieldOf(page).fill(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -36,29 +36,29 @@ export async function send(page: Page, text: string): Promise<void> {
 
 async function stateOnServer(page: Page): Promise<State> {
   const state = `/__fixtures/state?conversation=2001&email=${MEMBER}`
-  // The server may end an idle connection in the moment in which it is used again.
+  // The server may close an idle connection just as it is reused.
   const answer = await page.request.get(state, { maxRetries: 2 })
   return (await answer.json()) as State
 }
 
-/** How often the server has the text as the member's own message. */
-export async function onServer(page: Page, text: string): Promise<number> {
+/** Returns how often the server has the text as the member's own message. */
+export async function countOnServer(page: Page, text: string): Promise<number> {
   const { conversation } = await stateOnServer(page)
   return conversation.messages.filter((message) => message.from_me && message.text === text).length
 }
 
-/** How many photos the member has sent in the conversation. */
+/** Returns how many photos the member has sent in the conversation. */
 export async function photosOnServer(page: Page): Promise<number> {
   const { conversation } = await stateOnServer(page)
   return conversation.messages.filter((message) => message.from_me && message.type === 'photo').length
 }
 
-/** The member's credits as the server has them. */
+/** Returns the member's credits on the server. */
 export async function creditsOnServer(page: Page): Promise<number> {
   return (await stateOnServer(page)).user.credits
 }
 
-/** Counts the messages that the tabs of this browser send, whatever becomes of them. */
+/** Counts the messages that the tabs of this browser send, including failed ones. */
 export function countPosts(context: BrowserContext): { posts: number } {
   const counted = { posts: 0 }
   context.on('request', (request) => {
@@ -67,8 +67,8 @@ export function countPosts(context: BrowserContext): { posts: number } {
   return counted
 }
 
-/** Lets the test answer the next message that a tab sends. */
-export async function onNextPost(tab: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+/** Answers the next message that a tab sends with the given handler. */
+export async function answerNextPost(tab: Page, answer: (route: Route) => Promise<void>): Promise<void> {
   let isNext = true
   await tab.route('**/api/chat.php', async (route) => {
     if (!isNext || route.request().method() !== 'POST') return route.fallback()
@@ -77,8 +77,8 @@ export async function onNextPost(tab: Page, answer: (route: Route) => Promise<vo
   })
 }
 
-/** Lets the page's clock, which was installed before, run on second by second until it is done; at the most so many seconds. */
-export async function passTimeUntil(
+/** Advances the page's installed clock second by second until `isDone` resolves to true, at most `seconds` times. */
+export async function advanceClockUntil(
   page: Page,
   isDone: () => Promise<boolean>,
   seconds = LONGEST_WAIT_SECONDS,
@@ -87,12 +87,12 @@ export async function passTimeUntil(
   await expect.poll(isDone, `done within ${seconds} s`).toBe(true)
 }
 
-/** The tab shows the message as sent, once, and the server has it once. */
+/** Expects the tab to show the message as sent, once, and the server to have it once. */
 export async function expectSentOnce(page: Page, text: string): Promise<void> {
   const shown = logOf(page).getByText(text, { exact: true })
   await expect(shown).not.toHaveCount(0, { timeout: 20_000 })
   await expect(pending(page)).toHaveCount(0, { timeout: 20_000 })
-  expect(await onServer(page, text), `"${text}" on the server`).toBe(1)
+  expect(await countOnServer(page, text), `"${text}" on the server`).toBe(1)
   await expect(shown).toHaveCount(1)
   await expect(tryAgain(page)).toHaveCount(0)
 }

@@ -9,11 +9,15 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * What happens to the next message that is sent through the proxy; "committed" means that the server has it all the same.
- * `refused`: nobody listens until `accept`; `silent`: committed, then the connection ends without a word; `cut`: committed, the answer ends in its body;
- * `reset`: the connection is reset before anything reached the server, on a socket that the browser used before; `reset-late`: the same,
- * committed; `hold`, `hold-committed`: no answer ever; `500`, `500-committed`, `html`, `empty`: that answer, the last two committed;
- * `slow`: committed, the answer comes after 3 s; `expired`: the session ends before the message arrives.
+ * The fault of the next message through the proxy; "committed" means that the server processes the message anyway.
+ * - `refused`: connections are refused until `accept`.
+ * - `silent`: committed, then the connection closes without an answer.
+ * - `cut`: committed, the body of the answer is truncated.
+ * - `reset`: a reused connection is reset before anything reaches the server; `reset-late`: the same, committed.
+ * - `hold`, `hold-committed`: no answer ever.
+ * - `500`, `500-committed`, `html`, `empty`: that answer, the last three committed.
+ * - `slow`: committed, the answer arrives after 3 s.
+ * - `expired`: the session ends before the message arrives.
  */
 export type SendingFault =
   | 'refused'
@@ -39,7 +43,7 @@ interface Answer {
 const SLOW_MS = 3_000
 const HTML = '<!doctype html><title>Error</title><p>Fatal error: Uncaught PDOException'
 
-/** A server of sockets between the browser and the fixtures, for the faults that no mock of HTTP can make. */
+/** A TCP server between the browser and the fixtures, for faults that HTTP mocks cannot simulate. */
 export class FaultProxy {
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
@@ -47,7 +51,7 @@ export class FaultProxy {
   private port = 0
   private keepsSockets = true
   private fault: SendingFault | null = null
-  /** How many messages were sent through here. */
+  /** The number of messages sent through the proxy. */
   messages = 0
 
   private constructor(target: string) {
@@ -62,12 +66,12 @@ export class FaultProxy {
     return proxy
   }
 
-  /** Where the browser finds the site. */
+  /** The origin at which the browser opens the site. */
   get origin(): string {
     return `http://localhost:${this.port}`
   }
 
-  /** Sets what happens to the next message. Sockets are kept only for the faults that need one which was used before. */
+  /** Sets what happens to the next message. Connections stay open only for the faults that need a reused one. */
   async plan(fault: SendingFault): Promise<void> {
     this.keepsSockets = fault.startsWith('reset')
     if (!this.keepsSockets) await this.dropSockets()
@@ -75,7 +79,7 @@ export class FaultProxy {
     else this.fault = fault
   }
 
-  /** Waits until no connection is left that the browser used before: those that are at work end with their answer. */
+  /** Waits until no reusable connection is left; busy ones close after their answer. */
   private async dropSockets(): Promise<void> {
     for (let tries = 0; this.sockets.size > 0 && tries < 200; tries += 1) {
       this.server.closeIdleConnections()
@@ -151,7 +155,7 @@ export class FaultProxy {
 
   private pass({ status, headers, body }: Answer, reply: ServerResponse): void {
     if (reply.destroyed) return
-    // A browser repeats by itself what fails on a socket that it used before: only the faults that are about this keep their sockets.
+    // Browsers retry a request that fails on a reused connection, so connections stay open only for the faults about this.
     if (!this.keepsSockets) reply.setHeader('connection', 'close')
     for (let index = 0; index < headers.length; index += 2) {
       const name = headers[index] ?? ''

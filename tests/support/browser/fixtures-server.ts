@@ -1,10 +1,10 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
 const STATE = '/__fixtures/state'
-/** The server may end an idle connection in the moment in which it is used again. */
+/** The server may close an idle connection just as it is reused. */
 const maxRetries = 2
 
-/** The fixtures' panel as a test uses it: reads and changes the database of this browser context. */
+/** A client for the fixtures panel: reads and changes the database of this browser context. */
 export class FixturesServer {
   private readonly request: APIRequestContext
 
@@ -12,14 +12,14 @@ export class FixturesServer {
     this.request = request
   }
 
-  /** The panel's state: account, credits, faults and what else it lists. */
+  /** Returns the panel's state: account, credits, faults and the rest of its list. */
   async state(): Promise<unknown> {
     const answer = await this.request.get(STATE, { maxRetries })
     expect(answer.ok(), 'state of the fixtures').toBe(true)
     return answer.json()
   }
 
-  /** Changes what the panel can change. */
+  /** Changes anything that the panel can change. */
   async set(change: Record<string, unknown>): Promise<void> {
     const answer = await this.request.post(STATE, { data: change, maxRetries })
     expect(answer.ok(), `change of the fixtures: ${await answer.text()}`).toBe(true)

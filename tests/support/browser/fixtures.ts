@@ -5,18 +5,18 @@ import { FixturesServer } from './fixtures-server.ts'
 import { Problems } from './problems.ts'
 
 interface SiteOptions {
-  /** The entry warning was not accepted before on this device; elsewhere it stays out of the way. */
+  /** Opens the site without the entry warning accepted beforehand. */
   isFirstVisit: boolean
 }
 
 interface SiteFixtures {
-  /** What went wrong unseen; a test fails on any that it did not declare with `problems.expect(/…/)`. */
+  /** Problems that no assertion covers; a test fails on any that it did not declare with `problems.expect(/…/)`. */
   problems: Problems
-  /** The fixtures' own database behind this test's browser context. */
+  /** The fixtures database of this test's browser context. */
   server: FixturesServer
 }
 
-/** Playwright's test with a fresh fixtures database per test, watched for CSP violations, errors and foreign requests. */
+/** Playwright's `test` with a fresh fixtures database per test, watched for CSP violations, errors and foreign requests. */
 export const test = base.extend<SiteFixtures & SiteOptions>({
   isFirstVisit: [false, { option: true }],
   storageState: async ({ baseURL, isFirstVisit }, use) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The list of orders, which cannot be had from the moment in which an order is sent. */
+/** Makes the list of orders unavailable once an order has been sent. */
 export class HiddenOrders {
   private isHidden = false
-  /** How often the page looked for its order in vain. */
-  looks = 0
+  /** The number of failed requests for the list. */
+  failedReads = 0
 
-  /** Hides the orders of a page as soon as it makes the call that orders. */
+  /** Hides the orders of a page as soon as it sends the given ordering request. */
   static async after(page: Page, call: string): Promise<HiddenOrders> {
     const orders = new HiddenOrders()
     page.on('request', (request) => {
@@ -14,13 +14,13 @@ export class HiddenOrders {
     })
     await page.route('**/api/transactions.php*', (route) => {
       if (!orders.isHidden) return route.fallback()
-      orders.looks += 1
+      orders.failedReads += 1
       return route.fulfill({ status: 503 })
     })
     return orders
   }
 
-  /** Lets the list be read again. */
+  /** Makes the list available again. */
   show(): void {
     this.isHidden = false
   }

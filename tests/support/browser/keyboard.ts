@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 const MOST_TABS = 120
 
-/** Moves the focus by the Tab key alone until it is on a control; fails when that is out of its reach. */
+/** Tabs until a control has the focus; throws if the control cannot be reached. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Locator> {
   await target.waitFor()
   for (let count = 0; count < MOST_TABS; count += 1) {

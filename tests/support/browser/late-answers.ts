@@ -14,36 +14,36 @@ function gate(): Gate {
 }
 
 interface LateAnswer {
-  /** The call was made, and the server has taken it. */
-  taken: Promise<void>
-  /** Gives the answer to the page, and waits until the page has had it. */
+  /** Resolves once the request was made and the server has received it. */
+  received: Promise<void>
+  /** Delivers the answer to the page, and waits until the page has processed it. */
   release: () => Promise<void>
 }
 
-/** Holds back the answer to the next call of this address: what the server says, or what stands here in its place. */
+/** Delays the answer to the next request for a URL: the server's answer, or the one in `override`. */
 export async function holdAnswer(
   page: Page,
   url: string | RegExp,
-  instead?: Parameters<Route['fulfill']>[0],
+  override?: Parameters<Route['fulfill']>[0],
 ): Promise<LateAnswer> {
-  const [taken, free, given] = [gate(), gate(), gate()]
+  const [received, released, delivered] = [gate(), gate(), gate()]
   await page.route(
     url,
     async (route) => {
-      const answer = instead ?? { response: await route.fetch() }
-      taken.open()
-      await free.opened
-      // The page may have given up the call, which is right too.
+      const answer = override ?? { response: await route.fetch() }
+      received.open()
+      await released.opened
+      // The page may have aborted the request, which is fine.
       await route.fulfill(answer).catch(() => undefined)
-      given.open()
+      delivered.open()
     },
     { times: 1 },
   )
   return {
-    taken: taken.opened,
+    received: received.opened,
     release: async () => {
-      free.open()
-      await given.opened
+      released.open()
+      await delivered.opened
       await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
     },
   }

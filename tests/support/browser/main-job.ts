@@ -10,8 +10,8 @@ async function creditsLeft(page: Page): Promise<number> {
 }
 
 /**
- * The main job of the site, as a member does it: log in, search, open a profile, like, open a conversation, write, see the credits
- * fall, look at what credits cost, change the language to French, log out.
+ * Performs the main task of a member: log in, search, open a profile, like, open a conversation, write, see the credits go down, view the
+ * packages, switch the language to French, log out.
  */
 export async function doMainJob(page: Page): Promise<void> {
   const match = page.getByRole('dialog', { name: "It's a match!" })

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from './fixtures.ts'
 
-/** The port of the first browser test that brings its own build; the ones below belong to the site and the staging backend. */
+/** The first port for tests with their own build; the ones below are used by the site and the staging backend. */
 const FIRST_PORT = Number(process.env['PORT'] ?? 4173) + 4
 
-/** Runs the tests of a file on a build of their own, because some things are named at build time. `place` is its port, counted from 0. */
-export function useOwnBuild(name: string, place: number, env: Record<string, string>): void {
-  const port = FIRST_PORT + place
+/** Runs the tests of a file on their own build, for settings that are fixed at build time. `index` selects its port, counted from 0. */
+export function useOwnBuild(name: string, index: number, env: Record<string, string>): void {
+  const port = FIRST_PORT + index
   const address = `http://localhost:${port}`
   let site: ChildProcess
 

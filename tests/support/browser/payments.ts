@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { FixturesServer } from './fixtures-server.ts'
 import { signIn } from './sign-in.ts'
 
-/** Ids that the fixtures give to what happens in a test; earlier ones belong to its past. */
+/** The fixtures give ids from here on to everything that is created in a test. */
 const NEW_IDS_FROM = 100_000_000
 
 const stateSchema = v.object({
@@ -19,21 +19,23 @@ const stateSchema = v.object({
   ),
 })
 
-/** The payments that the server made in this test. */
+/** Returns the payments that the server created in this test. */
 export async function paymentsOn(server: FixturesServer) {
   const { payments } = v.parse(stateSchema, await server.state())
   return payments.filter(({ id }) => id >= NEW_IDS_FROM)
 }
 
-/** The member as the server knows him. */
+/** Returns the logged-in member, as stored on the server. */
 export async function memberOn(server: FixturesServer) {
   return v.parse(stateSchema, await server.state()).user
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay/ })
+/** The button of the direct debit form, which sends the code and does not pay. */
+export const codeButton = (page: Page) => page.getByRole('button', { name: 'Send me the code' })
 export const status = (page: Page) => page.getByRole('status')
 
-/** Gives the device a wallet. */
+/** Simulates a device with Apple Pay. */
 export function withApplePay(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     Object.assign(window, {
@@ -42,14 +44,14 @@ export function withApplePay(page: Page): Promise<unknown> {
   })
 }
 
-/** Opens an order as a member, up to the button that pays. */
+/** Opens an order as a member, and waits for the pay button. */
 export async function openOrder(page: Page, email: string, path = '/credits/p1') {
   await signIn(page, email)
   await page.goto(path)
   await expect(payButton(page)).toBeVisible()
 }
 
-/** Chooses a method, consents, and presses Pay. */
+/** Chooses a method, consents, and clicks Pay. */
 export async function order(page: Page, method: string) {
   await page.getByRole('radio', { name: method, exact: true }).check()
   await page.getByRole('checkbox', { name: /^Add my credits right away/ }).check()

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Everything that goes wrong in a test's browser without failing an assertion: script errors, CSP violations, foreign requests. */
+/** Collects what goes wrong in a test's browser without failing an assertion: script errors, CSP violations, foreign requests. */
 export class Problems {
   private readonly found: string[] = []
   private readonly expected: RegExp[] = []
 
-  /** Declares a problem that the test provokes on purpose. */
+  /** Declares a problem that the test provokes deliberately. */
   expect(pattern: RegExp): void {
     this.expected.push(pattern)
   }

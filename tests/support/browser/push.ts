@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
-/** Stands in for the browser's push service, which a test machine does not reach: a subscription is handed out, or refused, and ended. */
+/** Replaces the browser's push service, which is unreachable in tests: subscribing works, or is refused, and unsubscribing works. */
 export async function stubPushService(page: Page, { subscribes = true } = {}): Promise<void> {
   await page.addInitScript((isOpen) => {
     const KEY = 'stub.subscription'
@@ -32,12 +32,12 @@ export async function stubPushService(page: Page, { subscribes = true } = {}): P
 
 interface WorkerEvent {
   type: string
-  /** What the browser would put into the event. */
+  /** The properties of the event. */
   facts: object
 }
 
-/** Has an event happen in the page's service worker that only a person or the browser itself can cause. */
-export async function inWorker(
+/** Dispatches an event in the page's service worker that otherwise only a user or the browser can cause. */
+export async function dispatchInWorker(
   page: Page,
   make: (worker: { registration: ServiceWorkerRegistration }) => WorkerEvent | Promise<WorkerEvent>,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function inWorker(
   })()`)
 }
 
-/** The service worker of a page, as the DevTools protocol delivers push messages to it. */
+/** Delivers push messages to the service worker of a page, through the DevTools protocol. */
 export class PushDelivery {
   private readonly session: CDPSession
   private readonly origin: string
@@ -70,7 +70,7 @@ export class PushDelivery {
     })
   }
 
-  /** Waits until the page has its service worker. */
+  /** Waits until the page has a service worker. */
   static async of(page: Page): Promise<PushDelivery> {
     const session = await page.context().newCDPSession(page)
     const delivery = new PushDelivery(session, new URL(page.url()).origin)
@@ -82,14 +82,14 @@ export class PushDelivery {
     return delivery
   }
 
-  /** Delivers a push message with this payload, as it comes over the wire. */
+  /** Delivers a push message with this payload. */
   async deliver(data: string): Promise<void> {
     const registrationId = this.registrationIds.at(-1) ?? ''
     await this.session.send('ServiceWorker.deliverPushMessage', { origin: this.origin, registrationId, data })
   }
 }
 
-/** The notifications that stand now, with where they lead. */
+/** Returns the notifications that are currently shown, with the paths they open. */
 export function shownNotifications(page: Page): Promise<{ title: string; body: string; path: unknown }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready

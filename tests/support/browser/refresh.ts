@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets the refresh that comes five seconds after the start pass; the next one is a minute away, so that whatever shows sooner was told.
- * The page's clock must have been installed before.
+ * Waits for the refresh five seconds after the start. The next one follows a minute later, so nothing that appears sooner is due to a
+ * refresh. The page's clock must have been installed before.
  */
-export async function passFirstRefresh(page: Page): Promise<void> {
+export async function advancePastFirstRefresh(page: Page): Promise<void> {
   const refreshed = page.waitForResponse('**/api/likes.php')
   await page.clock.fastForward(6_000)
   await refreshed

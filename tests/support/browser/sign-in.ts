@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 const PASSWORD = 'secret-123'
 const HINT_COOKIE = 'auth.loggedIn'
 
-/** Logs in without the form: the session cookie by one call, and the app's own hint. The page is not moved. */
+/** Logs in without the form: one request for the session cookie, and the app's own hint. The page does not navigate. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/user.php', { data: { email, password: PASSWORD } })
   expect(answer.ok(), `login of ${email}`).toBe(true)
   await page.context().addCookies([{ name: HINT_COOKIE, value: '1', url: new URL(answer.url()).origin }])
 }
 
-/** Logs in through the login screen, as a member does. */
+/** Logs in with the form of the login screen. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The answers of a visitor; a test changes what it is about. */
+/** The answers of a visitor; a test overrides those it is about. */
 export const ANSWERS = {
   name: 'Mira',
   day: '1',
@@ -12,14 +12,14 @@ export const ANSWERS = {
 
 type Answers = typeof ANSWERS
 
-/** Presses Continue and waits for the step that follows. */
-export async function goOn(page: Page, step: number): Promise<void> {
+/** Clicks Continue and waits for the given step. */
+export async function clickContinue(page: Page, step: number): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
 }
 
-/** Says who one is and whom one looks for. */
-export async function sayWho(page: Page): Promise<void> {
+/** Chooses the visitor's gender and the one they are looking for. */
+export async function chooseGenders(page: Page): Promise<void> {
   await page
     .getByRole('radiogroup', { name: 'I am' })
     .getByRole('radio', { name: 'A woman', exact: true })
@@ -33,45 +33,46 @@ export async function sayWho(page: Page): Promise<void> {
 /** Answers the steps 2 to 4, from the name on, and arrives at the last one. */
 export async function answerSteps(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(answers.name)
-  await goOn(page, 3)
+  await clickContinue(page, 3)
   await page.getByLabel('Day').fill(answers.day)
   await page.getByLabel('Month').fill(answers.month)
   await page.getByLabel('Year').fill(answers.year)
   await page.getByRole('combobox', { name: 'Country', exact: true }).last().selectOption('NL')
-  await goOn(page, 4)
+  await clickContinue(page, 4)
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(answers.email)
-  await goOn(page, 5)
+  await clickContinue(page, 5)
 }
 
-/** Answers the last step and presses Create account. */
+/** Answers the last step and clicks Create account. */
 export async function createAccount(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(answers.password)
   await page.getByRole('checkbox', { name: /^I am 18/ }).check()
+  await page.getByRole('checkbox', { name: /^I agree that/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** Signs up from the open step on: without a member from the first question, with one from the first message. */
+/** Signs up from the current step on: from the first message if there is one, otherwise from the first question. */
 export async function signUp(page: Page, message?: string): Promise<void> {
   if (message !== undefined) {
     await page.getByRole('textbox', { name: 'Message' }).fill(message)
-    await goOn(page, 2)
+    await clickContinue(page, 2)
   }
-  await sayWho(page)
-  if (message === undefined) await goOn(page, 2)
+  await chooseGenders(page)
+  if (message === undefined) await clickContinue(page, 2)
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
 }
 
-/** Goes through the signup page up to its last step. */
+/** Opens the signup page and goes to its last step. */
 export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.goto('/signup')
-  await sayWho(page)
-  await goOn(page, 2)
+  await chooseGenders(page)
+  await clickContinue(page, 2)
   await answerSteps(page, answers)
 }
 
-/** The calls of the signup and the messages that reach the server. */
+/** Counts the signups, likes and messages that the page sends. */
 export function countPosts(page: Page): { signups: number; likes: number; messages: number } {
   const counts = { signups: 0, likes: 0, messages: 0 }
   page.on('request', (request) => {
@@ -83,7 +84,7 @@ export function countPosts(page: Page): { signups: number; likes: number; messag
   return counts
 }
 
-/** The signup is done. */
+/** Expects the signup to be finished. */
 export async function expectWelcome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Welcome! One mail is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome! Check your inbox' })).toBeVisible()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const MARK = 'test-mark'
 
-/** Fills the browser's storage to the last character with keys of its own, and leaves so many characters free. */
+/** Fills the browser's storage with keys of its own, leaving exactly `free` characters. */
 export async function fillStorage(page: Page, { free }: { free: number }): Promise<void> {
   await page.evaluate(
     ({ left, mark }) => {
@@ -26,8 +26,8 @@ export async function fillStorage(page: Page, { free }: { free: number }): Promi
   )
 }
 
-/** Waits until a tab has heard of everything that another tab did with the storage: the news come in their order. */
-export async function hearFrom(other: Page, tab: Page): Promise<void> {
+/** Waits until a tab has received every storage event of another tab; the events arrive in order. */
+export async function waitForStorageEvents(other: Page, tab: Page): Promise<void> {
   const hearing = await tab.evaluateHandle(
     (mark) => ({
       end: new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ export async function hearFrom(other: Page, tab: Page): Promise<void> {
     try {
       localStorage.setItem(mark, '')
     } catch {
-      // A full storage has the mark already.
+      // In a full storage the mark exists already.
     }
     localStorage.removeItem(mark)
   }, MARK)

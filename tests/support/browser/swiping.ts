@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
-/** Who plays. */
+/** The member who plays. */
 export const PLAYER = 'free@example.test'
 
 interface Sent {
@@ -9,7 +9,7 @@ interface Sent {
   action: string
 }
 
-/** What the page sends to the game, in order. */
+/** Returns a live list of the actions that the page sends to the game. */
 function watchSwipes(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -19,13 +19,13 @@ function watchSwipes(page: Page): Sent[] {
   return sent
 }
 
-/** The ids of the members whom the player likes, on the server. */
+/** Returns the ids of the members that the player likes, from the server. */
 export async function likesOnServer(page: Page): Promise<number[]> {
   const answer = await page.request.get('/__fixtures/state')
   return ((await answer.json()) as { likes: number[] }).likes
 }
 
-/** Opens the game; `card` is the one on top, `sent` what the page tells the server from now on. */
+/** Opens the game; `card` is the top card, `sent` a live list of the actions that the page sends. */
 export async function openGame(page: Page): Promise<{ card: Locator; sent: Sent[] }> {
   const sent = watchSwipes(page)
   await signIn(page, PLAYER)
@@ -35,31 +35,31 @@ export async function openGame(page: Page): Promise<{ card: Locator; sent: Sent[
   return { card, sent }
 }
 
-/** Presses a button of the game. */
-export async function press(page: Page, name: string): Promise<void> {
+/** Clicks a button of the game. */
+export async function clickButton(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** The name of the member on the card on top. */
+/** Returns the name of the member on the top card. */
 export async function nameOf(card: Locator): Promise<string> {
   return (await card.getAttribute('aria-label')) ?? ''
 }
 
-/** Plays the card on top by a button, however soon after the one before: a press within 300 ms does not count and is made again. */
+/** Plays the top card with a button; the game ignores clicks within 300 ms of the last one, so it retries. */
 export async function playTop(page: Page, card: Locator, name: 'Like' | 'Skip'): Promise<void> {
   const top = await nameOf(card)
   await expect(async () => {
-    await press(page, name)
+    await clickButton(page, name)
     await expect(card).not.toHaveAccessibleName(top, { timeout: 100 })
   }).toPass({ intervals: [50] })
 }
 
-/** The page says how many likes are left. */
+/** Expects the page to show how many likes are left. */
 export async function expectLeft(page: Page, likes: number): Promise<void> {
   await expect(page.getByText(`${likes} of 4 likes left today`)).toBeVisible()
 }
 
-/** Drags a card sideways with the mouse. */
+/** Drags a card horizontally with the mouse. */
 export async function dragBy(page: Page, card: Locator, x: number): Promise<void> {
   const box = await card.boundingBox()
   if (!box) throw new Error('the card has no place')
@@ -71,7 +71,7 @@ export async function dragBy(page: Page, card: Locator, x: number): Promise<void
   await page.mouse.up()
 }
 
-/** Moves a finger over a card. */
+/** Moves a finger across a card. */
 export async function touchBy(page: Page, card: Locator, x: number, y: number): Promise<void> {
   const box = await card.boundingBox()
   if (!box) throw new Error('the card has no place')

@@ -23,7 +23,7 @@ async function loadPopularGifs(): Promise<void> {
     const { searchGifs } = await import('#src/stores/gifs.ts')
     await searchGifs('')
   } catch {
-    // The picker needs the same part of the program, and says that it could not be fetched.
+    // The picker needs the same chunk, and shows that it failed to load.
   }
 }
 
@@ -42,7 +42,7 @@ interface AttachMenuProps {
   onIdea: (line: string) => void
 }
 
-/** What can be sent besides a text, with prices; each picker can be left before anything is spent. `?gift` opens the gifts. */
+/** What can be sent besides text, with prices; each picker can be cancelled before anything is spent. `?gift` opens the gifts. */
 export function AttachMenu({ budget, recipient, onSend, onIdea }: AttachMenuProps) {
   const { t } = useTranslation('chat')
   const settings = useSiteSettings()

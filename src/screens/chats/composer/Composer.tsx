@@ -25,15 +25,15 @@ const FictionalQuestion = lazyDialog(() =>
 
 const IME_KEY_CODE = 229
 
-/** Enter sends where there is a real keyboard; on a touch screen it makes a new line, and while an input method composes it belongs to that. */
+/** Returns whether a key sends: Enter, but not on a touch screen, where it inserts a new line, nor while an input method composes. */
 function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
-  // Safari ends a composition before the Enter that ended it: only the old code tells.
+  // Safari ends a composition before the keydown of the Enter that ended it; only the old key code shows that.
   // oxlint-disable-next-line typescript/no-deprecated
   const isComposing = nativeEvent.isComposing || nativeEvent.keyCode === IME_KEY_CODE
   return key === 'Enter' && !shiftKey && !isComposing && matchMedia('(pointer: fine)').matches
 }
 
-/** Where one writes. Nothing is spent before Send, and no text is lost: it is a draft until the outbox has it. */
+/** The text field and its buttons. Nothing is spent before Send, and no text is lost: it stays a draft until the outbox has it. */
 export function Composer({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('chat')
   const notesId = useId()
@@ -47,19 +47,19 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
 
-  /** A second press that comes before the first one shows finds another draft, and sends nothing. */
+  /** A second click before the next render finds another draft, and sends nothing. */
   function sendText() {
     const isShown = useDrafts.getState().drafts[profile.id] === text
     if (canSend && isShown) send({ ...recipient, text, attachment: null, cost: budget.cost.credits })
   }
 
-  function pressKey(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     if (!isSendKey(event)) return
     event.preventDefault()
     if (!event.repeat) sendText()
   }
 
-  function takeIdea(line: string) {
+  function insertIdea(line: string) {
     const typed = ownValue(useDrafts.getState().drafts, profile.id)?.trimEnd() ?? ''
     setDraft(profile.id, typed === '' ? line : `${typed} ${line}`)
     focusComposer()
@@ -74,9 +74,9 @@ export function Composer({ chat }: { chat: OpenChat }) {
       }}
     >
       <OfflineNote />
-      {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={takeIdea} />}
+      {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={insertIdea} />}
       <div className="row gap-2 align-end wrap">
-        <AttachMenu budget={budget} recipient={recipient} onSend={send} onIdea={takeIdea} />
+        <AttachMenu budget={budget} recipient={recipient} onSend={send} onIdea={insertIdea} />
         <div className={styles.grow} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_ID}
@@ -89,7 +89,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
             placeholder={t('composer.placeholder')}
             value={text}
             onChange={(event) => setDraft(profile.id, event.target.value)}
-            onKeyDown={pressKey}
+            onKeyDown={handleKeyDown}
           />
         </div>
         {budget.canPay ? (
@@ -123,7 +123,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
   )
 }
 
-/** Says that the connection is gone and that messages wait. */
+/** Announces that the connection is lost and that messages wait. */
 function OfflineNote() {
   const { t } = useTranslation('chat')
   const isOnline = useOnline()

@@ -12,12 +12,12 @@ const COUNTER_FROM = 0.8
 interface ComposerNotesProps {
   id: string
   profileId: string
-  /** Of the text, in code points. */
+  /** The length of the text in code points. */
   length: number
   budget: MessageBudget
 }
 
-/** Below the composer: what a message costs, how much room is left, and that the draft is safe. */
+/** Shown below the composer: the price of a message, the characters left, and that the draft is saved. */
 export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesProps) {
   const { t } = useTranslation('chat')
   const { message_length: max } = useSiteSettings()

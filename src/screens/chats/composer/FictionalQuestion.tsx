@@ -15,7 +15,7 @@ interface FictionalQuestionProps {
   onClose: () => void
 }
 
-/** Says once more what a fictional profile is, before the first message to it is paid for. */
+/** Explains again what a fictional profile is, before the first paid message to it. */
 export function FictionalQuestion({ profile, open, cost, onSend, onClose }: FictionalQuestionProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { textOf } = useMessageCost()

@@ -15,7 +15,7 @@ interface GifGridProps {
   onChoose: (id: string) => void
 }
 
-/** What the search found, one to choose. */
+/** The results of the search as radio buttons. */
 export function GifGrid({ gifs, isPlaying, isLoading, chosenId, onChoose }: GifGridProps) {
   const { t } = useTranslation('chat')
   const pictureUrl = usePictureUrl()

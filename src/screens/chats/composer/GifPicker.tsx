@@ -23,14 +23,14 @@ interface GifPickerProps {
   onSend: (gif: Gif) => void
 }
 
-/** The GIF search; nothing is spent before the button that names the price. */
+/** The GIF search; credits are only spent by the button with the price. */
 export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const gifs = useGifs((found) => found.gifs)
   const state = useGifs((found) => found.state)
   const words = useGifs((found) => found.words)
   const hasMore = useGifs((found) => found.has_more)
-  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
+  const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
   const [chosenId, setChosenId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const chosen = gifs.find((gif) => gif.id === chosenId)
@@ -69,7 +69,7 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
           variant="quiet"
           size="sm"
           icon={isPlaying ? pause : play}
-          onClick={() => setPlaying(!isPlaying)}
+          onClick={() => setIsPlaying(!isPlaying)}
         >
           {t(isPlaying ? 'attach.gif_pause' : 'attach.gif_play')}
         </Button>

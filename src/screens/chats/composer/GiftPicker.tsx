@@ -22,7 +22,7 @@ interface GiftPickerProps {
   onSend: (gift: Gift, cost: number | null) => void
 }
 
-/** The gifts with their prices; nothing is spent before the button that names the price. */
+/** The gifts with their prices; credits are only spent by the button with the price. */
 export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const settings = useSiteSettings()

@@ -10,7 +10,7 @@ interface IdeasDialogProps {
   onChoose: (line: string) => void
 }
 
-/** The icebreakers (docs/rules.md#icebreakers): opening lines that only go into the field, with what a message costs. */
+/** The icebreakers (docs/rules.md#icebreakers): opening lines that are only inserted into the field, and the price of a message. */
 export function IdeasDialog({ open, onClose, onChoose }: IdeasDialogProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { text: cost } = useMessageCost()

@@ -16,13 +16,13 @@ export function useIdeas(): string[] {
   return Object.values(lines)
 }
 
-/** Opening lines above an empty field; "not now" is remembered. */
+/** Opening lines above an empty field; dismissing them with "not now" is remembered. */
 export function IdeasRow({ onChoose }: IdeasRowProps) {
   const { t } = useTranslation('chat')
   const isHidden = useDismissals(({ flags }) => dismissedAt(flags, FLAG) !== undefined)
   const lines = useIdeas()
   if (isHidden) return null
-  function notNow() {
+  function dismissIdeas() {
     dismiss(FLAG)
     focusLog()
   }
@@ -47,7 +47,7 @@ export function IdeasRow({ onChoose }: IdeasRowProps) {
       <button
         type="button"
         className={`muted normal fixed pad-x-2 touch pill ${styles.away}`}
-        onClick={notNow}
+        onClick={dismissIdeas}
       >
         {t('ideas.not_now')}
       </button>

@@ -28,7 +28,7 @@ interface PhotoPickerProps {
   onSend: (url: string) => void
 }
 
-/** The photo as it will be sent, its size and its price, or why it cannot be sent. */
+/** The photo as it will be sent, with its size and price, or why it cannot be sent. */
 export function PhotoPicker({ open, photo, cost, budget, onClose, onOther, onSend }: PhotoPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const isReady = photo.state === 'ready'

@@ -8,13 +8,13 @@ interface PickerFooterProps {
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
   budget: MessageBudget
-  /** Nothing is chosen yet. */
+  /** Whether nothing is chosen yet. */
   disabled?: boolean
   onSend: () => void
   onCancel: () => void
 }
 
-/** The last step of a picker: the price on the button, the way to more credits where they do not suffice, and the way out. */
+/** The footer of a picker: Send with the price, a link to more credits when there are not enough, and Cancel. */
 export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
   const isTooDear = cost !== null && !budget.canAfford(cost)

@@ -4,12 +4,12 @@ import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 
 const LONGEST_SIDE_PX = 1280
 
-/** A photo that was chosen: ready to be sent, or why it cannot be. */
+/** A chosen photo: ready to be sent, or the reason why it cannot be. */
 export type ChosenPhoto =
   | { state: 'ready'; url: string; width: number; height: number; bytes: number }
   | { state: 'refused'; reason: 'empty' | 'type' | 'too_large' | 'unreadable' }
 
-/** Checks a chosen file, takes out what the camera wrote into it, and scales it. */
+/** Checks a chosen file, removes its camera metadata, and scales it. */
 export async function preparePhoto(file: File): Promise<ChosenPhoto> {
   const problem = fileProblem(file)
   if (problem) {
@@ -19,7 +19,7 @@ export async function preparePhoto(file: File): Promise<ChosenPhoto> {
     const { file: scaled, width, height } = await scaleImage(file, LONGEST_SIDE_PX)
     return { state: 'ready', url: await dataUrlOf(scaled), width, height, bytes: scaled.size }
   } catch {
-    // Whatever the browser says of it: the file is no picture that it could show.
+    // Whatever the error is, the browser cannot show the file as a picture.
     return { state: 'refused', reason: 'unreadable' }
   }
 }

@@ -18,7 +18,7 @@ interface Sending {
   cancel: () => void
 }
 
-/** Queues what the composer and its pickers send. */
+/** Queues the messages of the composer and its pickers. */
 export function useSending({ profile, messages }: OpenChat): Sending {
   const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
   const latest = useRef<Parameters<Send>>(null)

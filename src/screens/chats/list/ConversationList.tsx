@@ -10,7 +10,7 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
 const ROW_HEIGHT = 80
-/** Drawn before the list knows its height, so that the first picture has rows. */
+/** Rendered before the list is measured, so that the first paint has rows. */
 const FIRST_ROWS = 10
 
 /** The conversations, newest first; only the rows in view are in the document. */

@@ -23,20 +23,20 @@ import { useRowSwipe } from './use-row-swipe.ts'
 interface ConversationRowProps {
   chat: ChatEntry
   now: number
-  /** This conversation is the one beside the list. */
+  /** Whether this conversation is the one shown beside the list. */
   isShown: boolean
 }
 
 /**
- * One conversation: whose it is, what was said last and when, what is unread, typed or not sent. A swipe to the right, or the button
- * beside it, brings up what can be done with it.
+ * One conversation: the member, the last message and its time, unread messages, a draft or an unsent message. A swipe to the right, or the
+ * button beside it, shows the actions.
  */
 export const ConversationRow = memo(function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
   const { t } = useTranslation(['chat', 'common'])
   const navigate = useNavigate()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const actions = useRef<HTMLButtonElement>(null)
-  const swipe = useRowSwipe(setOpen)
+  const swipe = useRowSwipe(setIsOpen)
   const { conversation, profile, num_unread_messages: unread } = chat
   const path = link(PATHS.chat, { id: conversation.id })
   const name = memberName(profile)
@@ -48,9 +48,9 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
     deleteConversation(conversation.id, profile)
   }
 
-  function leaveActions({ key }: KeyboardEvent) {
+  function closeOnEscape({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !isOpen) return
-    setOpen(false)
+    setIsOpen(false)
     actions.current?.focus()
   }
 
@@ -58,7 +58,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
     <div
       role="presentation"
       className={classes(styles.place, isOpen && styles.moved)}
-      onKeyDown={leaveActions}
+      onKeyDown={closeOnEscape}
       {...swipe}
     >
       <Link
@@ -91,7 +91,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         icon={threeDots}
         label={t('row.actions', { name })}
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen && (
         <button
@@ -107,7 +107,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
   )
 })
 
-/** The unread messages of a conversation, no further than 99+; read out in words. */
+/** The number of unread messages, at most 99+; screen readers announce it in words. */
 function UnreadCount({ count }: { count: number }) {
   const { t } = useTranslation('chat')
   return (

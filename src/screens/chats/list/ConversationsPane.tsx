@@ -18,11 +18,11 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { UndoRemoval } from './UndoRemoval.tsx'
 
 interface ConversationsPaneProps {
-  /** `h1` while the list is the page. */
+  /** `h1` when the list is the whole page. */
   heading: 'h1' | 'h2'
 }
 
-/** The list of conversations with its search and filters, and what stands there while it is empty, loading or failed. */
+/** The list of conversations with its search and filters, and its empty, loading and error states. */
 export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) {
   const { t } = useTranslation('chat')
   const chats = useChats((state) => state.chats)
@@ -55,7 +55,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         />
         <div className="row gap-2 align-stretch wrap" role="group" aria-label={t('list.filters')}>
           {CHAT_FILTERS.map((name) => (
-            <Chip key={name} active={name === filter} onPress={() => setFilter(name)}>
+            <Chip key={name} active={name === filter} onClick={() => setFilter(name)}>
               {t(`list.${name}`)}
             </Chip>
           ))}

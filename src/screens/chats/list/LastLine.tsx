@@ -11,7 +11,7 @@ interface LastLineProps {
   message: ChatEntry['conversation']['last_message']
 }
 
-/** What a row says of its conversation: a message that was not sent, else a draft, else what was said last. */
+/** The second line of a row: an unsent message, otherwise a draft, otherwise the last message. */
 export function LastLine({ profileId, message }: LastLineProps) {
   const { t } = useTranslation('chat')
   const draft = useDraft(profileId).trim()

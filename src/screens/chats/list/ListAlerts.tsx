@@ -3,7 +3,7 @@ import { loadChats, useChats } from '#src/stores/chats.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './ConversationsPane.module.css'
 
-/** What went wrong with the list while there is one: it could not be refreshed, or a conversation not be removed. */
+/** Errors of a list that is already shown: it could not be refreshed, or a conversation could not be removed. */
 export function ListAlerts() {
   const { t } = useTranslation('chat')
   const isStale = useChats((state) => state.error !== null && state.chats !== null)

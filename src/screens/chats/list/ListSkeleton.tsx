@@ -4,7 +4,7 @@ import styles from './ConversationsPane.module.css'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The list of conversations while it is loading. */
+/** Placeholders for the list of conversations. */
 export function ListSkeleton() {
   const { t } = useTranslation('chat')
   return (

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { focusListHeading } from '#src/screens/chats/focus.ts'
 import styles from './ConversationsPane.module.css'
 
-/** Says which conversation was deleted, and puts it back while that is possible. */
+/** Announces which conversation was removed, with Undo while that is possible. */
 export function UndoRemoval() {
   const { t } = useTranslation('chat')
   const removed = useChats((state) => state.removed)

@@ -9,8 +9,8 @@ interface RowSwipe {
 }
 
 /**
- * Calls back when a finger swipes a row to the right or back; the click that ends a swipe opens nothing. Nothing moves along, so pointer
- * events do: the gesture library would have to be fetched with the list of conversations.
+ * Calls `onSwipe` when a finger swipes a row to the right or back; the click that ends a swipe is ignored. The row does not follow the
+ * finger, so pointer events are enough: the gesture library would have to be loaded with the list of conversations.
  */
 export function useRowSwipe(onSwipe: (isRight: boolean) => void): RowSwipe {
   const start = useRef<{ x: number; y: number } | null>(null)

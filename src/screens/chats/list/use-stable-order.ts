@@ -13,7 +13,7 @@ function inOrder(chats: readonly ChatEntry[], order: readonly string[]): readonl
   return chats.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Keeps the rows where they are while a mouse is over them, so that nobody presses the wrong one. */
+/** Freezes the order of the rows while the mouse is over them, so that nobody clicks the wrong one. */
 export function useStableOrder(chats: readonly ChatEntry[]): StableOrder {
   const [order, setOrder] = useState<readonly string[] | null>(null)
   return {

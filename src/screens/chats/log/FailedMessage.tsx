@@ -18,10 +18,10 @@ interface FailedMessageProps {
   profile: ShortProfile
 }
 
-/** Below a message that was not sent: why, and what can be done with it. */
+/** Shown below a message that was not sent: why, and the actions for it. */
 export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const { t } = useTranslation('chat')
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   const name = memberName(profile)
   const { reason } = entry
   const canRetry = entry.attachment?.type !== 'photo' || photoOf(entry) !== null
@@ -31,7 +31,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   function edit() {
     const draft = ownValue(useDrafts.getState().drafts, entry.profile_id) ?? ''
     setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
-    // In the browser before the message leaves it: a page that dies in between keeps the words.
+    // Stored before the message is removed, so that a crash in between does not lose the text.
     flushDrafts()
     removeEntry(entry)
     focusComposer()
@@ -50,9 +50,9 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(entry.text)
-      setCopied(true)
+      setIsCopied(true)
     } catch {
-      // A browser that does not allow it changes nothing: the text stands above and can be marked by hand.
+      // The browser may refuse; the text is above and can be selected by hand.
     }
   }
 

@@ -6,13 +6,13 @@ import { chevronDown } from '#src/ui/icons.ts'
 import styles from './MessageLog.module.css'
 
 interface LatestButtonProps {
-  /** Messages that came since the reader scrolled up. */
+  /** The number of messages received since the reader scrolled up. */
   unseen: number
-  onPress: () => void
+  onClick: () => void
 }
 
-/** Leads back to the newest message, and counts what came meanwhile. */
-export function LatestButton({ unseen, onPress }: LatestButtonProps) {
+/** Scrolls back to the newest message, and counts the messages received meanwhile. */
+export function LatestButton({ unseen, onClick }: LatestButtonProps) {
   const { t } = useTranslation('chat')
   const text = formatNumber(unseen)
   return (
@@ -21,7 +21,7 @@ export function LatestButton({ unseen, onPress }: LatestButtonProps) {
         type="button"
         className={`round surface ${styles.button}`}
         aria-label={unseen > 0 ? t('log.latest_new', { count: unseen, text }) : t('log.latest')}
-        onClick={onPress}
+        onClick={onClick}
       >
         <Icon icon={chevronDown} />
         {unseen > 0 && <Badge className={styles.badge}>{text}</Badge>}

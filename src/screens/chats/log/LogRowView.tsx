@@ -37,7 +37,7 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
   }
 }
 
-/** The line above what is new. */
+/** The divider above the first new message. */
 function NewLine({ count }: { count: number }) {
   const { t } = useTranslation('chat')
   return (

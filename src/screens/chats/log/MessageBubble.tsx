@@ -14,16 +14,16 @@ import { MessagePicture } from './MessagePicture.tsx'
 
 interface MessageBubbleProps {
   message: Message
-  /** The last of its turn has the small corner, and the time below it. */
+  /** The last message of a turn has the small corner, and shows its time. */
   isLast: boolean
-  /** Of the other side. */
+  /** The other member. */
   profileId: string
   name: string
 }
 
 /**
- * A message in its bubble. Whatever is in it stays text: nothing of it becomes a link. A stranger's text with a word that the member
- * muted is folded away, and one about money or another way of contact comes with a word of caution; both are worked out here alone.
+ * A message in its bubble. Its content is always plain text, never a link. A received text with a muted word is collapsed, and one about
+ * money or contact outside the site has a warning; both are worked out on this device only.
  */
 export const MessageBubble = memo(function MessageBubble({
   message,
@@ -33,12 +33,12 @@ export const MessageBubble = memo(function MessageBubble({
 }: MessageBubbleProps) {
   const { t } = useTranslation('chat')
   const mutedWords = usePreferences((state) => state.mutedWords)
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const { from_me, date, text, type, read } = message
   const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
   const hint = from_me || isMuted ? null : hintFor(message)
   function unfold() {
-    setUnfolded(true)
+    setIsUnfolded(true)
     focusLog()
   }
 

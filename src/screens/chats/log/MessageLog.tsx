@@ -18,7 +18,7 @@ interface MessageLogProps {
   unsent: readonly OutboxEntry[]
 }
 
-/** What was said, oldest first. It opens at what is new, stays where the reader is, and follows the newest while that is in view. */
+/** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
 export function MessageLog({ chat, unsent }: MessageLogProps) {
   const { t } = useTranslation('chat')
   const { messages, has_more, new_line, older, profile } = chat
@@ -26,31 +26,31 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
   const log = useLogScroll(rows, messages)
-  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, toEnd, letGo } = log
+  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, cancelGoToEnd } = log
 
-  function toLatest() {
-    toEnd()
+  function showLatest() {
+    goToEnd()
     focusLog()
   }
 
-  function scrolled(offset: number) {
+  function handleScroll(offset: number) {
     if (log.onScroll() && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
   }
 
-  // The browser's own End goes where the end is now: rows that grow when they come into view would leave it short of that.
-  function pressKey(event: KeyboardEvent) {
-    if (event.key !== 'End' || event.target !== scroller.current) return letGo()
+  // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'End' || event.target !== scroller.current) return cancelGoToEnd()
     event.preventDefault()
-    toEnd()
+    goToEnd()
   }
 
   return (
     <div
       role="presentation"
       className={`relative ${styles.place}`}
-      onKeyDown={pressKey}
-      onWheel={letGo}
-      onPointerDown={letGo}
+      onKeyDown={handleKeyDown}
+      onWheel={cancelGoToEnd}
+      onPointerDown={cancelGoToEnd}
     >
       <div
         ref={scroller}
@@ -72,14 +72,14 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
           scrollRef={scroller}
           shift={isPrepending}
           keepMounted={unsent.map((_, index) => rows.length - unsent.length + index)}
-          onScroll={scrolled}
-          onScrollEnd={log.onRest}
+          onScroll={handleScroll}
+          onScrollEnd={log.onScrollEnd}
           onResize={log.onResize}
         >
           {(row) => <LogRowView key={row.key} row={row} now={now} older={older} profile={profile} />}
         </Virtualizer>
       </div>
-      {!isAtEnd && <LatestButton unseen={unseen} onPress={toLatest} />}
+      {!isAtEnd && <LatestButton unseen={unseen} onClick={showLatest} />}
     </div>
   )
 }

@@ -17,15 +17,15 @@ import styles from './MessagePicture.module.css'
 interface MessagePictureProps {
   type: Exclude<Message['type'], 'text'>
   image: string | null
-  /** Of a gift. */
+  /** The name of a gift. */
   name: string | null
   isOwn: boolean
   profileId: string
 }
 
 /**
- * A photo, a GIF or a gift in the log. A stranger's photo is blurred until it is touched, a GIF can be held still; a picture that does
- * not load leaves its word, and nothing moves; it is asked for again when the connection is back.
+ * A photo, a GIF or a gift in the log. A received photo is blurred until the member reveals it, a GIF can be paused. A picture that fails
+ * to load is replaced by an icon of the same size, and requested again when the connection is back.
  */
 export function MessagePicture({ type, image, name, isOwn, profileId }: MessagePictureProps) {
   const { t } = useTranslation('chat')
@@ -33,10 +33,10 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
   const isDiscreet = usePreferences((state) => state.discreet)
   const blursIncoming = usePreferences((state) => state.blurIncoming)
   const isAlwaysShown = useShownPhotos((state) => state.profileIds.includes(profileId))
-  const [hasFailed, setFailed] = useState(false)
-  useBackOnline(() => setFailed(false), hasFailed)
-  const [isRevealed, setRevealed] = useState(false)
-  const [isPlaying, setPlaying] = useState(() => !isMotionReduced())
+  const [hasFailed, setHasFailed] = useState(false)
+  useBackOnline(() => setHasFailed(false), hasFailed)
+  const [isRevealed, setIsRevealed] = useState(false)
+  const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
   const src = image?.startsWith('data:image/') ? image : pictureUrl(image)
   const isBlurred =
     type === 'photo' && !isRevealed && (isDiscreet || (blursIncoming && !isOwn && !isAlwaysShown))
@@ -45,7 +45,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
     type === 'gift' ? t('log.gift_alt', { name: title }) : t(type === 'gif' ? 'log.gif_alt' : 'log.photo_alt')
 
   function reveal() {
-    setRevealed(true)
+    setIsRevealed(true)
     focusLog()
   }
 
@@ -62,7 +62,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
         </span>
       )
     }
-    const fail = () => setFailed(true)
+    const fail = () => setHasFailed(true)
     if (type === 'gif') {
       return (
         <>
@@ -72,7 +72,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
             className={styles.pause ?? ''}
             icon={isPlaying ? pause : play}
             label={t(isPlaying ? 'picture.pause' : 'picture.play')}
-            onClick={() => setPlaying(!isPlaying)}
+            onClick={() => setIsPlaying(!isPlaying)}
           />
         </>
       )

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { focusLog } from '#src/screens/chats/focus.ts'
 import styles from './LogRowView.module.css'
 
-/** The top of a log that goes on: older messages are on their way, or did not load. */
+/** The top of the log while older messages are loading, or after they failed to load. */
 export function OlderMessages({ state }: { state: OpenChat['older'] }) {
   const { t } = useTranslation('chat')
 

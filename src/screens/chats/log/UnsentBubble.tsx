@@ -11,12 +11,12 @@ import { useOnline } from '#src/lib/hooks/use-online.ts'
 
 interface UnsentBubbleProps {
   entry: OutboxEntry
-  /** The next one to be sent; the others wait for it. */
+  /** Whether it is the next one to be sent; the others wait for it. */
   isNext: boolean
   profile: ShortProfile
 }
 
-/** A message that the server does not have yet: on its way, or not sent with the ways on. */
+/** A message that the server does not have yet: being sent, queued, or failed, with the actions to fix that. */
 export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
   const { t } = useTranslation('chat')
   const isOnline = useOnline()

@@ -15,7 +15,7 @@ function shapeOf(messages: Message[], newLine: { id: string; count: number } | n
   )
 }
 
-test('a turn ends with the other side, after ten minutes, and with the day', () => {
+test('a turn ends with a message of the other member, after ten minutes, and with the day', () => {
   const messages = [
     message('a', true, NOON),
     message('b', true, NOON + MINUTE),
@@ -26,12 +26,12 @@ test('a turn ends with the other side, after ten minutes, and with the day', () 
   expect(shapeOf(messages)).toEqual(['day', 'a', 'b.', 'c.', 'd.', 'day', 'e.'])
 })
 
-test('the line above what is new ends a turn', () => {
+test('the divider above new messages ends a turn', () => {
   const messages = [message('a', false, NOON), message('b', false, NOON)]
   expect(shapeOf(messages, { id: 'b', count: 1 })).toEqual(['day', 'a.', 'new', 'b.'])
 })
 
-test('messages without a date stand without a divider', () => {
+test('messages without a date have no divider', () => {
   expect(shapeOf([message('a', false, null), message('b', false, null)])).toEqual(['a', 'b.'])
 })
 
@@ -48,7 +48,7 @@ const THIRD = message('c', true, NOON + 24 * 60 * MINUTE)
 const FOURTH = message('d', true, NOON + 24 * 60 * MINUTE)
 const NEW_LINE = { id: 'b', count: 1 }
 
-test('one more message leaves the rows above as they are', () => {
+test('one more message reuses the rows above', () => {
   const rowsOf = createLogRows()
   const parts = { unsent: [], hasOlder: true, newLine: NEW_LINE }
   const before = rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD] })
@@ -67,15 +67,18 @@ test('one more message leaves the rows above as they are', () => {
 })
 
 test.each<[string, Partial<Parameters<ReturnType<typeof createLogRows>>[0]>]>([
-  ['a message comes', { messages: [FIRST, SECOND, THIRD, FOURTH] }],
-  ['one goes', { messages: [FIRST, SECOND] }],
-  ['one in between goes', { messages: [FIRST, THIRD] }],
+  ['a message is added', { messages: [FIRST, SECOND, THIRD, FOURTH] }],
+  ['one is removed', { messages: [FIRST, SECOND] }],
+  ['one in between is removed', { messages: [FIRST, THIRD] }],
   ['one in between is read', { messages: [FIRST, { ...SECOND, read: true }, THIRD] }],
-  ['older ones come', { messages: [message('z', false, NOON - 48 * 60 * MINUTE), FIRST, SECOND, THIRD] }],
-  ['the first page was all', { hasOlder: false }],
-  ['the line is gone', { newLine: null }],
-  ['all go', { messages: [] }],
-])('rows that were made step by step are those made at once: %s', (_, change) => {
+  [
+    'older ones are added',
+    { messages: [message('z', false, NOON - 48 * 60 * MINUTE), FIRST, SECOND, THIRD] },
+  ],
+  ['there are no older ones', { hasOlder: false }],
+  ['the divider is removed', { newLine: null }],
+  ['all are removed', { messages: [] }],
+])('rows that are updated equal rows that are built from scratch: %s', (_, change) => {
   const before = { messages: [FIRST, SECOND, THIRD], unsent: [], hasOlder: true, newLine: NEW_LINE }
   const after = { ...before, ...change }
   const rowsOf = createLogRows()

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 
 const TURN_GAP_MS = 600_000
 
-/** A row of the log, with the key that it keeps. */
+/** A row of the log with its stable key. */
 export type LogRow =
   | { key: string; kind: 'older' }
   | { key: string; kind: 'day'; date: number }
@@ -18,7 +18,7 @@ interface LogParts {
   newLine: { id: string; count: number } | null
 }
 
-/** A calendar day of this device, from its first millisecond to that of the next. */
+/** A calendar day in the time zone of this device: its first millisecond, and that of the next day. */
 interface Day {
   start: number
   end: number
@@ -34,7 +34,7 @@ function isIn(day: Day, time: number): boolean {
   return time >= day.start && time < day.end
 }
 
-/** Whether a message is the last of its turn: only that one has its time below it, and the small corner. */
+/** Returns whether a message is the last of its turn: only that one shows its time and has the small corner. */
 function endsTurn(
   message: Message,
   next: Message | undefined,
@@ -45,7 +45,7 @@ function endsTurn(
   return next.date - message.date > TURN_GAP_MS || !isIn(day, next.date)
 }
 
-interface SpokenRows {
+interface MessageRows {
   parts: Pick<LogParts, 'messages' | 'hasOlder' | 'newLine'>
   rows: LogRow[]
 }
@@ -55,23 +55,23 @@ function countSame(messages: readonly Message[], before: readonly Message[]): nu
   return different < 0 ? messages.length : different
 }
 
-/** How many messages keep the rows that they had: a row depends on its message, on the one after it, and on what stands above. */
-function countKept({ messages, hasOlder, newLine }: LogParts, { parts: before }: SpokenRows): number {
+/** Returns how many messages can reuse their rows: a row depends on its message, on the next one, and on the rows above. */
+function countReusable({ messages, hasOlder, newLine }: LogParts, { parts: before }: MessageRows): number {
   if (hasOlder !== before.hasOlder || newLine !== before.newLine) return 0
   return Math.max(0, countSame(messages, before.messages) - 1)
 }
 
-/** Day dividers, the line above what is new, and messages. */
-function spokenRows(parts: LogParts, before: SpokenRows): SpokenRows {
+/** Returns the day dividers, the divider above the first new message, and the messages. */
+function messageRows(parts: LogParts, before: MessageRows): MessageRows {
   const { messages, hasOlder, newLine } = parts
-  const kept = countKept(parts, before)
-  const lastKept = messages[kept - 1]
-  const end = before.rows.findLastIndex((row) => row.kind === 'message' && row.message === lastKept) + 1
+  const reusable = countReusable(parts, before)
+  const lastReusable = messages[reusable - 1]
+  const end = before.rows.findLastIndex((row) => row.kind === 'message' && row.message === lastReusable) + 1
   const rows = before.rows.slice(0, end)
   if (end === 0 && hasOlder) rows.push({ key: 'older', kind: 'older' })
   const divider = rows.findLast((row) => row.kind === 'day')
   let day = divider ? dayOf(divider.date) : null
-  messages.slice(kept).forEach((message, index, added) => {
+  messages.slice(reusable).forEach((message, index, added) => {
     const { id, date } = message
     if (date !== null && (!day || !isIn(day, date))) {
       day = dayOf(date)
@@ -95,16 +95,16 @@ function unsentRows(unsent: readonly OutboxEntry[]): LogRow[] {
 }
 
 /**
- * Makes the rows of a conversation from top to bottom: day dividers, the line above what is new, messages, and what is not sent yet.
- * What is as it was stays, so that one more message costs one more row, not all of them again.
+ * Returns a function that builds the rows of a conversation from top to bottom: day dividers, the divider above the first new message,
+ * messages, and unsent messages. Unchanged rows are reused: one more message creates one more row instead of all of them.
  */
 export function createLogRows(): (parts: LogParts) => LogRow[] {
-  let spoken: SpokenRows = { parts: { messages: [], hasOlder: false, newLine: null }, rows: [] }
+  let cached: MessageRows = { parts: { messages: [], hasOlder: false, newLine: null }, rows: [] }
   return (parts) => {
     const { messages, hasOlder, newLine, unsent } = parts
-    const { parts: before } = spoken
+    const { parts: before } = cached
     if (messages !== before.messages || hasOlder !== before.hasOlder || newLine !== before.newLine)
-      spoken = spokenRows(parts, spoken)
-    return unsent.length > 0 ? [...spoken.rows, ...unsentRows(unsent)] : spoken.rows
+      cached = messageRows(parts, cached)
+    return unsent.length > 0 ? [...cached.rows, ...unsentRows(unsent)] : cached.rows
   }
 }

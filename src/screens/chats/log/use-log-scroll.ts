@@ -8,19 +8,19 @@ const AT_END_PX = 48
 interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>
   virtualizer: RefObject<VirtualizerHandle | null>
-  /** Older messages are being put before the others in this very rendering. */
+  /** Whether this render prepends older messages. */
   isPrepending: boolean
   isAtEnd: boolean
-  /** Messages of the other side that came while the reader was elsewhere. */
+  /** The number of messages received while the end was out of view. */
   unseen: number
-  toEnd: () => void
-  /** Notes the place; tells whether the log has found its first place yet. */
+  goToEnd: () => void
+  /** Records the position; returns whether the log has its initial position yet. */
   onScroll: () => boolean
-  /** The scrolling has come to rest. */
-  onRest: () => void
+  /** Called when scrolling has stopped. */
+  onScrollEnd: () => void
   onResize: () => void
-  /** The reader takes the log in hand: it goes to the end no longer. */
-  letGo: () => void
+  /** Called when the reader scrolls: the log stops going to the end. */
+  cancelGoToEnd: () => void
 }
 
 function countUnseen(messages: readonly Message[], seenId: string | undefined): number {
@@ -28,49 +28,49 @@ function countUnseen(messages: readonly Message[], seenId: string | undefined): 
   return messages.slice(seen + 1).filter((message) => !message.from_me).length
 }
 
-/** Where the log stands: at the first new message when it opens, then at the newest for as long as the reader stays there. */
+/** Controls the scroll position of the log: opens at the first new message, then follows the newest while the reader is at the end. */
 export function useLogScroll(rows: readonly LogRow[], messages: readonly Message[]): LogScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
-  const isPlaced = useRef(false)
-  const follows = useRef(true)
+  const hasInitialPosition = useRef(false)
+  const isFollowing = useRef(true)
   const isGoingToEnd = useRef(false)
-  const [isAtEnd, setAtEnd] = useState(true)
+  const [isAtEnd, setIsAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
   const firstId = messages[0]?.id
   const [shownFirstId, setShownFirstId] = useState(firstId)
   const lastKey = rows.at(-1)?.key
 
-  function scrollToEnd() {
+  function scrollToLastRow() {
     virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }
 
-  function toEnd() {
+  function goToEnd() {
     isGoingToEnd.current = true
-    follows.current = true
-    scrollToEnd()
+    isFollowing.current = true
+    scrollToLastRow()
   }
 
   useLayoutEffect(() => {
     setShownFirstId(firstId)
-    // Older messages that come move the end: who is there, or on the way, is taken there anew.
-    if (rows.length > 0 && (isGoingToEnd.current || follows.current)) scrollToEnd()
+    // Prepended messages move the end: scroll there again if the log was there, or on its way.
+    if (rows.length > 0 && (isGoingToEnd.current || isFollowing.current)) scrollToLastRow()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [firstId])
 
   useLayoutEffect(() => {
     if (rows.length === 0) return
-    const newIndex = isPlaced.current ? -1 : rows.findIndex((row) => row.kind === 'new')
+    const newIndex = hasInitialPosition.current ? -1 : rows.findIndex((row) => row.kind === 'new')
     if (newIndex > 0) {
-      follows.current = false
+      isFollowing.current = false
       virtualizer.current?.scrollToIndex(newIndex, { align: 'start', offset: -64 })
-    } else if (follows.current || rows.at(-1)?.kind === 'unsent') {
-      follows.current = true
-      scrollToEnd()
+    } else if (isFollowing.current || rows.at(-1)?.kind === 'unsent') {
+      isFollowing.current = true
+      scrollToLastRow()
     }
-    isPlaced.current = true
-    // Only a row that comes at the end moves the log, one's own always; older ones leave it where it is.
+    hasInitialPosition.current = true
+    // Only a row appended at the end scrolls the log, and the member's own always does.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastKey])
 
@@ -79,22 +79,22 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
     if (!handle) return false
     const atEnd = handle.scrollSize - handle.viewportSize - handle.scrollOffset <= AT_END_PX
     if (atEnd) isGoingToEnd.current = false
-    follows.current = atEnd || isGoingToEnd.current
-    setAtEnd(atEnd)
+    isFollowing.current = atEnd || isGoingToEnd.current
+    setIsAtEnd(atEnd)
     if (atEnd) setSeenId(newestId)
-    return isPlaced.current
+    return hasInitialPosition.current
   }
 
-  function onRest() {
+  function onScrollEnd() {
     onScroll()
-    if (isGoingToEnd.current) scrollToEnd()
+    if (isGoingToEnd.current) scrollToLastRow()
   }
 
   function onResize() {
-    if (follows.current && rows.length > 0) scrollToEnd()
+    if (isFollowing.current && rows.length > 0) scrollToLastRow()
   }
 
-  function letGo() {
+  function cancelGoToEnd() {
     isGoingToEnd.current = false
   }
 
@@ -104,10 +104,10 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
     isPrepending: shownFirstId !== undefined && shownFirstId !== firstId,
     isAtEnd,
     unseen: isAtEnd ? 0 : countUnseen(messages, seenId),
-    toEnd,
+    goToEnd,
     onScroll,
-    onRest,
+    onScrollEnd,
     onResize,
-    letGo,
+    cancelGoToEnd,
   }
 }

@@ -27,7 +27,7 @@ import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
 import { RangeFields } from './RangeFields.tsx'
 
-/** The filters that the settings name beyond the usual ones; collapsed while none of them is set. */
+/** The additional filters from the settings; collapsed while none of them is set. */
 export function ExtraFilterFields() {
   const { t } = useTranslation('members')
   const { filter } = useFilter()
@@ -74,7 +74,7 @@ function FlagChip({ field }: { field: FlagField }) {
   const { extra, changeExtraFilter } = useExtraFilters()
   const isOn = extra[field] === '1'
   return (
-    <Chip active={isOn} onPress={() => changeExtraFilter(field, () => (isOn ? '' : '1'))}>
+    <Chip active={isOn} onClick={() => changeExtraFilter(field, () => (isOn ? '' : '1'))}>
       {t(`filters.fields.${field}`)}
     </Chip>
   )
@@ -155,14 +155,14 @@ function InterestChips() {
   function toggle(key: string) {
     changeExtraFilter('interests', (value) => {
       const keys = interestsOf({ interests: value })
-      return (keys.includes(key) ? keys.filter((row) => row !== key) : [...keys, key]).join(',')
+      return (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]).join(',')
     })
   }
 
   return (
     <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
       {useInterests(chosen).map(({ key, name }) => (
-        <Chip key={key} active={chosen.includes(key)} onPress={() => toggle(key)}>
+        <Chip key={key} active={chosen.includes(key)} onClick={() => toggle(key)}>
           <bdi>{name}</bdi>
         </Chip>
       ))}

@@ -6,7 +6,7 @@ import styles from './FilterChips.module.css'
 import type { ActiveFilter } from './use-active-filters.ts'
 import { useFilter } from './use-filter.ts'
 
-/** The active filters, each with a × that takes it away. */
+/** The active filters, each with a × that removes it. */
 export function FilterChips({ filters }: { filters: ActiveFilter[] }) {
   const { t } = useTranslation('members')
   const { change, clear } = useFilter()

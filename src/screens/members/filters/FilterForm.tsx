@@ -14,13 +14,13 @@ import { useFilter } from './use-filter.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
 
-/** The search form; every change counts at once. */
+/** The search form; every change takes effect at once. */
 export function FilterForm() {
   const { t } = useTranslation('members')
   const settings = useSiteSettings()
   const countryName = useCountryName()
   const { filter, change } = useFilter()
-  const [isRegionDropped, setRegionDropped] = useState(false)
+  const [isRegionCleared, setIsRegionCleared] = useState(false)
   const offered = settings.countries.map(({ code }) => code)
   const isForeign = filter.country !== '' && !offered.includes(filter.country)
   const countries = isForeign ? [...offered, filter.country] : offered
@@ -31,7 +31,7 @@ export function FilterForm() {
   }
 
   function chooseCountry(country: string) {
-    setRegionDropped(filter.countryregion !== '')
+    setIsRegionCleared(filter.countryregion !== '')
     change({ country })
   }
 
@@ -70,7 +70,7 @@ export function FilterForm() {
           ))}
         </Select>
       </Field>
-      <RegionField hint={isRegionDropped ? t('filters.region_reset') : undefined} />
+      <RegionField hint={isRegionCleared ? t('filters.region_reset') : undefined} />
       <UseLocation />
       <ExtraFilterFields />
     </form>

@@ -9,13 +9,13 @@ import { FilterForm } from './FilterForm.tsx'
 
 const Dialog = lazyDialog(() => import('#src/ui/overlay/Dialog.tsx').then((module) => module.Dialog))
 
-/** A button with the number of active filters, which opens them as a sheet. */
+/** A button with the number of active filters, which opens them in a sheet. */
 export function FilterSheet({ count }: { count: number }) {
   const { t } = useTranslation(['members', 'common'])
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const isBusy = useSearch((state) => state.isBusy)
   const total = useSearch((state) => state.found?.total ?? 0)
-  const close = () => setOpen(false)
+  const close = () => setIsOpen(false)
 
   return (
     <>
@@ -25,7 +25,7 @@ export function FilterSheet({ count }: { count: number }) {
         icon={sliders}
         className="fixed"
         aria-label={count > 0 ? t('filters.active', { count }) : undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         {t('filters.button')}
         {count > 0 && (

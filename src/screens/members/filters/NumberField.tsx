@@ -12,7 +12,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void
 }
 
-/** A whole number that is typed: it is applied after a short pause, and at once when the field loses focus. */
+/** A field for a whole number: applied after a short pause in typing, and at once on blur. */
 export function NumberField({ label, limits, placeholder, value, onChange }: NumberFieldProps) {
   const { min, max } = limits
   const [draft, setDraft] = useState<string | null>(null)
@@ -30,14 +30,14 @@ export function NumberField({ label, limits, placeholder, value, onChange }: Num
     if (number !== value) onChange(number)
   }
 
-  function type(typed: string) {
+  function handleChange(typed: string) {
     const text = typed.replaceAll(/\D/g, '').slice(0, String(max).length)
     setDraft(text)
     clearTimeout(timer.current)
     if (isInRange(text)) timer.current = setTimeout(() => commit(text), PAUSE_MS)
   }
 
-  function leave() {
+  function handleBlur() {
     if (draft === null) return
     commit(draft)
     setDraft(null)
@@ -51,8 +51,8 @@ export function NumberField({ label, limits, placeholder, value, onChange }: Num
         enterKeyHint="search"
         placeholder={placeholder}
         value={draft ?? value ?? ''}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
+        onChange={(event) => handleChange(event.target.value)}
+        onBlur={handleBlur}
       />
     </Field>
   )

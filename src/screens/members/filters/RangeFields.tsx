@@ -3,11 +3,11 @@ import styles from './FilterForm.module.css'
 
 interface RangeFieldsProps {
   labels: { min: string; max: string }
-  /** What can be chosen. */
+  /** The selectable range. */
   limits: { min: number; max: number }
-  /** How a limit is written where nothing is chosen. */
+  /** Formats a limit for the placeholder. */
   format?: (limit: number) => string
-  /** What is chosen; `null` where the range is open. */
+  /** The chosen range; `null` for an open end. */
   value: { min: number | null; max: number | null }
   onChange: (end: 'min' | 'max', value: number | null) => void
 }

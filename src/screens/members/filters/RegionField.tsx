@@ -10,7 +10,7 @@ import { Select } from '#src/ui/form/Select.tsx'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
 
-/** The regions of the chosen country; without one it waits for the country. */
+/** The regions of the chosen country; disabled until there is one. */
 export function RegionField({ hint }: { hint: string | undefined }) {
   const { t } = useTranslation('members')
   const { regions } = useLoaderData<MembersData>()

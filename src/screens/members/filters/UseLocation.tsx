@@ -11,7 +11,7 @@ import styles from './FilterForm.module.css'
 
 type Outcome = { state: 'idle' | 'asking' | 'denied' | 'unavailable' } | { state: 'found'; place: string }
 
-/** Chooses country and region by where the device is; only after a press, and what came of it is said. */
+/** Chooses country and region by the device's location, on a click only, and announces the result. */
 export function UseLocation() {
   const { t } = useTranslation('members')
   const countryName = useCountryName()
@@ -28,12 +28,12 @@ export function UseLocation() {
       change({ country: code, countryregion: countryregion ?? '' })
       return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }
     } catch {
-      // Whatever the reason, the place is not known: the member is told to choose it by hand.
+      // Whatever the reason, the location is unknown, and the text asks the member to choose it by hand.
       return { state: 'unavailable' }
     }
   }
 
-  async function press() {
+  async function handleClick() {
     setOutcome({ state: 'asking' })
     setOutcome(await locate())
   }
@@ -46,7 +46,7 @@ export function UseLocation() {
         wide
         icon={geoAlt}
         busy={outcome.state === 'asking'}
-        onClick={() => void press()}
+        onClick={() => void handleClick()}
       >
         {t('location.button')}
       </Button>

@@ -15,12 +15,12 @@ import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useFilter } from './use-filter.ts'
 
-/** A part of the filter that is set, in words, and the change that takes it away. */
+/** An active part of the filter with its text, and the change that removes it. */
 export interface ActiveFilter extends FilterPart {
   label: string
 }
 
-/** The parts of the filter that are set, in words. */
+/** Returns the active parts of the filter with their texts. */
 export function useActiveFilters(): ActiveFilter[] {
   const { t } = useTranslation('members')
   const { filter } = useFilter()

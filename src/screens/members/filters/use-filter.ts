@@ -5,14 +5,14 @@ import type { MembersData } from '#src/screens/members/members-loader.ts'
 
 interface Filter {
   filter: SearchFilter
-  /** Writes a change into the address, and so searches. */
+  /** Writes a change into the URL, which starts the search. */
   change: (change: Partial<SearchFilter>) => void
-  /** Changes an extra filter, by its parameter and its value, which is '' where it is not set; '' removes it. */
+  /** Changes an extra filter by its parameter. `next` gets the current value, '' if unset, and returns the new one; '' removes it. */
   changeExtraFilter: (parameter: string, next: (value: string) => string) => void
   clear: () => void
 }
 
-/** The filter after a change: another country drops the region, and the ages stay in order. */
+/** Returns the filter after a change: another country clears the region, and the ages stay in order. */
 export function changeFilter(filter: SearchFilter, change: Partial<SearchFilter>): SearchFilter {
   const next = { ...filter, ...change }
   if (next.country !== filter.country) next.countryregion = change.countryregion ?? ''
@@ -23,17 +23,17 @@ export function changeFilter(filter: SearchFilter, change: Partial<SearchFilter>
   return next
 }
 
-/** The filter that the address holds. */
+/** Returns the filter in the URL, and functions that change it. */
 export function useFilter(): Filter {
   const { filter } = useLoaderData<MembersData>()
   const navigate = useNavigate()
 
-  const go = (search: string) => void navigate({ search }, { replace: true })
+  const setSearch = (search: string) => void navigate({ search }, { replace: true })
 
-  // Two changes may come before the first is on the screen: the second builds on what was asked for last.
+  // A second change may follow before the first has rendered, so it builds on the latest request.
   const latest = () => useSearch.getState().asked?.filter ?? filter
   const change = (wanted: Partial<SearchFilter>) =>
-    go(queryFromFilter(changeFilter(latest(), wanted)).toString())
+    setSearch(queryFromFilter(changeFilter(latest(), wanted)).toString())
 
   return {
     filter,
@@ -43,6 +43,6 @@ export function useFilter(): Filter {
       const changed = next(value)
       change({ extra: changed === '' ? others : { ...others, [parameter]: changed } })
     },
-    clear: () => go(''),
+    clear: () => setSearch(''),
   }
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-/** So many pages come by themselves, then one press asks for the next so many: the footer stays within reach. */
+/** The number of pages that load automatically; then a click loads the next batch, so that the footer stays within reach. */
 const PAGES_AT_ONCE = 5
 
-/** Loads the next page when the end of the list is a screen and a half away, or when it is pressed. */
+/** Loads the next page on a click, or automatically when the end of the list is one and a half screens away. */
 export function LoadMore({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation('members')
   const ref = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function LoadMore({ isBusy }: { isBusy: boolean }) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-    // A page that was too short to push the end out of reach is followed by the next one.
+    // `page` observes again after each page, which may have been too short to push the end out of range.
   }, [isAutomatic, page])
 
   return (

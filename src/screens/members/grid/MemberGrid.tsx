@@ -9,10 +9,10 @@ import { useGridFocus } from './use-grid-focus.ts'
 import { useGridMemory } from './use-grid-memory.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
-/** More than a row, so that the row that the keys lead to is always there. */
+/** More than one row, so that the next row for the arrow keys is always rendered. */
 const BUFFER_PX = 600
 
-/** The height of a row before it is measured, near enough that what stands below the grid does not jump. */
+/** Returns the estimated height of an unmeasured row, close enough that the content below the grid does not jump. */
 function rowHeight(columns: number): number {
   const beside = window.innerWidth < 992 ? 32 : 400
   return ((Math.min(window.innerWidth, 1440) - beside) / columns - 14) * 1.25 + 84
@@ -23,7 +23,7 @@ interface MemberGridProps {
   name: 'found' | 'similar'
   label: string
   profiles: ShortProfile[]
-  /** Its first row stands in the first view. */
+  /** True if its first row is in the first view. */
   isFirst?: boolean
 }
 
@@ -32,12 +32,12 @@ function rowsOf(profiles: ShortProfile[], columns: number): ShortProfile[][] {
   return Array.from({ length: count }, (_, row) => profiles.slice(row * columns, (row + 1) * columns))
 }
 
-/** Members side by side in 2, 3, 4 or 5 columns; only the rows near the view are in the document. Arrow keys go from card to card. */
+/** Members in 2, 3, 4 or 5 columns, virtualised: only the rows near the viewport are rendered. Arrow keys move from card to card. */
 export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGridProps) {
   const columns = useColumns()
   const { container, virtualizer, sizes } = useGridMemory(name, columns)
-  const { stop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
-  // A row that nothing happened to is the same row: 5,000 members scroll without rendering any twice.
+  const { tabStop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
+  // Memoised so that unchanged rows keep their identity: scrolling 5,000 members renders no row twice.
   const rows = useMemo(() => rowsOf(profiles, columns), [profiles, columns])
   return (
     <div ref={container} className={styles.list} role="list" aria-label={label} {...handlers}>
@@ -56,7 +56,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
             profiles={row}
             from={index * columns}
             total={profiles.length}
-            stop={row.some(({ id }) => id === stop) ? stop : undefined}
+            tabStop={row.some(({ id }) => id === tabStop) ? tabStop : undefined}
             eager={isFirst && index === 0}
           />
         )}
@@ -65,7 +65,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
   )
 }
 
-/** Stands in the place of the grid while it loads. */
+/** Replaces the grid while it loads. */
 export function MemberGridSkeleton() {
   return (
     <div className={`cards cards-5 ${styles.grid}`} aria-hidden="true">

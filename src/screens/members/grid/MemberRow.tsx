@@ -6,21 +6,21 @@ import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberGrid.module.css'
-import { leaveBlocked } from './use-grid-focus.ts'
+import { focusAfterBlock } from './use-grid-focus.ts'
 
 interface MemberRowProps {
   profiles: ShortProfile[]
-  /** The place of its first member among all, from 0. */
+  /** The index of the first member in the whole grid. */
   from: number
   total: number
-  /** The member whose card is the grid's stop for the Tab key, when it is one of these. */
-  stop: string | undefined
-  /** Stands in the first view. */
+  /** The member whose card is the grid's tab stop, if they are in this row. */
+  tabStop: string | undefined
+  /** Loads the pictures at once; for a row in the first view. */
   eager: boolean
 }
 
-/** One row of the grid. While the page scrolls, only rows that are new to the view are rendered. */
-export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, eager }: MemberRowProps) {
+/** A row of the grid. Memoised, so that scrolling renders only the rows that enter the view. */
+export const MemberRow = memo(function MemberRow({ profiles, from, total, tabStop, eager }: MemberRowProps) {
   return (
     <div className={`cards cards-5 ${styles.grid}`}>
       {profiles.map((profile, column) => (
@@ -31,7 +31,7 @@ export const MemberRow = memo(function MemberRow({ profiles, from, total, stop, 
           aria-posinset={from + column + 1}
           data-member={profile.id}
         >
-          <RowCard profile={profile} eager={eager} tabIndex={profile.id === stop ? 0 : -1} />
+          <RowCard profile={profile} eager={eager} tabIndex={profile.id === tabStop ? 0 : -1} />
         </div>
       ))}
     </div>
@@ -59,7 +59,7 @@ function RowCard({ profile, eager, tabIndex }: RowCardProps) {
             profile={profile}
             look="photo"
             tabIndex={tabIndex}
-            onBlocked={() => leaveBlocked(profile.id)}
+            onBlocked={() => focusAfterBlock(profile.id)}
           />
         )
       }

@@ -1,20 +1,20 @@
-const FRAMES = 20
+const MAX_FRAMES = 20
 
-/** The link of a member's card in the grids of the page, when it is there. */
-export function linkOf(id: string): HTMLElement | null {
+/** Returns the link of a member's card in the page's grids; `null` if it is not rendered. */
+export function cardLink(id: string): HTMLElement | null {
   return document.querySelector(`[data-member="${CSS.escape(id)}"] a`)
 }
 
-/** Gives the focus to a member's card as soon as its row is there, without moving the page; returns what gives up looking. */
+/** Focuses a member's card as soon as its row is rendered, without scrolling; returns a function that cancels it. */
 export function focusCard(id: string): () => void {
   let frame = 0
   let handle = 0
-  const look = () => {
-    const link = linkOf(id)
+  const tryFocus = () => {
+    const link = cardLink(id)
     frame += 1
     if (link) link.focus({ preventScroll: true })
-    else if (frame < FRAMES) handle = requestAnimationFrame(look)
+    else if (frame < MAX_FRAMES) handle = requestAnimationFrame(tryFocus)
   }
-  handle = requestAnimationFrame(look)
+  handle = requestAnimationFrame(tryFocus)
   return () => cancelAnimationFrame(handle)
 }

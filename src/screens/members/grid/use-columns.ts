@@ -1,7 +1,7 @@
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 
-/** How many members stand side by side, as in the grid's style sheet. */
+/** Returns the number of columns, as in the grid's style sheet. */
 export function useColumns(): number {
   const isSmall = !useMedia(fromWidth('s'))
   const isMedium = useMedia(fromWidth('m'))

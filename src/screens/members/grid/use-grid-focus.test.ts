@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfterKey } from './use-grid-focus.ts'
+import { indexAfterKey } from './use-grid-focus.ts'
 
 const grid = { length: 11, columns: 4 }
 
@@ -15,10 +15,10 @@ test.each([
   ['ArrowUp', 3, null],
   ['a', 3, null],
 ])('%s leads from place %i to %s', (key, from, to) => {
-  expect(placeAfterKey(key, from, grid)).toBe(to)
+  expect(indexAfterKey(key, from, grid)).toBe(to)
 })
 
 test('down into a row that is not full leads to the last member, and from there no further', () => {
-  expect(placeAfterKey('ArrowDown', 7, grid)).toBe(10)
-  expect(placeAfterKey('ArrowDown', 9, grid)).toBeNull()
+  expect(indexAfterKey('ArrowDown', 7, grid)).toBe(10)
+  expect(indexAfterKey('ArrowDown', 9, grid)).toBeNull()
 })

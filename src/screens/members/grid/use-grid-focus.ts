@@ -3,10 +3,10 @@ import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
-import { focusCard, linkOf } from './focus-card.ts'
+import { cardLink, focusCard } from './focus-card.ts'
 
-/** The bar at the head of the page covers what lies above. */
-const BAR_PX = 72
+/** The height of the sticky header, which covers the content below it. */
+const HEADER_PX = 72
 
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowRight: () => 1,
@@ -20,8 +20,8 @@ interface GridSize {
   columns: number
 }
 
-/** The place to which a key leads from a place in a grid; `null` when the key does not move or nobody is there. */
-export function placeAfterKey(key: string, from: number, { length, columns }: GridSize): number | null {
+/** Returns the index to which a key moves from another index; `null` if the key does not move, or there is no card. */
+export function indexAfterKey(key: string, from: number, { length, columns }: GridSize): number | null {
   const last = length - 1
   if (key === 'Home') return from === 0 ? null : 0
   if (key === 'End') return from === last ? null : last
@@ -42,14 +42,14 @@ interface Grid {
 }
 
 interface GridFocus {
-  /** The member whose card is the grid's stop for the Tab key. */
-  stop: string | undefined
+  /** The member whose card is the grid's tab stop. */
+  tabStop: string | undefined
   handlers: {
     onFocus: (event: FocusEvent) => void
     onBlur: () => void
     onKeyDown: (event: KeyboardEvent) => void
   }
-  /** Moves the stop into the view when the card that had it was scrolled away, and the focus with it. */
+  /** Moves the tab stop, and the focus if it was there, into the view after its card was scrolled away. */
   followView: () => void
 }
 
@@ -63,47 +63,47 @@ function cardsIn(container: HTMLElement | null): HTMLElement[] {
 }
 
 function firstInView(container: HTMLElement | null): string | undefined {
-  return cardsIn(container).find((card) => card.getBoundingClientRect().top >= BAR_PX)?.dataset['member']
+  return cardsIn(container).find((card) => card.getBoundingClientRect().top >= HEADER_PX)?.dataset['member']
 }
 
-/** Moves the focus from the card of a member who was just blocked to the next one, else to the one before. */
-export function leaveBlocked(id: string): void {
+/** Moves the focus from the card of a member who was just blocked to the next card, or to the previous one. */
+export function focusAfterBlock(id: string): void {
   const ids = cardsIn(document.body).map((card) => card.dataset['member'])
-  const place = ids.indexOf(id)
-  const neighbour = ids[place + 1] ?? ids[place - 1]
+  const index = ids.indexOf(id)
+  const neighbour = ids[index + 1] ?? ids[index - 1]
   if (neighbour === undefined) return
   noteCurrentMember(neighbour)
   focusCard(neighbour)
 }
 
-/** One stop for the Tab key in the whole grid; arrow keys move it, L likes. */
+/** Makes the grid a single tab stop; arrow keys move it, L likes. */
 export function useGridFocus({ profiles, columns, container, virtualizer }: Grid): GridFocus {
-  const stop = useSearch(({ current }) =>
+  const tabStop = useSearch(({ current }) =>
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
-  const kept = useFocusFallback(() => {
+  const focusFallback = useFocusFallback(() => {
     const first = firstInView(container.current)
-    if (first !== undefined) linkOf(first)?.focus({ preventScroll: true })
+    if (first !== undefined) cardLink(first)?.focus({ preventScroll: true })
     return null
   })
-  const keepFocus = useEffectEvent(kept.restore)
+  const restoreFocus = useEffectEvent(focusFallback.restore)
 
   // The virtualizer removes rows without a render of the grid.
   useEffect(() => {
-    const observer = new MutationObserver(() => keepFocus())
+    const observer = new MutationObserver(() => restoreFocus())
     if (container.current) observer.observe(container.current, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [container])
 
-  function focus(place: number) {
-    const id = profiles[place]?.id
+  function focus(index: number) {
+    const id = profiles[index]?.id
     if (id === undefined) return
-    const there = linkOf(id)
-    if (there) {
-      there.focus()
+    const link = cardLink(id)
+    if (link) {
+      link.focus()
       return
     }
-    virtualizer.current?.scrollToIndex(Math.floor(place / columns), { align: 'nearest' })
+    virtualizer.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' })
     focusCard(id)
   }
 
@@ -113,12 +113,12 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     const from = profiles.findIndex((profile) => profile.id === id)
     if (id === undefined || from < 0) return
     if (event.key.toLowerCase() === 'l') {
-      const card = linkOf(id)?.closest('[data-member]')
+      const card = cardLink(id)?.closest('[data-member]')
       card?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
       event.preventDefault()
       return
     }
-    const to = placeAfterKey(event.key, from, { length: profiles.length, columns })
+    const to = indexAfterKey(event.key, from, { length: profiles.length, columns })
     if (to === null) return
     event.preventDefault()
     focus(to)
@@ -127,22 +127,22 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   function onFocus(event: FocusEvent) {
     const id = memberAt(event.target)
     if (id === undefined) return
-    kept.onFocus(event)
+    focusFallback.onFocus(event)
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
-  // The rows out of view are removed after the event for the end of the scroll.
+  // The virtualizer removes the rows out of view only after the scroll-end event.
   function followView() {
-    requestAnimationFrame(moveStop)
+    requestAnimationFrame(moveTabStop)
   }
 
-  function moveStop() {
-    if (cardsIn(container.current).some((card) => card.dataset['member'] === stop)) return
+  function moveTabStop() {
+    if (cardsIn(container.current).some((card) => card.dataset['member'] === tabStop)) return
     const first = firstInView(container.current)
     if (first === undefined) return
     noteCurrentMember(first)
-    kept.restore()
+    focusFallback.restore()
   }
 
-  return { stop, handlers: { onFocus, onBlur: kept.onBlur, onKeyDown }, followView }
+  return { tabStop, handlers: { onFocus, onBlur: focusFallback.onBlur, onKeyDown }, followView }
 }

@@ -5,20 +5,20 @@ import { noteGridLeft, placeLeft } from '#src/stores/search.ts'
 interface GridMemory {
   container: RefObject<HTMLDivElement | null>
   virtualizer: RefObject<WindowVirtualizerHandle | null>
-  /** The measured sizes from when the grid was left; only where it is as wide as then. */
+  /** The row heights measured before the grid was left; only if its width is still the same. */
   sizes: CacheSnapshot | undefined
 }
 
-function sizesLeft(name: string, columns: number): CacheSnapshot | undefined {
+function storedSizes(name: string, columns: number): CacheSnapshot | undefined {
   const memory = placeLeft()?.grids[name]
   return memory?.columns === columns && memory.width === window.innerWidth ? memory.sizes : undefined
 }
 
-/** Remembers a grid with its place on the page when it is left, so that the way back finds it as it was. */
+/** Stores a grid's row heights and the scroll position on unmount, and restores the row heights when the member returns. */
 export function useGridMemory(name: string, columns: number): GridMemory {
   const container = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const [left] = useState(() => ({ columns, sizes: sizesLeft(name, columns) }))
+  const [initial] = useState(() => ({ columns, sizes: storedSizes(name, columns) }))
 
   useLayoutEffect(() => {
     const grid = virtualizer.current
@@ -28,5 +28,5 @@ export function useGridMemory(name: string, columns: number): GridMemory {
     }
   }, [name, columns])
 
-  return { container, virtualizer, sizes: left.columns === columns ? left.sizes : undefined }
+  return { container, virtualizer, sizes: initial.columns === columns ? initial.sizes : undefined }
 }

@@ -25,7 +25,7 @@ interface DiscountCodeFormProps {
   quote: DiscountedQuote
 }
 
-/** The field for a discount code: it is checked first, then kept in the address, and can be removed; one code per order. */
+/** The field for a discount code: it is checked first, then put into the address, and can be removed; one code per order. */
 export function DiscountCodeForm({ creditPackage, country, typed, failure, quote }: DiscountCodeFormProps) {
   const { t } = useTranslation('order')
   const { price, currency } = creditPackage

@@ -84,7 +84,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
       }
     >
       <PayBar checkout={checkout} disabled={method === null} onPay={() => void submit()}>
-        {method === 'sdd' ? t('pay_debit', { total }) : t('pay', { total })}
+        {method === 'sdd' ? t('pay_debit') : t('pay', { total })}
       </PayBar>
     </OrderSummary>
   )
@@ -104,7 +104,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   )
 }
 
-/** A pending payment that this browser has no order of: it was begun on another device, or before a logout. */
+/** A pending payment that this browser has no order of: it was started on another device, or before a logout. */
 function PendingPaymentNote({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['order', 'common'])
   const { amount, credits, currency, id, method } = payment

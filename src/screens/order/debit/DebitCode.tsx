@@ -107,7 +107,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   }
 
   /**
-   * Has a new code sent by placing the order again, in the place of the pending one: the backend has no call for it. Only the order whose
+   * Sends a new code by placing the order again, instead of the pending one: the backend has no call for it. Only the order whose
    * code is confirmed is ever debited.
    */
   async function resend() {
@@ -153,7 +153,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
         </Field>
         {failure !== null && <FailureNote>{failure}</FailureNote>}
         <Button type="submit" size="lg" wide busy={isBusy} aria-describedby="debit-confirm">
-          {t('code.confirm')}
+          {money === '' ? t('code.confirm') : t('code.confirm_amount', { amount: money })}
         </Button>
         <p className={styles.meaning} id="debit-confirm">
           {money === '' ? t('code.meaning') : t('code.meaning_amount', { amount: money })}

@@ -34,12 +34,12 @@ const EMPTY: DirectDebitInput = {
 interface DebitFormProps {
   offer: Offer
   query: OrderQuery
-  /** What was typed before the page asked for a code. */
+  /** The values typed before the page asked for a code. */
   typed: DirectDebitInput | null
   onType: (typed: DirectDebitInput) => void
 }
 
-/** What the page of the order passed on: whether the waiver was given there, and the sum that it showed. */
+/** Returns what the order page passed on: whether the waiver was given there, and the sum that it showed. */
 function fromOrderPage(state: unknown): { hasWaived: boolean; before: ShownSum | null } {
   if (typeof state !== 'object' || state === null) return { hasWaived: false, before: null }
   return {
@@ -71,7 +71,7 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
   const keepTyped = useEffectEvent(() => onType(getValues()))
   useEffect(() => () => keepTyped(), [])
 
-  // The mandate names a sum: one that went up is authorised again.
+  // The mandate names the sum, so a higher one must be authorised again.
   const dearer = change?.isDearer ? change : null
   useEffect(() => {
     if (dearer) setValue('authorized', false)
@@ -106,7 +106,7 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
   const summary = (
     <OrderSummary checkout={checkout} payments={offer.data.payments}>
       <PayBar checkout={checkout} form={formId}>
-        {t('order:pay', { total })}
+        {t('send_code')}
       </PayBar>
     </OrderSummary>
   )

@@ -16,7 +16,7 @@ interface DebitMandateProps {
   reference: string | null
 }
 
-/** A sentence that ends with a name such as "B.V." has one full stop. */
+/** Returns a sentence with one full stop, even if it ends with a name such as "B.V.". */
 function endOf(sentence: string): string {
   return sentence.replace(/\.+$/, '.')
 }

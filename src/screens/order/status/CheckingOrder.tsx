@@ -9,7 +9,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 
-/** An order without a clear answer, which is looked for up to two minutes; after that, the member is referred to the list of orders. */
+/** An order without a clear answer, checked for up to two minutes; after that, the member is referred to the list of orders. */
 export function CheckingOrder({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation('order')
   const facts = <OrderFacts order={order} />

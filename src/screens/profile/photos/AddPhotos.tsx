@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { plus } from '#src/ui/icons.ts'
 import styles from './PhotosBlock.module.css'
 
-/** Takes files from the device, several at once. */
+/** The file input for photos, several at once. */
 export function AddPhotos() {
   const { t } = useTranslation('photos')
   const id = useId()

@@ -12,25 +12,25 @@ import { arrowClockwise } from '#src/ui/icons.ts'
 import styles from './CropDialog.module.css'
 
 const ASPECT = 4 / 5
-const MOST_ZOOM = 3
+const MAX_ZOOM = 3
 
-/** Cuts and turns a picture before it is uploaded. */
+/** Crops and rotates a picture before it is uploaded. */
 export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation(['photos', 'common'])
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [degrees, setDegrees] = useState(0)
   const [area, setArea] = useState<PictureArea>()
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const { id, file, preview } = upload
 
   async function apply() {
-    setBusy(true)
+    setIsBusy(true)
     try {
-      const { file: cut } = await scaleImage(file, PHOTO_PIXELS, { degrees, area })
-      replaceFile(id, new File([cut], file.name, { type: cut.type }))
+      const { file: cropped } = await scaleImage(file, PHOTO_PIXELS, { degrees, area })
+      replaceFile(id, new File([cropped], file.name, { type: cropped.type }))
     } catch {
-      // The browser cannot read the file as a picture: the row says so.
+      // The browser cannot read the file as a picture, and its tile says so.
       changeUpload(id, { state: 'failed', problem: 'unreadable' })
     }
     onClose()
@@ -62,7 +62,7 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
           zoom={zoom}
           rotation={degrees}
           aspect={ASPECT}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'application', 'aria-label': t('crop_area') }}
           mediaProps={{ alt: t('preview', { name: file.name }) }}
@@ -76,7 +76,7 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
         <input
           type="range"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}

@@ -3,7 +3,7 @@ import { FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 
-/** Says once how many photos fit, and how there can be more. */
+/** Explains how many photos are allowed, and how to get more. */
 export function PhotoLimit({ isPremium }: { isPremium: boolean }) {
   const { t } = useTranslation('photos')
   const limits = { free: FREE_PHOTO_LIMIT, premium: PREMIUM_PHOTO_LIMIT }

@@ -16,14 +16,14 @@ const STEPS: Record<string, number | undefined> = { ArrowLeft: -1, ArrowUp: -1, 
 
 interface PhotoTileProps {
   image: Image
-  /** From 0. */
+  /** The position, from 0. */
   place: number
   total: number
   isMain: boolean
   photos: OwnPhotos
 }
 
-/** One of one's photos with its state, its place and what can be done with it. */
+/** One of the member's own photos with its status and the actions for it. */
 export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProps) {
   const { t } = useTranslation('photos')
   const pictureUrl = usePictureUrl()
@@ -37,7 +37,7 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
     if (to >= 0 && to < total) void photos.move(place, to)
   }
 
-  function moveByKey(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -65,7 +65,7 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
           type="button"
           className={styles.handle}
           aria-label={t('move', { number })}
-          onKeyDown={moveByKey}
+          onKeyDown={handleKeyDown}
         >
           <Icon icon={arrowsMove} size={18} />
         </button>

@@ -15,7 +15,7 @@ import { UploadTile } from './UploadTile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 
-/** One's own photos: add, crop, upload, order, main, delete. Needs the texts of the area `photos`. */
+/** The member's own photos: add, crop, upload, sort, choose the main one, delete. Needs the texts of the area `photos`. */
 export function PhotosBlock({ user }: { user: User }) {
   const { t } = useTranslation('photos')
   const block = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function PhotosBlock({ user }: { user: User }) {
       </div>
       <p className="muted width-measure">{t('lead')}</p>
       <p className="visually-hidden" role="status">
-        {photos.said}
+        {photos.announcement}
       </p>
       {photos.failure && (
         <p className="danger" role="alert">

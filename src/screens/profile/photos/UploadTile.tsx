@@ -11,10 +11,10 @@ import styles from './PhotosBlock.module.css'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx').then((module) => module.CropDialog))
 
-/** A file on its way: what it looks like, how far it is, why it stopped. */
+/** A photo to upload, with its preview, its progress, or the reason why it failed. */
 export function UploadTile({ upload }: { upload: Upload }) {
   const { t } = useTranslation('photos')
-  const [isCropping, setCropping] = useState(false)
+  const [isCropping, setIsCropping] = useState(false)
   const { id, file, preview, state, share, problem } = upload
   const { name } = file
   return (
@@ -45,7 +45,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
             variant="outline"
             size="sm"
             aria-label={t('crop_of', { name })}
-            onClick={() => setCropping(true)}
+            onClick={() => setIsCropping(true)}
           >
             {t('crop')}
           </Button>
@@ -71,7 +71,7 @@ export function UploadTile({ upload }: { upload: Upload }) {
       </div>
       {isCropping && (
         <Suspense>
-          <CropDialog upload={upload} onClose={() => setCropping(false)} />
+          <CropDialog upload={upload} onClose={() => setIsCropping(false)} />
         </Suspense>
       )}
     </li>

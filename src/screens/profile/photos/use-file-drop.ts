@@ -2,10 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { photoRoom } from '#src/actions/photos.ts'
 import { addFiles } from '#src/stores/photos.ts'
 
-/** Takes photos that are dropped on a part of the page; the button beside does the same without a mouse. */
-export function useFileDrop(place: RefObject<HTMLElement | null>): void {
+/** Adds photos that are dropped on an element; a button does the same without a mouse. */
+export function useFileDrop(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const element = place.current
+    const element = target.current
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
@@ -17,5 +17,5 @@ export function useFileDrop(place: RefObject<HTMLElement | null>): void {
       element?.removeEventListener('dragover', allow)
       element?.removeEventListener('drop', drop)
     }
-  }, [place])
+  }, [target])
 }

@@ -4,9 +4,10 @@ import { deleteHidden, hidePhoto, restorePhoto, makeMain, movePhoto } from '#src
 import type { Image } from '#src/domain/member/profile.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
-/** What one does with one's photos, and what a screen reader hears of it. */
+/** The changes of the member's own photos. */
 export interface OwnPhotos {
-  said: string
+  /** The announcement of the last change, for screen readers. */
+  announcement: string
   /** Why the last change was undone. */
   failure: string | null
   main: (image: Image, number: number) => Promise<void>
@@ -14,25 +15,25 @@ export interface OwnPhotos {
   remove: (image: Image, number: number) => void
 }
 
-/** Changes of one's own photos; each failure is told where the photos stand. */
+/** Returns the changes of the member's own photos; a failure is shown beside the photos. */
 export function useOwnPhotos(): OwnPhotos {
   const { t } = useTranslation('photos')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function attempt(change: Promise<void>, words: string) {
+  async function attempt(change: Promise<void>, text: string) {
     setFailure(null)
     try {
       await change
-      setSaid(words)
+      setAnnouncement(text)
     } catch {
-      // Whatever the reason, the photos stand as before: that is what the member needs to know.
+      // Whatever the reason, the change was undone, and that is what the member needs to know.
       setFailure(t('change_failed'))
     }
   }
 
   return {
-    said,
+    announcement,
     failure,
     main: (image, number) => attempt(makeMain(image), t('said.main', { number })),
     move: (from, to) => attempt(movePhoto(from, to), t('said.moved', { number: from + 1, place: to + 1 })),

@@ -9,7 +9,7 @@ function placeUnder(x: number, y: number, own: Element): number | null {
   return null
 }
 
-/** Lets a photo be dragged by its handle onto the place of another one. */
+/** Returns the bindings of a handle that drags a photo to the position of another one. */
 export function useTileDrag(onDrop: (place: number) => void) {
   const setHeld = useHoldSwitch('dragging')
   return useDrag(

@@ -10,14 +10,14 @@ import { NewEmail } from './NewEmail.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-/** Asks for another e-mail address; until the mailed link was opened the old one stays, and the mail can be sent again. */
+/** Changes the e-mail address. Until the mailed link is opened the old one stays valid, and the mail can be sent again. */
 export function EmailForm({ email }: { email: string | null }) {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
   const draft = useFormDraft('settings-email')
-  const [asked, setAsked] = useState(draft.texts['pending'] ?? '')
-  const isConfirmed = asked.toLowerCase() === email?.toLowerCase()
-  const pending = isConfirmed ? '' : asked
+  const [requested, setRequested] = useState(draft.texts['pending'] ?? '')
+  const isConfirmed = requested.toLowerCase() === email?.toLowerCase()
+  const pending = isConfirmed ? '' : requested
   const form = useForm<EmailFields>({
     defaultValues: { email: draft.texts['email'] ?? '', password: '' },
   })
@@ -38,27 +38,27 @@ export function EmailForm({ email }: { email: string | null }) {
     }
     const isTaken = error.code === 'email_exists'
     if (!isTaken && error.code !== 'email_invalid' && !('email' in error.fields)) return null
-    setAsked('')
+    setRequested('')
     draft.keep({ email: getValues('email') })
     setError('email', { message: isTaken ? t('email.exists') : t('email.invalid') }, { shouldFocus: true })
     return t('not_saved')
   }
 
-  async function ask(fields: EmailFields) {
+  async function submit(fields: EmailFields) {
     const wanted = { ...fields, email: pending || fields.email.trim() }
-    const isAsked = await save({
+    const isRequested = await save({
       run: () => postMailChange(wanted),
       saved: t('email.sent'),
       failed: refusalOf,
     })
-    if (!isAsked) return
+    if (!isRequested) return
     setAsksPassword(false)
-    setAsked(wanted.email)
+    setRequested(wanted.email)
     draft.keep({ pending: wanted.email })
   }
 
-  function giveUp() {
-    setAsked('')
+  function cancel() {
+    setRequested('')
     draft.clear()
     reset({ email: '', password: '' })
   }
@@ -72,7 +72,7 @@ export function EmailForm({ email }: { email: string | null }) {
       onChange={() => {
         if (pending === '') draft.keep({ email: getValues('email') })
       }}
-      onSubmit={handleSubmit(ask)}
+      onSubmit={handleSubmit(submit)}
     >
       {pending === '' ? (
         <NewEmail email={email} form={form} saving={saving} />
@@ -82,7 +82,7 @@ export function EmailForm({ email }: { email: string | null }) {
           asksPassword={asksPassword}
           form={form}
           saving={saving}
-          onGiveUp={giveUp}
+          onCancel={cancel}
         />
       )}
     </form>

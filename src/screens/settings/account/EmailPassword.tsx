@@ -3,7 +3,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import type { EmailPart } from './email-part.ts'
 
-/** The password that a change of the e-mail address asks for. */
+/** The password field of the form that changes the e-mail address. */
 export function EmailPassword({ form: { formState, register } }: Pick<EmailPart, 'form'>) {
   const { t } = useTranslation('settings')
   const { password } = formState.errors

@@ -10,7 +10,7 @@ import styles from './AccountSection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-/** Every language of the site by its own name; it applies at once and leaves everything on the page as it is. */
+/** The languages of the site by their own names. A choice applies at once, without a reload. */
 export function LanguageChoice() {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
@@ -19,12 +19,12 @@ export function LanguageChoice() {
     return locale && hasTexts(locale) ? [{ locale, endonym }] : []
   })
 
-  /** Only what the server was not told has words of its own: where the texts did not come, the language has not changed. */
-  const wordsOf = (error: unknown) => (error instanceof ApiError ? t('language.not_told') : null)
+  /** Returns the text for a language that changed here but not on the server; if its texts failed to load, nothing has changed. */
+  const textOf = (error: unknown) => (error instanceof ApiError ? t('language.not_told') : null)
 
   function choose(value: string) {
     const locale = supportedLocale(value)
-    if (locale) void save({ run: () => chooseLocale(locale), failed: wordsOf })
+    if (locale) void save({ run: () => chooseLocale(locale), failed: textOf })
   }
 
   return (

@@ -7,7 +7,7 @@ import type { EmailPart } from './email-part.ts'
 import { EmailPassword } from './EmailPassword.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 
-/** The address of now, and the fields for another one. */
+/** The current address, and the fields for a new one. */
 export function NewEmail({ email, form, saving }: EmailPart & { email: string | null }) {
   const { t } = useTranslation('settings')
   const { formState, register } = form

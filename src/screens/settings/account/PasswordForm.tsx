@@ -18,7 +18,7 @@ interface PasswordFields {
   repeat: string
 }
 
-/** Old, new and repeated password, each with its own message; what was typed stays after a failure. */
+/** The old, new and repeated password, each with its own error; the fields keep their values after a failure. */
 export function PasswordForm({ email }: { email: string | null }) {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()

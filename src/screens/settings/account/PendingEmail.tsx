@@ -6,13 +6,13 @@ import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 
 interface PendingEmailProps extends EmailPart {
   pending: string
-  /** This page does not know the password, or no longer: it is never kept. */
+  /** Whether the password must be typed again: it is never stored. */
   asksPassword: boolean
-  onGiveUp: () => void
+  onCancel: () => void
 }
 
-/** The address that waits for its mailed link; the mail can be sent again, and the change given up. */
-export function PendingEmail({ pending, asksPassword, form, saving, onGiveUp }: PendingEmailProps) {
+/** The new address until its mailed link is opened, with buttons to send the mail again and to cancel the change. */
+export function PendingEmail({ pending, asksPassword, form, saving, onCancel }: PendingEmailProps) {
   const { t } = useTranslation('settings')
   return (
     <>
@@ -25,7 +25,7 @@ export function PendingEmail({ pending, asksPassword, form, saving, onGiveUp }: 
         <Button type="submit" variant="outline" size="sm" busy={saving.state === 'saving'}>
           {t('email.again')}
         </Button>
-        <Button variant="quiet" size="sm" onClick={onGiveUp}>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
           {t('email.other')}
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Saving } from '#src/screens/settings/use-saving.ts'
 
-/** What a change of the e-mail address takes. */
+/** The fields of the form that changes the e-mail address. */
 export interface EmailFields {
   email: string
   password: string
 }
 
-/** What each part of the form is given. */
+/** The props of each part of that form. */
 export interface EmailPart {
   form: UseFormReturn<EmailFields>
   saving: Saving

@@ -16,7 +16,7 @@ import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]))
 
-/** What a member could do instead, each with the same weight, said once. */
+/** The alternatives to a deletion, all with equal weight. */
 export function DeleteAlternatives({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const discount = useSettings((state) => state.company?.delete_discount ?? 0)
@@ -48,7 +48,7 @@ function PauseMails() {
 
   async function stop() {
     await putNotifications({ email: ALL_OFF, push: ALL_OFF })
-    // The switches above show what holds now.
+    // The switches above show the new values.
     void revalidate()
   }
 

@@ -13,7 +13,7 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-/** Why somebody leaves; the backend gets the word as it stands here (assumed, `account.php`). */
+/** The reasons for a deletion; the backend gets these values (assumed, `account.php`). */
 const REASONS = [
   'met_somebody',
   'break',
@@ -30,7 +30,7 @@ interface DeleteFields {
   password: string
 }
 
-/** Reason and password, then the one button; the account is gone from here as soon as the server has said so. */
+/** Deletes the account with a reason and the password; the session ends here as soon as the server confirms. */
 export function DeleteForm() {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
@@ -46,7 +46,7 @@ export function DeleteForm() {
     return t('delete.still_here')
   }
 
-  function keep() {
+  function saveDraft() {
     const { reason, text } = getValues()
     draft.keep({ reason, text })
   }
@@ -61,7 +61,7 @@ export function DeleteForm() {
     <form
       className={`stack gap-4 width-narrow ${styles.form}`}
       noValidate
-      onChange={keep}
+      onChange={saveDraft}
       onSubmit={handleSubmit(send)}
     >
       <h3>{t('delete.form')}</h3>

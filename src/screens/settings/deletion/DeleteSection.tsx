@@ -5,7 +5,7 @@ import { DeleteAlternatives } from './DeleteAlternatives.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
 
-/** Everything about deleting an account on one page: what it means, what else there is, said once, and the form. */
+/** Deletion of the account: its consequences, the alternatives, and the form. */
 export function DeleteSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   return (

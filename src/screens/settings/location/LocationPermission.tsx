@@ -4,7 +4,7 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { defer } from '#src/lib/deferred.ts'
 import { positionPermission } from '#src/lib/position.ts'
 
-/** What the browser lets the site know of this device's place, and what is made of it. */
+/** Whether the browser lets the site read the position of this device, and what it is used for. */
 export function LocationPermission() {
   const { t } = useTranslation('settings')
   const [permission] = useState(() => defer(positionPermission()))

@@ -11,7 +11,7 @@ interface LocationSectionProps {
   regions: DeferredData<void>
 }
 
-/** Where the member lives, by hand or, after a press, from this device. */
+/** Where the member lives, typed or, on request, from the position of this device. */
 export function LocationSection({ user, regions }: LocationSectionProps) {
   const { t } = useTranslation('settings')
   return (

@@ -18,14 +18,14 @@ import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-/** Fails with a sentence of its own, which stands where the section says what came of it. */
+/** An error whose message is shown as the result of the section. */
 class PositionError extends Error {}
 
 function placeOf({ country, countryregion, city }: Profile): Place {
   return { country: country?.toUpperCase() ?? '', countryregion: countryregion ?? '', city: city ?? '' }
 }
 
-function keptPlace({
+function draftPlace({
   country,
   countryregion,
   city,
@@ -35,13 +35,13 @@ function keptPlace({
     : { country, countryregion, city }
 }
 
-/** The place that is stored, three fields to change it, and the ways to refresh and to remove it. */
+/** The stored place, the fields to change it, and buttons to update it from this device and to remove it. */
 export function PlaceForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
   const { countries } = useSiteSettings()
   const regionsByCountry = useSettings((state) => state.regions)
   const draft = useFormDraft('settings-place')
-  const [place, setPlace] = useState({ ...placeOf(profile), ...keptPlace(draft.texts) })
+  const [place, setPlace] = useState({ ...placeOf(profile), ...draftPlace(draft.texts) })
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
   const regions = ownValue(regionsByCountry, place.country) ?? []
@@ -66,7 +66,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
     })
   }
 
-  function type(changes: Partial<Place>) {
+  function edit(changes: Partial<Place>) {
     const next = { ...place, ...changes }
     setPlace(next)
     draft.keep(next)
@@ -96,7 +96,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           <Select
             autoComplete="country"
             value={place.country}
-            onChange={(event) => type({ country: event.target.value, countryregion: '' })}
+            onChange={(event) => edit({ country: event.target.value, countryregion: '' })}
           >
             {country === undefined && <option value="">{t('location.no_region')}</option>}
             {countries.map(({ code, name }) => (
@@ -110,7 +110,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           <Select
             value={place.countryregion}
             disabled={regions.length === 0}
-            onChange={(event) => type({ countryregion: event.target.value })}
+            onChange={(event) => edit({ countryregion: event.target.value })}
           >
             <option value="">{t('location.no_region')}</option>
             {regions.map(({ id, name }) => (
@@ -125,7 +125,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
             autoComplete="address-level2"
             maxLength={80}
             value={place.city}
-            onChange={(event) => type({ city: event.target.value })}
+            onChange={(event) => edit({ city: event.target.value })}
           />
         </Field>
       </div>

@@ -9,7 +9,7 @@ import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 const KNOWN = ['bounce', 'spam_complaint', 'unsubscribe'] as const
 
-/** Why no mail goes out, what to do about it, and the way back (docs/rules.md#disabled-mails). */
+/** Why mails are off, what to do about it, and the button to turn them on (docs/rules.md#disabled-mails). */
 export function MailsOff({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTranslation('settings')
   const textOf = useMailsOffText()

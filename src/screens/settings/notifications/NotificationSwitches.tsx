@@ -21,7 +21,7 @@ interface NotificationSwitchesProps {
 
 type Put = (channel: NotificationChannel, kind: NotificationKind, isOn: boolean) => Promise<void>
 
-/** One row per kind, one switch per channel; a switch that the server refuses goes back. */
+/** One row per kind, one switch per channel; a refused change is rolled back. */
 export function NotificationSwitches({ settings, areMailsOff }: NotificationSwitchesProps) {
   const { t } = useTranslation('settings')
   const [loaded, setLoaded] = useState(settings)
@@ -32,7 +32,7 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
     setShown(settings)
   }
 
-  /** One after the other: what was pressed last is what the server hears last, also when a call is repeated. */
+  /** Sends changes one after the other, so that the last one wins even if a call is retried. */
   async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
     const before = last.current
     const saved = before.then(() => putNotifications({ [channel]: { [kind]: isOn } }))

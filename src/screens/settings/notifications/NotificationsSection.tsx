@@ -16,7 +16,7 @@ interface NotificationsSectionProps {
   settings: DeferredData<NotificationSettings>
 }
 
-/** What the member is told about, by e-mail and by push. */
+/** What the member is notified about, by e-mail and by push. */
 export function NotificationsSection({ user, settings }: NotificationsSectionProps) {
   const { t } = useTranslation('settings')
   const support = usePush((state) => state.support)

@@ -12,7 +12,7 @@ import { bell, check, exclamationCircle } from '#src/ui/icons.ts'
 import { Section } from '#src/screens/settings/Section.tsx'
 import { SwitchRow } from '#src/screens/settings/SwitchRow.tsx'
 
-/** Notifications on this device, as they really stand. */
+/** The actual state of notifications on this device. */
 export function PushSection() {
   const { t } = useTranslation('settings')
   return (

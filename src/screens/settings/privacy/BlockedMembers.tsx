@@ -10,19 +10,19 @@ import styles from './PrivacySection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-/** The members whom one has blocked, each with the way back; a block that cannot be lifted stays in the list. */
+/** The blocked members, each with a button to unblock; if that fails, the member reappears in the list. */
 export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[] }) {
   const { t } = useTranslation(['settings', 'common'])
-  const [lifted, setLifted] = useState<ReadonlySet<string>>(new Set())
+  const [unblocked, setUnblocked] = useState<ReadonlySet<string>>(new Set())
   const [saving, save] = useSaving()
-  const rows = profiles.filter(({ id }) => !lifted.has(id))
+  const rows = profiles.filter(({ id }) => !unblocked.has(id))
 
   function unblock(profile: ShortProfile) {
     const { id, name } = profile
-    setLifted((before) => new Set([...before, id]))
+    setUnblocked((before) => new Set([...before, id]))
     void save({
       run: () => unblockMember(profile),
-      undo: () => setLifted((before) => new Set([...before].filter((other) => other !== id))),
+      undo: () => setUnblocked((before) => new Set([...before].filter((other) => other !== id))),
       saved: t('blocked.lifted', { name }),
     })
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 
 interface ClearButtonProps {
-  /** The accessible name where the text alone would not do. */
+  /** The accessible name, if the text alone is not clear. */
   label?: string
   question: string
   disabled?: boolean
@@ -11,14 +11,14 @@ interface ClearButtonProps {
   children: ReactNode
 }
 
-/** Asks once, in its own place, before something is gone for good. */
+/** A button that asks for confirmation in place before it clears something. */
 export function ClearButton({ label, question, disabled, onClear, children }: ClearButtonProps) {
   const { t } = useTranslation('settings')
   const [isAsking, setIsAsking] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    if (isAsking) keep.current?.focus()
+    if (isAsking) cancelButton.current?.focus()
   }, [isAsking])
 
   if (!isAsking) {
@@ -47,7 +47,7 @@ export function ClearButton({ label, question, disabled, onClear, children }: Cl
       >
         {t('data.yes')}
       </Button>
-      <Button variant="quiet" size="sm" ref={keep} onClick={() => setIsAsking(false)}>
+      <Button variant="quiet" size="sm" ref={cancelButton} onClick={() => setIsAsking(false)}>
         {t('data.no')}
       </Button>
     </div>

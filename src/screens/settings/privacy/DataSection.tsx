@@ -20,22 +20,22 @@ function saveAs(name: string, content: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** What this browser keeps for the account: listed, counted, cleared part by part or as a whole, and taken along as JSON. */
+/** The data that this browser stores for the account: listed with their numbers, cleared by part or as a whole, and downloaded as JSON. */
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const account = accountOf(user)
   const [withdrawals, setWithdrawals] = useState(() => countWithdrawals(account))
   const parts = useDeviceParts(withdrawals)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  function tell(text: string) {
+  function announce(text: string) {
     setWithdrawals(countWithdrawals(account))
-    setNews(text)
+    setAnnouncement(text)
   }
 
   async function clearAll() {
     const cleared = await clearDevice()
-    tell(cleared === 'all' ? t('data.wiped') : t('data.wiped_but_order'))
+    announce(cleared === 'all' ? t('data.wiped') : t('data.wiped_but_order'))
   }
 
   return (
@@ -51,7 +51,7 @@ export function DataSection({ user }: { user: User }) {
               label={t('data.clear_part', { part: t(`data.${part}`) })}
               question={t('data.sure_part', { part: t(`data.${part}`) })}
               disabled={count === 0}
-              onClear={() => void clearDevicePart(part).then(() => tell(t('data.cleared')))}
+              onClear={() => void clearDevicePart(part).then(() => announce(t('data.cleared')))}
             >
               {t('data.clear')}
             </ClearButton>
@@ -70,7 +70,7 @@ export function DataSection({ user }: { user: User }) {
           {t('data.wipe')}
         </ClearButton>
       </div>
-      <p role="status">{news}</p>
+      <p role="status">{announcement}</p>
       <p className="muted">
         {t('data.logout')} <Link to={`${PATHS.service}?topic=data`}>{t('data.request')}</Link>
       </p>

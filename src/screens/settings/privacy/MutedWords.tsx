@@ -8,10 +8,10 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import styles from './PrivacySection.module.css'
 
-const LONGEST_WORD = 40
-const MOST_WORDS = 100
+const MAX_WORD_LENGTH = 40
+const MAX_WORDS = 100
 
-/** Words whose messages are folded away on this device. */
+/** The muted words: messages with them are collapsed on this device. */
 export function MutedWords() {
   const { t } = useTranslation('settings')
   const words = usePreferences((state) => state.mutedWords)
@@ -21,13 +21,13 @@ export function MutedWords() {
   function add(event: { preventDefault: () => void }) {
     event.preventDefault()
     const word = typed.trim()
-    if (word === '' || words.length >= MOST_WORDS) return
+    if (word === '' || words.length >= MAX_WORDS) return
     if (!words.includes(word)) setPreferences({ mutedWords: [...words, word] })
     setTyped('')
     draft.clear()
   }
 
-  function type(word: string) {
+  function edit(word: string) {
     setTyped(word)
     draft.keep({ word })
   }
@@ -39,10 +39,10 @@ export function MutedWords() {
         <Field label={t('muted.label')}>
           <TextInput
             dir="auto"
-            maxLength={LONGEST_WORD}
+            maxLength={MAX_WORD_LENGTH}
             autoComplete="off"
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => edit(event.target.value)}
           />
         </Field>
         <Button type="submit" variant="outline">

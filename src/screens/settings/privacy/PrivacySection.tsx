@@ -15,7 +15,7 @@ interface PrivacySectionProps {
   blocked: DeferredData<ShortProfile[]>
 }
 
-/** Who is blocked, and what this device shows and keeps quiet about. */
+/** The blocked members, and what this device shows. */
 export function PrivacySection({ blocked }: PrivacySectionProps) {
   const { t } = useTranslation('settings')
   return (

@@ -15,12 +15,12 @@ function countChosen(chosen: object): number {
   return usual.filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value)).length
 }
 
-/** How many withdrawals this browser keeps, which no store watches. */
+/** Returns how many withdrawals this browser stores; no store holds them. */
 export function countWithdrawals(account: string): number {
   return countRecords(account, 'withdrawals')
 }
 
-/** What this browser keeps for the account, counted; the parts of the program itself are not counted and stand as 1. */
+/** Returns how much of each kind of data this browser stores for the account; offline files are not counted and always 1. */
 export function useDeviceParts(withdrawals: number): { part: DevicePart; count: number }[] {
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const forms = useFormDrafts((state) => state.names.length)

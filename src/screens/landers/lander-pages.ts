@@ -3,22 +3,22 @@ import type { ComponentType } from 'react'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { SceneProps } from './scene.ts'
 
-/** One landing page: its words and its own idea. */
-interface LanderRow {
+/** A landing page: its texts and its scene. */
+interface LanderPage {
   title: ParseKeys<'landers'>
   lead: ParseKeys<'landers'>
-  /** Without a member, where the page is about one. */
+  /** Used instead of `title` and `lead` when there is no target member. */
   titleNone?: ParseKeys<'landers'>
   leadNone?: ParseKeys<'landers'>
-  /** The scene under the words instead of beside them. */
+  /** Renders the scene below the text instead of beside it. */
   isWide?: boolean
-  /** The texts of the scene beside `landers`. */
+  /** The area of the scene's texts, in addition to `landers`. */
   area?: Area
   load: () => Promise<ComponentType<SceneProps>>
 }
 
-/** All landing pages of the site (docs/rules.md#landers), by the word of their address. */
-const LANDER_ROWS = {
+/** All landing pages of the site by the name in their path (docs/rules.md#landers). */
+const LANDER_PAGES = {
   landing: {
     title: 'landing.title',
     lead: 'landing.lead',
@@ -88,23 +88,23 @@ const LANDER_ROWS = {
     lead: 'tinderswipe.lead',
     load: () => import('./SwipeScene.tsx').then((module) => module.SwipeScene),
   },
-} satisfies Record<string, LanderRow>
+} satisfies Record<string, LanderPage>
 
-/** The word by which a landing page is known. */
-export type LanderName = keyof typeof LANDER_ROWS
+/** The name of a landing page, as in its path. */
+export type LanderName = keyof typeof LANDER_PAGES
 
-/** The row of a landing page. */
-export function landerRow(name: LanderName): LanderRow {
-  return LANDER_ROWS[name]
+/** Returns a landing page by its name. */
+export function landerPage(name: LanderName): LanderPage {
+  return LANDER_PAGES[name]
 }
 
 function isLanderName(word: string): word is LanderName {
-  return Object.hasOwn(LANDER_ROWS, word)
+  return Object.hasOwn(LANDER_PAGES, word)
 }
 
-/** Which landing page an address means: `/landers/{name}/…` or `/members/{id}/{name}/…`. */
+/** Returns the landing page of a path, `/landers/{name}/…` or `/members/{id}/{name}/…`; `null` if there is none. */
 export function landerOf(pathname: string): LanderName | null {
-  const [, room, first, second] = pathname.split('/')
-  const name = room === 'landers' ? first : second
+  const [, root, first, second] = pathname.split('/')
+  const name = root === 'landers' ? first : second
   return name !== undefined && isLanderName(name) ? name : null
 }

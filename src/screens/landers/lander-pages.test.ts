@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landerOf } from './lander-rows.ts'
+import { landerOf } from './lander-pages.ts'
 
 test.each([
   ['/landers/gallery', 'gallery'],

@@ -6,8 +6,11 @@ import { countryOf } from '#src/domain/site/settings.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 
-/** Members of the visitor's country for a first look; `null` when this visitor may not search, the promise rejects with an `ApiError`. */
-export function visitorPeople(signal: AbortSignal): Promise<ShortProfile[]> | null {
+/**
+ * Loads a first page of members in the visitor's country; returns `null` if visitors may not search. The promise rejects with an
+ * `ApiError`.
+ */
+export function loadVisitorMembers(signal: AbortSignal): Promise<ShortProfile[]> | null {
   const settings = settingsNow()
   if (!mayVisitorSearch(settings, visitTracking())) return null
   const country = countryOf(settings) ?? ''

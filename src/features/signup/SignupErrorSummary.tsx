@@ -14,10 +14,11 @@ const ORDER: readonly SignupField[] = [
   'email',
   'password',
   'terms',
+  'sensitive',
 ]
 
-/** Where two answers or more need a second look: each leads to its field, on whichever step that is. */
-export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
+/** Lists the errors if there are two or more; each links to its field, on whichever step that is. */
+export function SignupErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
   const { t } = useTranslation('signup')
   const { errors } = useFormState<SignupForm>()
   const textOf = useProblemText()
@@ -31,7 +32,7 @@ export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void 
     email: t('email.label'),
     password: t('password.label'),
   }
-  // One by one, because the form changes this object in place.
+  // Field by field, because the form mutates this object.
   const codes: Partial<Record<SignupField, string>> = {
     message: errors.message?.message,
     gender: errors.gender?.message,
@@ -42,6 +43,7 @@ export function ErrorSummary({ onShow }: { onShow: (field: SignupField) => void 
     email: errors.email?.message,
     password: errors.password?.message,
     terms: errors.terms?.message,
+    sensitive: errors.sensitive?.message,
   }
   const wrong = ORDER.filter((field) => codes[field] !== undefined)
   if (wrong.length < 2) return null

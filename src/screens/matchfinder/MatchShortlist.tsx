@@ -8,16 +8,16 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-interface FoundMembersProps {
+interface MatchShortlistProps {
   title: RefObject<HTMLHeadingElement | null>
   profiles: ShortProfile[]
-  /** The like that the site gave had no clear answer. */
+  /** True if the request for the automatic like had no clear result. */
   isLikeUnsure: boolean
   onAgain: () => void
 }
 
 /** The shortlist of the match finder. */
-export function FoundMembers({ title, profiles, isLikeUnsure, onAgain }: FoundMembersProps) {
+export function MatchShortlist({ title, profiles, isLikeUnsure, onAgain }: MatchShortlistProps) {
   const { t } = useTranslation('matchfinder')
   const again = (
     <Button variant={profiles.length > 0 ? 'outline' : 'primary'} onClick={onAgain}>

@@ -8,14 +8,18 @@ interface FieldProblem<F> {
   text: string
 }
 
-interface ErrorSummaryProps<F> {
+interface ContactErrorSummaryProps<F> {
   ref: Ref<HTMLDivElement>
   errors: readonly FieldProblem<F>[]
   onFollow: (field: F) => void
 }
 
-/** What is missing in a form, each with a link to its field; takes the focus after a refusal. */
-export function ErrorSummary<F extends string>({ ref, errors, onFollow }: ErrorSummaryProps<F>) {
+/** Lists the errors of a form, each with a link to its field; the form focuses it after a failed submit. */
+export function ContactErrorSummary<F extends string>({
+  ref,
+  errors,
+  onFollow,
+}: ContactErrorSummaryProps<F>) {
   const { t } = useTranslation('service')
 
   function follow(event: MouseEvent, field: F) {
