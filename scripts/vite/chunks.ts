@@ -44,6 +44,7 @@ export const GROUPS = {
     'src/layouts/Footer.tsx',
     'src/layouts/HeadTags.tsx',
     'src/layouts/LocaleMenu.tsx',
+    'src/layouts/NewsStatus.tsx',
     'src/layouts/RouteError.tsx',
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
