@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteObject, redirect } from 'react-router'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
 import type { LayoutName } from '#src/domain/site/entry-warning.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
@@ -40,6 +40,12 @@ const forVisitors: RouteObject[] = [
   ),
 ]
 
+/** The settings' second address; the section in the hash stays. */
+function ToSettings() {
+  const { hash } = useLocation()
+  return <Navigate to={PATHS.notifications + hash} replace />
+}
+
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),
   row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, isMembersArea: true }, likes),
@@ -74,7 +80,7 @@ const forMembers: RouteObject[] = [
     { title: 'titles.settings', withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] },
     screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
   ),
-  { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
+  { path: PATHS.settings, Component: ToSettings },
   row(
     PATHS.premium,
     { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
 import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/domain/money/order.ts'
 import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banners.ts'
-import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
+import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup-answers.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
 import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
