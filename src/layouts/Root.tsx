@@ -53,6 +53,7 @@ export function Root() {
     useConsent((state) => state.choice === null) && thirdParties().length > 0 && !hasPrivacySignal()
   const isMember = useSession((state) => state.user !== null)
   const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
+  const wasBlocked = useRef(isBlocked)
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
   const [showFailure, setShowFailure] = useState<ShowFailure | null>(null)
@@ -72,6 +73,12 @@ export function Root() {
     if (document.activeElement?.closest('[role="tablist"]')) return
     focusHeading()
   }, [pathname])
+
+  useEffect(() => {
+    if (wasBlocked.current && !isBlocked && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+    wasBlocked.current = isBlocked
+  }, [isBlocked])
 
   return (
     <PartFailure value={showFailure}>
