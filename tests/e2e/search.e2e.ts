@@ -10,7 +10,8 @@ const cards = (page: Page) => page.getByRole('article')
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-async function openSearch(page: Page, path = '/members') {
+/** Opens the search; by default with everybody. */
+async function openSearch(page: Page, path = '/members?min_age=18') {
   await signIn(page, EMAIL)
   await page.goto(path)
   await expect(cards(page).first()).toBeVisible()

@@ -67,7 +67,6 @@ function BackLink() {
     <Link
       to={isLike ? PATHS.likes : search}
       className={`action-link ${styles.back}`}
-      state={isLike ? undefined : { isReturn: true }}
       preventScrollReset={!isLike}
     >
       <Icon icon={arrowLeft} size={18} />
