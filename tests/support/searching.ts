@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
 import { NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
@@ -50,4 +51,10 @@ export async function openWide(path: string) {
   const form = (await screen.findByLabelText('Gender')).closest('form')
   if (!form) throw new Error('no form')
   return { ...app, form: within(form) }
+}
+
+/** Asks for the menu of a member's card with the keyboard. */
+export async function askForMenu(user: UserEvent, card: HTMLElement): Promise<void> {
+  act(() => within(card).getByRole('link').focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
 }

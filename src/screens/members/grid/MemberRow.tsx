@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
-import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
+import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberGrid.module.css'
@@ -47,22 +47,22 @@ interface RowCardProps {
 function RowCard({ profile, eager, tabIndex }: RowCardProps) {
   const settings = useSiteSettings()
   const isLoggedIn = useSession((state) => state.user !== null)
+  const [hasMenu, setHasMenu] = useState(false)
   return (
-    <MemberCard
-      profile={profile}
-      eager={eager}
-      isNewHere={isShownNew(profile, settings)}
-      tabIndex={tabIndex}
-      more={
-        isLoggedIn && (
-          <MoreMenu
-            profile={profile}
-            look="photo"
-            tabIndex={tabIndex}
-            onBlocked={() => focusAfterBlock(profile.id)}
-          />
-        )
-      }
-    />
+    <>
+      <MemberCard
+        profile={profile}
+        eager={eager}
+        isNewHere={isShownNew(profile, settings)}
+        tabIndex={tabIndex}
+        onMenu={isLoggedIn ? () => setHasMenu(true) : undefined}
+      />
+      <CardMenu
+        profile={profile}
+        open={hasMenu}
+        onClose={() => setHasMenu(false)}
+        onBlocked={() => focusAfterBlock(profile.id)}
+      />
+    </>
   )
 }
