@@ -22,6 +22,8 @@ interface MemberCardProps {
   /** True for a member who joined recently. */
   isNewHere?: boolean
   eager?: boolean
+  /** True for a picture that is as wide as a phone. */
+  isLarge?: boolean
   /** -1 where another card is the grid's tab stop. */
   tabIndex?: 0 | -1
   /** Opens the card's menu, after a long press or the context menu key. */
@@ -35,6 +37,7 @@ export function MemberCard({
   isNew = false,
   isNewHere = false,
   eager,
+  isLarge = false,
   tabIndex,
   onMenu,
 }: MemberCardProps) {
@@ -49,7 +52,7 @@ export function MemberCard({
       {...(onMenu && menuRequest)}
     >
       <div className={`relative ${styles.picture}`}>
-        <MemberPhoto profile={profile} eager={eager} />
+        <MemberPhoto profile={profile} eager={eager} size={isLarge ? 'full' : 'thumb'} />
         <div className={styles.labels}>
           <FictionalLabel profile={profile} look="photo" />
           {isNew && <span className={`text-xs strong tag ${styles.new}`}>{t('member.new')}</span>}

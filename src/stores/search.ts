@@ -28,6 +28,8 @@ interface SearchState {
   without: Record<string, number> | null
   /** The member whose card has, or last had, the roving focus of the grid. */
   current: string | null
+  /** True if the member has gone on to another profile than the one they opened: the way back then leads to its card. */
+  hasMoved: boolean
   /** The scroll position when the results were left. */
   place: { key: string; scrollY: number; grids: Record<string, GridMemory> } | null
   /** What is still to be restored of a place that an earlier page of the site left: the pages to load, then the scroll position. */
@@ -50,6 +52,7 @@ const EMPTY: SearchState = {
   error: null,
   without: null,
   current: null,
+  hasMoved: false,
   place: null,
   resume: null,
 }
@@ -151,6 +154,19 @@ export function searchAgain(): void {
 /** Records whose card has the roving focus of the grid; it is restored when the member returns from a profile. */
 export function noteCurrentMember(id: string): void {
   useSearch.setState({ current: id })
+}
+
+/** Records that a profile was opened from the one before it or after it in the results. */
+export function noteMovedTo(id: string): void {
+  useSearch.setState({ current: id, hasMoved: true })
+}
+
+/** Returns the member whose card is to be scrolled into view after such a move, and forgets it. */
+export function takeMoved(): string | null {
+  const { current, hasMoved } = useSearch.getState()
+  if (!hasMoved) return null
+  useSearch.setState({ hasMoved: false })
+  return current
 }
 
 /** Records the layout of a grid and the scroll position when it is left. */

@@ -141,7 +141,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Remove Body type: Slim' })).toBeVisible()
   })
 
-  test('a finger that rests on a card opens its menu, and lifting it opens nothing else', async ({ page }) => {
+  test('a finger that rests on a card opens its menu, and lifting it opens nothing else', async ({
+    page,
+  }) => {
     await openSearch(page)
     const card = cards(page).first()
     const name = (await card.getAttribute('aria-label')) ?? ''

@@ -28,7 +28,7 @@ interface CardMenuProps {
 }
 
 /** The menu of a member's card: block, report and what else the list offers. Needs the texts of the area `safety`. */
-export function CardMenu({ profile, open, onClose, onBlocked, actions = [] }: CardMenuProps) {
+export function CardMenu({ profile, open, onClose, onBlocked, actions }: CardMenuProps) {
   const { t } = useTranslation(['safety', 'common'])
   const [asked, setAsked] = useState<'block' | 'report'>()
   const [isAsking, setIsAsking] = useState(false)
@@ -43,7 +43,7 @@ export function CardMenu({ profile, open, onClose, onBlocked, actions = [] }: Ca
   }
   const close = () => setIsAsking(false)
   const rows: readonly CardAction[] = [
-    ...actions,
+    ...(actions ?? []),
     { icon: slashCircle, label: t('block'), run: () => ask('block') },
     { icon: flag, label: t('report'), run: () => ask('report') },
   ]

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
@@ -5,7 +6,7 @@ import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#sr
 import { formatNumber } from '#src/i18n/format.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { useLikes } from '#src/stores/likes.ts'
+import { noteLikesShown, useLikes } from '#src/stores/likes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { LikesError } from './LikesError.tsx'
@@ -40,6 +41,8 @@ function LikesScreen() {
   const hidden = (listed?.length ?? 0) - (rows?.length ?? 0)
   const rowFocus = useRowFocus()
   const { text: cost } = useMessageCost()
+  const ids = rows?.map((row) => row.profile.id).join(' ') ?? ''
+  useEffect(() => noteLikesShown(type, ids === '' ? [] : ids.split(' ')), [type, ids])
   const shownIn = (all: Likes, name: LikeType) =>
     likeRows(all, name).filter((row) => !isHidden(row.profile.id)).length
   const tabs = LIKE_TYPES.map((name) => ({
