@@ -144,6 +144,7 @@ test('the first open step is the first with something to answer, and half an add
     email: 'sam',
     password: '',
     terms: false,
+    sensitive: false,
     message: '',
   } as const
   expect(firstOpenStep(form, false, 18, NOW)).toBe(3)

@@ -38,11 +38,13 @@ export const NO_ANSWERS: SignupAnswers = v.parse(signupAnswersSchema, {})
 export type SignupForm = Omit<SignupAnswers, 'messages'> & {
   password: string
   terms: boolean
+  /** The consent to the use of data about sex life and orientation (GDPR article 9). */
+  sensitive: boolean
   /** The first message to the member that the visitor came for. */
   message: string
 }
 
-/** Returns the part of the form that is stored in the tab: not the password, nor the consent to the terms. */
+/** Returns the part of the form that is stored in the tab: neither the password nor what was agreed to. */
 export function answersOf(
   form: SignupForm,
   targetId: string | undefined,
@@ -134,7 +136,7 @@ export function fieldsOfStep(step: number, hasTarget: boolean): readonly SignupF
     hasTarget ? ['gender', 'looking_for', 'name'] : ['name'],
     ['day', 'country'],
     ['email'],
-    ['password', 'terms'],
+    ['password', 'terms', 'sensitive'],
   ]
   return steps[step] ?? []
 }

@@ -8,6 +8,6 @@ export function useFictionalText(profile: ShortProfile): string {
   const { t } = useTranslation(['chat', 'common'])
   const { fictional_warning, fictional_singular } = useSiteSettings()
   const name = memberName(profile)
-  const word = (fictional_singular || t('common:fictional.word')).toLocaleLowerCase()
+  const word = fictional_singular || t('common:fictional.word')
   return fictional_warning || t('notice.fictional', { name, word })
 }
