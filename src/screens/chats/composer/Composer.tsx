@@ -38,7 +38,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('chat')
   const notesId = useId()
   const { message_length } = useSiteSettings()
-  const { conversation_id, profile, messages } = chat
+  const { conversation_id, profile, messages, is_preview } = chat
   const text = useDraft(profile.id)
   const recipient = { conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
@@ -74,7 +74,9 @@ export function Composer({ chat }: { chat: OpenChat }) {
       }}
     >
       <OfflineNote />
-      {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={insertIdea} />}
+      {text === '' && !is_preview && !messages.some((message) => message.from_me) && (
+        <IdeasRow onChoose={insertIdea} />
+      )}
       <div className="row gap-2 align-end wrap">
         <AttachMenu budget={budget} recipient={recipient} onSend={send} onIdea={insertIdea} />
         <div className={styles.grow} data-text={`${text}\n`}>

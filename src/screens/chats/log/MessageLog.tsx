@@ -21,11 +21,11 @@ interface MessageLogProps {
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
 export function MessageLog({ chat, unsent }: MessageLogProps) {
   const { t } = useTranslation('chat')
-  const { messages, has_more, new_line, older, profile } = chat
+  const { messages, has_more, new_line, older, profile, is_preview } = chat
   const [rowsOf] = useState(createLogRows)
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
-  const log = useLogScroll(rows, messages)
+  const log = useLogScroll(rows, chat)
   const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, cancelGoToEnd } = log
 
   function showLatest() {
@@ -61,7 +61,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
         aria-live={isAtEnd ? 'polite' : 'off'}
         tabIndex={0}
       >
-        {rows.length === 0 ? (
+        {rows.length === 0 && !is_preview ? (
           <p className={`muted centered pad-4 width-narrow ${styles.empty}`}>{t('log.empty')}</p>
         ) : (
           <div className={styles.space} />
