@@ -97,6 +97,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         <button
           type="button"
           className={`text-s strong column align-center justify-center ${styles.delete}`}
+          aria-label={t('remove.button')}
           onClick={() => void remove()}
         >
           <Icon icon={trash} />
