@@ -155,6 +155,7 @@ test('the composer stays above an on-screen keyboard that lies over the page', a
   vi.stubGlobal('visualViewport', viewport)
   const { field } = await openChat()
   viewport.dispatchEvent(new Event('resize'))
+  expect(field.closest('[data-keyboard]')).not.toBeNull()
   expect(field.closest('[style]')).toHaveStyle({ '--keyboard': `${window.innerHeight - 400}px` })
   vi.unstubAllGlobals()
 })

@@ -122,9 +122,13 @@ test('opening a conversation makes it read, here and on the server', async () =>
   )
 })
 
-test('a fictional profile has a notice in its conversation that cannot be closed', async () => {
-  await openApp('/chats/2001', { as: 'paid@example.test' })
-  const note = await screen.findByText(/A meeting with a fictional profile is not possible/)
+test('a fictional profile has a notice with its name in its conversation, which cannot be closed', async () => {
+  const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  const line = await screen.findByText('Lina is a fictional profile, run by us.')
+  expect(line).toBeVisible()
+  const note = screen.getByText(/A meeting with a fictional profile is not possible/)
+  expect(note).not.toBeVisible()
+  await user.click(line)
   expect(note).toBeVisible()
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull()
 })
