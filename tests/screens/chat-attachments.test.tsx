@@ -143,7 +143,7 @@ test('two clicks at once on the confirmation for a fictional profile send one me
 
 test('ideas are only inserted into the field, and "not now" is remembered', async () => {
   const { user, field, pick } = await openWithPicker(CHAT_WITH_AMINA)
-  await user.click(screen.getByRole('button', { name: 'What made you laugh this week?' }))
+  await user.click(await screen.findByRole('button', { name: 'What made you laugh this week?' }))
   expect(field).toHaveValue('What made you laugh this week?')
   expect(sentTo(AMINA)).toEqual([])
   await user.clear(field)

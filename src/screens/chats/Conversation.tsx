@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/components/member-name.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { useReload } from '#src/components/use-reload.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
+import { lazyExtra } from '#src/ui/lazily.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { forgetThread, rememberThread } from '#src/actions/known-chats.ts'
@@ -23,7 +26,11 @@ import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { MessageLog } from '#src/screens/chats/log/MessageLog.tsx'
-import { ProfileColumn } from './ProfileColumn.tsx'
+
+const ProfileColumn = lazyExtra(() => import('./ProfileColumn.tsx').then((module) => module.ProfileColumn))
+const NewConversation = lazyExtra(() =>
+  import('./NewConversation.tsx').then((module) => module.NewConversation),
+)
 
 const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
@@ -63,6 +70,7 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
   const open = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
   const chat = open ?? (known?.profile.id === profileId ? known : null)
   const failure = useFailure(opened)
+  const isWide = useMedia(fromWidth('xl'))
   const isGone = open === null && isConversationGone(failure)
   const entries = useOutbox((state) => state.entries)
   const name = memberName(chat?.profile)
@@ -95,11 +103,21 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
       <section className="relative pane" aria-label={t('title', { name })}>
         <ConversationHeader profile={chat.profile} conversationId={conversationId} />
         <ConversationNotices profile={chat.profile} />
-        <MessageLog chat={chat} unsent={unsent} />
+        <MessageLog
+          chat={chat}
+          unsent={unsent}
+          empty={() => (
+            <Suspense>
+              <NewConversation profile={chat.profile} details={details()} />
+            </Suspense>
+          )}
+        />
         {open === null && failure !== null && <StaleNote />}
         {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
       </section>
-      <ProfileColumn profile={chat.profile} details={details} />
+      <Suspense fallback={<aside className={`surface ${styles.column}`} />}>
+        {isWide && <ProfileColumn profile={chat.profile} details={details()} />}
+      </Suspense>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
-import { fromWidth } from '#src/lib/breakpoints.ts'
 import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
@@ -19,7 +18,8 @@ export interface ChatData {
   known: OpenChat | null
   /** The call that opens it. */
   opened: DeferredData<string>
-  details: DeferredData<Profile | null>
+  /** Loads the full profile when it is first asked for. */
+  details: () => DeferredData<Profile>
 }
 
 /** `chat` is `null` for the list alone. */
@@ -38,9 +38,7 @@ async function open(query: { id: string } | { profile_id: string }, signal: Abor
   return (await openChat(query, signal)).profile.id
 }
 
-/** Loads the full profile for the column beside the conversation; returns `null` where there is no room for it. */
-async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile | null> {
-  if (!matchMedia(fromWidth('xl')).matches) return null
+async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile> {
   const [profile] = await Promise.all([
     getProfile(profileId, signal),
     loadTexts(['profile']),
@@ -54,11 +52,12 @@ function chatOf(
   { key, known }: { key: string; known: OpenChat | null },
   signal: AbortSignal,
 ): ChatData {
+  let details: DeferredData<Profile> | undefined
   return {
     profileId: known ? ready(known.profile.id, key) : defer(opened, key),
     known,
     opened: defer(opened),
-    details: defer(opened.then((profileId) => loadDetails(profileId, signal))),
+    details: () => (details ??= defer(opened.then((profileId) => loadDetails(profileId, signal)))),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Virtualizer } from 'virtua'
@@ -23,6 +23,8 @@ const LOAD_OLDER_AT_PX = 600
 interface MessageLogProps {
   chat: OpenChat
   unsent: readonly OutboxEntry[]
+  /** Renders what is shown before the first message. */
+  empty: () => ReactNode
 }
 
 /** Moves the focus from the button of one message to that of the message above or below; returns false for other keys and places. */
@@ -38,7 +40,7 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
 }
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
-export function MessageLog({ chat, unsent }: MessageLogProps) {
+export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const { t } = useTranslation('chat')
   const { messages, has_more, new_line, older, profile, is_preview } = chat
   const [rowsOf] = useState(createLogRows)
@@ -91,11 +93,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
         aria-live={isAtEnd ? 'polite' : 'off'}
         tabIndex={0}
       >
-        {rows.length === 0 && !is_preview ? (
-          <p className={`muted centered pad-4 width-narrow ${styles.empty}`}>{t('log.empty')}</p>
-        ) : (
-          <div className={styles.space} />
-        )}
+        {rows.length === 0 && !is_preview ? empty() : <div className={styles.space} />}
         <Virtualizer
           ref={virtualizer}
           data={rows}
