@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteObject, redirect } from 'react-router'
+import { Navigate, type RouteObject, useLocation } from 'react-router'
 import type { LayoutName } from '#src/domain/site/entry-warning.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
@@ -19,6 +19,8 @@ const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat',
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
+/** The steps of a signup, also those after the account was made. */
+const IN_SIGNUP: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
 
 const forVisitors: RouteObject[] = [
   row(
@@ -38,10 +40,16 @@ const forVisitors: RouteObject[] = [
   ),
 ]
 
+/** The settings' second address; the section in the hash stays. */
+function ToSettings() {
+  const { hash } = useLocation()
+  return <Navigate to={PATHS.notifications + hash} replace />
+}
+
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),
   row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, isMembersArea: true }, likes),
-  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
+  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.credits,
     { title: 'titles.credits', hasBack: true },
@@ -49,22 +57,22 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.repeatOrder,
-    { title: 'titles.repeatOrder', hasActionBar: true },
+    { title: 'titles.repeatOrder', hasActionBar: true, isQuiet: true },
     screen(() => import('#src/screens/order/RepeatOrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.order,
-    { title: 'titles.order', hasBack: true, hasActionBar: true },
+    { title: 'titles.order', hasBack: true, hasActionBar: true, isQuiet: true },
     screen(() => import('#src/screens/order/OrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.directDebit,
-    { title: 'titles.directDebit', hasActionBar: true, ...WITHOUT_OFFERS },
+    { title: 'titles.directDebit', hasActionBar: true, isQuiet: true, ...WITHOUT_OFFERS },
     screen(() => import('#src/screens/order/DirectDebitScreen.tsx'), 'order', 'debit'),
   ),
   row(
     PATHS.matchFinder,
-    { title: 'titles.matchFinder' },
+    { title: 'titles.matchFinder', isWayToMeet: true, isQuiet: true },
     screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
@@ -72,20 +80,20 @@ const forMembers: RouteObject[] = [
     { title: 'titles.settings', withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] },
     screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
   ),
-  { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
+  { path: PATHS.settings, Component: ToSettings },
   row(
     PATHS.premium,
     { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },
-    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium'),
+    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium', 'credits', 'order'),
   ),
   row(
     PATHS.completeSignup,
-    { title: 'titles.completeSignup', hasNoEntryWarning: true },
+    { title: 'titles.completeSignup', hasNoEntryWarning: true, isQuiet: true, ...IN_SIGNUP },
     screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
   ),
   row(
     PATHS.signupMatches,
-    { title: 'titles.signupMatches' },
+    { title: 'titles.signupMatches', isQuiet: true, ...IN_SIGNUP },
     screen(() => import('#src/screens/completion/SignupMatchesScreen.tsx'), 'completion'),
   ),
   row(
@@ -95,13 +103,18 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.swipeGame,
-    { title: 'titles.swipeGame' },
-    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
+    { title: 'titles.swipeGame', isWayToMeet: true, isQuiet: true },
+    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety', 'profile'),
   ),
   row(
     PATHS.transactions,
-    { title: 'titles.transactions' },
+    { title: 'titles.transactions', isQuiet: true },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
+  ),
+  row(
+    PATHS.you,
+    { title: 'titles.you', foldsFooter: true, withoutBanners: ['photo'] },
+    screen(() => import('#src/screens/you/YouScreen.tsx'), 'you'),
   ),
 ]
 
@@ -132,10 +145,10 @@ const forEverybody: RouteObject[] = [
   ...staticPages,
   row(
     PATHS.members,
-    { title: 'titles.members', isMembersArea: true },
+    { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
-  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
+  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.langConfig,
     { title: 'titles.langConfig' },
@@ -182,7 +195,7 @@ const onLanders: RouteObject[] = [
 
 const onEmpty: RouteObject[] = [
   {
-    handle: { title: 'titles.signup', withoutBanners: ['activation', 'photo', 'push'] } satisfies RouteFacts,
+    handle: { title: 'titles.signup', ...IN_SIGNUP } satisfies RouteFacts,
     children: [row(PATHS.signup, {}, signup), row(PATHS.memberSignup, {}, signup)],
   },
   row(

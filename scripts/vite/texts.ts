@@ -15,13 +15,21 @@ function builtFolder(files: TextFile[]): string {
   return `assets/texts-${hash}`
 }
 
+/** The notes for the owner's lawyer are not in a build for visitors. */
+function withoutNotes(key: string, value: unknown): unknown {
+  return key === 'lawyer' && process.env['VITE_LAWYER_NOTES'] !== 'on' ? undefined : value
+}
+
 function textFiles(): TextFile[] {
   return readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => readdirSync(join(FOLDER, name)).map((file) => `${name}/${file}`))
     .filter((path) => path.endsWith('.json'))
     .toSorted()
-    .map((path) => ({ path, text: JSON.stringify(JSON.parse(readFileSync(join(FOLDER, path), 'utf8'))) }))
+    .map((path) => {
+      const json: unknown = JSON.parse(readFileSync(join(FOLDER, path), 'utf8'), withoutNotes)
+      return { path, text: JSON.stringify(json) }
+    })
 }
 
 /**

@@ -1,2 +1,14 @@
 /** By how many percent premium members find a match more often: the site's own figure, used on `/premium` only. `null` hides the claim. */
 export const PREMIUM_MATCH_PERCENT: number | null = 46
+
+/**
+ * Returns where the figure comes from and the period it covers: `VITE_PREMIUM_FIGURE_SOURCE` and `VITE_PREMIUM_FIGURE_PERIOD` at build time;
+ * `null` unless both are set.
+ */
+export function premiumFigureBasis(): { source: string; period: string } | null {
+  const source: unknown = import.meta.env['VITE_PREMIUM_FIGURE_SOURCE']
+  const period: unknown = import.meta.env['VITE_PREMIUM_FIGURE_PERIOD']
+  return typeof source === 'string' && typeof period === 'string' && source !== '' && period !== ''
+    ? { source, period }
+    : null
+}

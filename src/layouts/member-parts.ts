@@ -5,14 +5,21 @@ import { lazily, lazyExtra } from '#src/ui/lazily.tsx'
 export const AccountMenu = lazily(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 export const LocaleMenu = lazily(() => import('./LocaleMenu.tsx').then((module) => module.LocaleMenu))
 export const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
+export const MeetNav = lazily(() => import('./MeetNav.tsx').then((module) => module.MeetNav))
 export const Banners = lazyExtra(() =>
   withTexts(
     ['banners'],
     import('./Banners.tsx').then((module) => module.Banners),
   ),
 )
+export const LowBanners = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('./Banners.tsx').then((module) => module.LowBanners),
+  ),
+)
 
 /** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {
-  await Promise.all([AccountMenu, LocaleMenu, MemberNav, Banners].map(({ preload }) => preload()))
+  await Promise.all([AccountMenu, LocaleMenu, MemberNav, MeetNav, Banners].map(({ preload }) => preload()))
 }

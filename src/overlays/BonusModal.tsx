@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { BONUS_MODAL } from '#src/domain/money/bonus-countdown.ts'
-import { formatPercent } from '#src/i18n/format.ts'
+import { formatPercent, formatTime } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
@@ -57,7 +57,10 @@ export function BonusModal() {
         <p>{t('welcome.text')}</p>
       ) : (
         <>
-          <p>{t('modal.text', { percent, count: BONUS_WINDOW_SECONDS / HOUR_SECONDS })}</p>
+          <p>
+            {t('modal.text', { percent, count: BONUS_WINDOW_SECONDS / HOUR_SECONDS })}{' '}
+            {t('until', { time: formatTime(expires) })}
+          </p>
           <p className="text-xl heading normal above-2">
             {t('time.left')} <Countdown expires={expires} />
           </p>

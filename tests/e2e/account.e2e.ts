@@ -101,7 +101,7 @@ const LINKS = [
       await expect(page.getByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
     },
     call: 'PUT /api/reset-password.php',
-    reloaded: /Open it in your e-mail once more/,
+    reloaded: /Open it from your e-mail again/,
   },
   {
     link: '/mail-change/do?token=valid-1',
@@ -109,7 +109,7 @@ const LINKS = [
     use: (page: Page) =>
       expect(page.getByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible(),
     call: 'PUT /api/mail-change.php',
-    reloaded: /From now on you log in with it/,
+    reloaded: /Use it to log in from now on/,
   },
   {
     link: '/login?reactivate=valid-1',
@@ -119,7 +119,7 @@ const LINKS = [
       await expect(page).toHaveURL('/members')
     },
     call: 'POST /api/reactivate.php',
-    reloaded: /Open the link in our e-mail once more/,
+    reloaded: /Open the link in our e-mail again/,
   },
 ]
 for (const { link, address, use, call, reloaded } of LINKS) {
@@ -155,14 +155,14 @@ test('a link to a new address without its token says to open it again, and sends
   page,
 }) => {
   await page.goto('/mail-change/do')
-  await expect(page.getByRole('heading', { name: 'Open the link once more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open the link again' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to settings' })).toBeVisible()
 })
 
 test('an old link to a new address says so and leads to the settings', async ({ page, problems }) => {
   problems.expect(/status of 410/)
   await page.goto('/mail-change/do?token=old')
-  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to settings' })).toBeVisible()
 })
 
@@ -194,7 +194,7 @@ test('the match finder sends one like on behalf of the member, once', async ({ p
   await page.getByRole('button', { name: 'Find my match' }).click()
   await expect(page.getByRole('dialog', { name: "It's a match!" })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'People who fit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People who match your choices' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()

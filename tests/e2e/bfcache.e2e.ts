@@ -90,7 +90,7 @@ test('Back after an ended session keeps the order that must not be paid twice', 
   await expectLoggedOut(page)
   await logIn(page, FIRST)
   await page.goto('/credits/p1')
-  await expect(page.getByRole('heading', { name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have a payment in progress' })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
 })
 

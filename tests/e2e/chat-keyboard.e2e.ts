@@ -28,14 +28,16 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   await page.keyboard.press('PageDown')
   await expect.poll(top).toBeGreaterThan(middle)
   await page.keyboard.press('Home')
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   await page.keyboard.press('End')
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
   await expect(async () => {
     await page.keyboard.press('PageUp')
-    await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
-  await tabTo(page.getByRole('button', { name: 'To the newest message' }).first())
+  await tabTo(page.getByRole('button', { name: 'Jump to the latest message' }).first())
   await page.keyboard.press('Enter')
   await expect(log).toBeFocused()
 
@@ -92,7 +94,7 @@ test('a screen reader finds the parts of a conversation by role and name, and an
     - button "Add a photo, GIF or gift"
     - textbox "Message"
     - button "Send"
-    - text: /1 credit · 120 left/
+    - text: /1 credit \\(from €0\\.60\\) · 120 left/
   `)
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log).toHaveAttribute('aria-live', 'polite')
@@ -127,7 +129,7 @@ test('a screen reader finds the parts of a conversation by role and name, and an
       - button "Edit"
       - button "Copy"
       - button "Delete"
-      - alert: Lina cannot get messages at the moment.
+      - alert: Lina cannot receive messages at the moment.
   `)
 })
 

@@ -48,7 +48,7 @@ test('a long conversation opens at its end, and older pages do not move the read
   await logOf(page).focus()
   const older = page.waitForResponse((answer) => answer.url().includes('before='))
   await page.keyboard.press('Home')
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   await waitForScrollEnd(page)
   const read = await logOf(page).evaluateHandle((log) => {
     const { top, height } = log.getBoundingClientRect()
@@ -65,7 +65,7 @@ test('a long conversation opens at its end, and older pages do not move the read
   await expect.poll(async () => Math.abs(Number(await placeOf()) - place)).toBeLessThan(3)
   await page.keyboard.press('End')
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
-  await expect(page.getByRole('button', { name: 'To the newest message' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
 })
 
 test('a conversation opens at the first new message, counts those that arrive below, and scrolls there', async ({
@@ -80,7 +80,7 @@ test('a conversation opens at the first new message, counts those that arrive be
   await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(300)
   await server.set({ message: { conversation: 2001, text: 'The very last' } })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  const jump = page.getByRole('button', { name: '1 new message, to the newest' })
+  const jump = page.getByRole('button', { name: '1 new message, jump to the latest' })
   await expect(jump).toBeVisible()
   await expect(logOf(page).getByText('30 new messages')).toBeInViewport()
   await jump.click()

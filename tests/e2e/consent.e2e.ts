@@ -22,7 +22,8 @@ async function watchThirdParties(page: Page): Promise<string[]> {
   return asked
 }
 
-const question = (page: Page) => page.getByRole('region', { name: 'May we count visits?' })
+const question = (page: Page) =>
+  page.getByRole('region', { name: 'May we count visits and record how pages are used?' })
 const scripts = (page: Page) => page.locator('script[data-purpose]')
 const openedPages = (page: Page) => page.evaluate(() => JSON.stringify(Reflect.get(window, 'openedPages')))
 

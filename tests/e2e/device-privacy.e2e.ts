@@ -49,8 +49,8 @@ async function copyOfData(page: Page): Promise<string> {
 }
 
 async function deleteAccount(page: Page): Promise<void> {
-  await page.getByLabel('Why do you leave?').selectOption({ label: 'Another reason' })
-  await page.getByLabel('Your password, to be sure it is you').fill('secret-123')
+  await page.getByLabel('Why are you leaving?').selectOption({ label: 'Another reason' })
+  await page.getByLabel('Your password, so that we know it is you').fill('secret-123')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
 }

@@ -211,7 +211,7 @@ test('settings are changed, and an account is deleted, with the keyboard alone',
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Offers by e-mail' })).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
-  await tabTo(page.getByRole('combobox', { name: 'Why do you leave?', exact: true }))
+  await tabTo(page.getByRole('combobox', { name: 'Why are you leaving?', exact: true }))
   await page.keyboard.type('Another')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -239,14 +239,14 @@ for (const width of [390, 1440]) {
     await stubPushService(page)
     await signIn(page, 'paid@example.test')
     await page.goto('/notifications#data')
-    await page.getByRole('button', { name: 'Clear all of it' }).click()
+    await page.getByRole('button', { name: 'Clear everything' }).click()
     await expectAccessibleInBothSchemes(page)
     await page.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleInBothSchemes(page)
     for (const [member, title] of [
       ['new@example.test', 'Confirm your e-mail address'],
-      ['bounced@example.test', 'Our mails do not reach you'],
+      ['bounced@example.test', 'Our e-mails do not reach you'],
     ] as const) {
       await context.clearCookies({ name: 'PHPSESSID' })
       await signIn(page, member)

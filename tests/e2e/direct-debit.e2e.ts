@@ -31,7 +31,7 @@ async function openForm(page: Page) {
   await expect(field(page, 'IBAN')).toBeVisible()
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: 'Pay €19.99 now' }).click()
+const pay = (page: Page) => page.getByRole('button', { name: 'Send me the code' }).click()
 
 test('a direct debit is ordered, confirmed by the code from the text message, and paid once', async ({
   page,
@@ -43,7 +43,7 @@ test('a direct debit is ordered, confirmed by the code from the text message, an
   await page.goto('/credits/p1')
   await page.getByRole('radio', { name: 'SEPA direct debit' }).check()
   await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
-  await page.getByRole('button', { name: 'Pay €19.99 by direct debit' }).click()
+  await page.getByRole('button', { name: 'Payment details' }).click()
   await fillIn(page, { IBAN: 'nl02 abna-0123.4567 89' })
   await expect(field(page, 'IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
   const mandate = page.getByRole('region', { name: 'SEPA direct debit mandate' })
@@ -64,10 +64,10 @@ test('a direct debit is ordered, confirmed by the code from the text message, an
   const [payment] = await paymentsOn(server)
   await expect(mandate).toContainText(`Mandate reference${payment?.id}`)
   await field(page, 'SMS code').fill('000000')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
   await expect(page.getByRole('alert')).toHaveText('Code invalid')
   await field(page, 'SMS code').fill('123456')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
   await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
   expect(await paymentsOn(server)).toMatchObject([{ method: 'sdd', status: 'completed', amount: 1999 }])
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
@@ -99,7 +99,7 @@ for (const [refusal, words] of [
     { status: 403, code: 'limit_reached' },
     'You have reached the limit for direct debit payments. Please choose another way to pay.',
   ],
-  [{ status: 429 }, 'That was too often in a row. Nothing was charged, please try again in a while.'],
+  [{ status: 429 }, 'Too many attempts in a row. Nothing was charged, please try again in a while.'],
 ] as const) {
   test(`a refusal ${refusal.status} is shown beside the button that was clicked`, async ({
     page,
@@ -122,9 +122,11 @@ test('wrong fields are reported one by one when they are left, and the first tak
   await openForm(page)
   await field(page, 'IBAN').fill('NL03ABNA0123456789')
   await field(page, 'Street').focus()
-  await expect(page.getByText('This IBAN has a slip in it. Please compare it with your card.')).toBeVisible()
+  await expect(
+    page.getByText('There is a typo in this IBAN. Please check it against your bank card.'),
+  ).toBeVisible()
   await field(page, 'IBAN').fill('US64SVBKUS6S3300958879')
-  await expect(page.getByText('Direct debit is not possible with an account in this country.')).toBeVisible()
+  await expect(page.getByText('Direct debit is not available for accounts in this country.')).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await pay(page)
   await expect(field(page, 'Account holder')).toBeFocused()
@@ -136,11 +138,11 @@ test('the mandate is required, and missing company data block the form', async (
   const authorise = page.getByRole('checkbox', { name: /^I authorise/ })
   await authorise.uncheck()
   await pay(page)
-  await expect(page.getByRole('alert')).toHaveText('Please tick this to give the mandate.')
+  await expect(page.getByRole('alert')).toHaveText('Please tick this box to give the mandate.')
   expect(await paymentsOn(server)).toEqual([])
   await page.route('**/api/companyinfo.php', (route) => route.fulfill({ json: { name: 'Half a company' } }))
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('Direct debit is not possible right now')
+  await expect(page.getByRole('alert')).toContainText('Direct debit is not available right now')
   await expect(field(page, 'IBAN')).toHaveCount(0)
 })
 
@@ -179,7 +181,7 @@ test('a wrong code is sent once however often it is clicked, and again only when
   await fillIn(page)
   await pay(page)
   const codes = watchCodes(page)
-  const confirm = page.getByRole('button', { name: 'Confirm' })
+  const confirm = page.getByRole('button', { name: 'Confirm and pay' })
   await field(page, 'SMS code').fill('000000')
   await confirm.evaluate((button) => {
     for (let press = 0; press < 5; press += 1) if (button instanceof HTMLElement) button.click()
@@ -210,9 +212,9 @@ test('too many wrong codes are reported as such, with the time to try again', as
   for (const code of ['000001', '000002', '000003', '000004', '000005', '000006']) {
     await field(page, 'SMS code').fill(code)
     const answered = page.waitForResponse('**/api/directdebit.php')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Confirm and pay' }).click()
     await answered
-    await expect(page.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Confirm and pay' })).toBeEnabled()
   }
   await expect(page.getByRole('alert')).toHaveText('Too many wrong codes. Please try again in 1 minute.')
   expect(codes).toHaveLength(6)
@@ -227,7 +229,7 @@ test('invalid characters in a name or an IBAN are reported at their field, and n
   await pay(page)
   await expect(field(page, 'Account holder')).toBeFocused()
   await expect(field(page, 'Account holder')).toHaveAccessibleDescription(/Please check this/)
-  await expect(field(page, 'IBAN')).toHaveAccessibleDescription(/This IBAN has a slip in it/)
+  await expect(field(page, 'IBAN')).toHaveAccessibleDescription(/There is a typo in this IBAN/)
   await expect(field(page, 'City')).toHaveAccessibleDescription(/Please check this/)
   expect(await paymentsOn(server)).toEqual([])
 })
@@ -244,10 +246,10 @@ for (const commit of [true, false]) {
     await pay(page)
     await server.set({ faults: [{ method: 'PUT', path: 'directdebit.php', kind: 'cut', commit, times: 1 }] })
     await field(page, 'SMS code').fill('123456')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Confirm and pay' }).click()
     if (!commit) {
       await expect(page.getByRole('alert')).toContainText('your payment is still open')
-      await page.getByRole('button', { name: 'Confirm' }).click()
+      await page.getByRole('button', { name: 'Confirm and pay' }).click()
     }
     await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
     expect(await paymentsOn(server)).toMatchObject([{ status: 'completed' }])
@@ -302,7 +304,7 @@ test('the form and the code are filled in with the keyboard alone, have no acces
   await page.keyboard.press('Space')
   await tabTo(page.getByRole('checkbox', { name: /^Add my credits/ }))
   await page.keyboard.press('Space')
-  await tabTo(page.getByRole('button', { name: 'Pay €19.99 now' }))
+  await tabTo(page.getByRole('button', { name: 'Send me the code' }))
   await page.keyboard.press('Enter')
   await expect(field(page, 'SMS code')).toBeFocused()
   await expectNoAxeViolations(page)

@@ -53,7 +53,7 @@ for (const path of ['/members/101', '/chats/2001']) {
       await expect(again.getByRole('textbox')).toHaveValue(WORDS)
       await expect(again.getByRole('radio', { name: /threats/ })).toBeChecked()
       await again.getByRole('button', { name: 'Send report' }).click()
-      await expect(again.getByText(/your report has arrived/)).toBeVisible()
+      await expect(again.getByText(/we have your report/)).toBeVisible()
     })
   }
 }
@@ -95,7 +95,7 @@ test('a session that ends while a complaint is sent is reported, and another cli
     ],
   })
   await page.getByRole('button', { name: 'Send complaint' }).click()
-  await expect(page.getByRole('alert')).toContainText('You were logged out meanwhile')
+  await expect(page.getByRole('alert')).toContainText('You were logged out in the meantime')
   await expect(complaint(page)).toHaveValue(WORDS)
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await expect(page.getByText(/^Your reference number is /)).toBeVisible()

@@ -198,7 +198,7 @@ for (const [state, break_] of [
     await page.waitForLoadState('networkidle')
     await break_(page, context)
     await fromMenu(page, 'Language', 'Nederlands')
-    await expect(page.getByRole('status').getByText(/connection/)).toBeVisible()
+    await expect(page.getByRole('status').getByText(/Check your connection|back online/)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('link', { name: /^Search/ }).first()).toBeVisible()
     await page.unroute('**/nl/*.json')
@@ -222,13 +222,11 @@ test('a report that is sent without a connection says so, keeps its text, and is
   await dialog.getByRole('textbox').fill('In these words')
   await context.setOffline(true)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'You are offline. Try again when the connection is back.',
-  )
+  await expect(dialog.getByRole('alert')).toHaveText('You are offline. Try again when you are back online.')
   await expect(dialog.getByRole('textbox')).toHaveValue('In these words')
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByText(/your report has arrived/)).toBeVisible()
+  await expect(dialog.getByText(/we have your report/)).toBeVisible()
 })
 
 test('a loading bar that cannot be loaded does not block the next page', async ({ page, problems }) => {

@@ -56,7 +56,7 @@ for (const wrong of ODD_VALUES) {
     problems.expect(/status of 404/)
     await answerOddly(page, wrong)
     await page.goto('/')
-    await heading(page, 'Someone is worth a message.')
+    await heading(page, 'Some people are worth a message.')
     await signIn(page, 'paid@example.test')
     await page.goto('/members')
     await heading(page, 'Meet people')

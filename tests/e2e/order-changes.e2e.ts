@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {
   openOrder,
   order,
+  codeButton,
   payButton,
   paymentsOn,
   status,
@@ -77,7 +78,7 @@ test('when the time bonus ends on the order page, the page says that it is over 
   await consent(page)
   await page.clock.runFor(70_000)
   await expect(
-    alertWith(page, 'Your time bonus is over. The total is €19.99 now, before it was €15.00.'),
+    alertWith(page, 'Your time bonus is over. The total is now €19.99; it was €15.00.'),
   ).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay €19.99 now')
   await expect(page.getByRole('region', { name: 'Your order' })).not.toContainText('Time bonus, 25%')
@@ -96,7 +97,7 @@ for (const { name, email, path, query, error, before, reason } of [
     query: 'code=SUMMER10',
     error: 'code_not_found',
     before: '€18.00',
-    reason: 'The code SUMMER10 does not count any more.',
+    reason: 'The code SUMMER10 is no longer valid.',
   },
   {
     name: 'the time bonus',
@@ -128,7 +129,7 @@ for (const { name, email, path, query, error, before, reason } of [
     await expect(payButton(page)).toHaveText(`Pay ${before} now`)
     await refuseCode(page, query, error)
     await order(page, 'Bank transfer')
-    await expect(alertWith(page, `${reason} The total is €19.99 now, before it was ${before}.`)).toBeVisible()
+    await expect(alertWith(page, `${reason} The total is now €19.99; it was ${before}.`)).toBeVisible()
     await expect(alertWith(page, 'Nothing has been ordered yet.')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay €19.99 now')
     expect(await paymentsOn(server)).toEqual([])
@@ -141,7 +142,7 @@ for (const { name, email, path, query, error, before, reason } of [
 for (const [facts, words, label] of [
   [
     { price: 2499 },
-    'The price of this package has changed. The total is €24.99 now, before it was €19.99.',
+    'The price of this package has changed. The total is now €24.99; it was €19.99.',
     'Pay €24.99 now',
   ],
   [{ credits: 20 }, 'This package now has 20 credits.', 'Pay €19.99 now'],
@@ -192,10 +193,7 @@ for (const method of ['PayPal', 'Visa', 'iDEAL']) {
       page.getByRole('heading', { level: 1, name: 'Please check the total of your payment' }),
     ).toBeVisible()
     await expect(
-      alertWith(
-        page,
-        'The payment asks for €29.99, and we showed you €19.99. Only go on if that is right for you.',
-      ),
+      alertWith(page, 'The payment asks for €29.99, and we showed you €19.99. Continue only if you agree.'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Do not pay this' })).toHaveAttribute(
       'href',
@@ -252,8 +250,8 @@ for (const { name, path } of [
 }
 
 for (const [name, facts, words, label] of [
-  ['price', { price: 2499 }, 'The total is €24.99 now, before it was €19.99.', 'Pay €24.99 now'],
-  ['card', {}, 'your last order is another one now', 'Pay €19.99 now'],
+  ['price', { price: 2499 }, 'The total is now €24.99; it was €19.99.', 'Pay €24.99 now'],
+  ['card', {}, 'your last order is a different one now', 'Pay €19.99 now'],
 ] as const) {
   test(`a repeat order whose ${name} changed since the page was opened waits for a second click`, async ({
     page,
@@ -303,9 +301,9 @@ test('a total that went up between the order and the direct debit is reported th
   await changePackage(page, { price: 2499 })
   await page.getByRole('radio', { name: 'SEPA direct debit' }).check()
   await consent(page)
-  await page.getByRole('button', { name: 'Pay €19.99 by direct debit' }).click()
-  await expect(alertWith(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
-  await expect(payButton(page)).toHaveText('Pay €24.99 now')
+  await page.getByRole('button', { name: 'Payment details' }).click()
+  await expect(alertWith(page, 'The total is now €24.99; it was €19.99.')).toBeVisible()
+  await expect(codeButton(page)).toBeVisible()
 })
 
 test('a mandate whose sum went up since the form was opened must be given again, and the form stays filled in', async ({
@@ -316,16 +314,16 @@ test('a mandate whose sum went up since the form was opened must be given again,
   await fillInDebit(page)
   await authorise(page, '€19.99').check()
   await changePackage(page, { price: 2499 })
-  await payButton(page).click()
-  await expect(alertWith(page, 'The total is €24.99 now, before it was €19.99.')).toBeVisible()
+  await codeButton(page).click()
+  await expect(alertWith(page, 'The total is now €24.99; it was €19.99.')).toBeVisible()
   await expect(authorise(page, '€24.99')).not.toBeChecked()
   await expect(page.getByRole('region', { name: 'SEPA direct debit mandate' })).toContainText('€24.99')
   await expect(page.getByRole('textbox', { name: 'IBAN' })).toHaveValue('NL02 ABNA 0123 4567 89')
-  await payButton(page).click()
-  await expect(alertWith(page, 'Please tick this to give the mandate.')).toBeVisible()
+  await codeButton(page).click()
+  await expect(alertWith(page, 'Please tick this box to give the mandate.')).toBeVisible()
   expect(await paymentsOn(server)).toEqual([])
   await authorise(page, '€24.99').check()
-  await payButton(page).click()
+  await codeButton(page).click()
   await expect(page.getByRole('textbox', { name: 'SMS code' })).toBeVisible()
   expect(await paymentsOn(server)).toHaveLength(1)
 })
@@ -338,18 +336,18 @@ test('a direct debit that asks for more names that sum before the code is confir
   await fillInDebit(page)
   await authorise(page, '€19.99').check()
   await askFor(page, 2999)
-  await payButton(page).click()
+  await codeButton(page).click()
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
     await expect(alertWith(page, 'asks for €29.99, and we showed you €19.99')).toBeVisible()
-    await expect(page.getByText('With it you pay €29.99.')).toBeVisible()
-    await expect(page.getByText('Confirm pays €29.99 by direct debit, once.')).toBeVisible()
+    await expect(page.getByText('With it you confirm a payment of €29.99.')).toBeVisible()
+    await expect(page.getByText('This pays €29.99 by direct debit, once.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'SEPA direct debit mandate' })).toContainText(
       'Amount€29.99',
     )
   }
   await page.getByRole('textbox', { name: 'SMS code' }).fill('123456')
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm and pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: THANKS })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await paymentsOn(server)).toHaveLength(1)
@@ -363,6 +361,6 @@ test('a payment that asks for more is shown with its own sum where another order
   await order(page, 'PayPal')
   await page.getByRole('link', { name: 'Do not pay this' }).click()
   await page.getByRole('article', { name: '60 credits' }).getByRole('link', { name: 'Choose' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   await expect(page.getByText('€29.99')).toBeVisible()
 })

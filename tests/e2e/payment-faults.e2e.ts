@@ -26,14 +26,14 @@ test('three clicks, and Back from the payment page, make one payment', async ({ 
   await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to the payment page' })).toBeVisible()
   await page.goto('/credits/p2')
-  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   expect(await paymentsOn(server)).toHaveLength(1)
   await page.getByRole('button', { name: 'Order something else' }).click()
   await expect(payButton(page)).toHaveText('Pay €41.99 now')
 })
 
 for (const { method, headings } of [
-  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment under way/ },
+  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment in progress/ },
   { method: 'Apple Pay', headings: /Thank you! 25 credits added|You have just paid in another tab/ },
 ]) {
   test(`two tabs that pay by ${method} at the same time make one payment, and both say so`, async ({
@@ -144,7 +144,7 @@ test('an order that the server never received is searched for, and can then be p
   for (let step = 0; step < 14; step += 1) await page.clock.runFor(10_000)
   await expect(status(page).getByText('We could not find your payment')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/transactions')
-  await page.getByRole('button', { name: 'Order anew' }).click()
+  await page.getByRole('button', { name: 'Start a new order' }).click()
   await expect(payButton(page)).toBeVisible()
   expect(await paymentsOn(server)).toEqual([])
 })

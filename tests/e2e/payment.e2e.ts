@@ -94,7 +94,7 @@ test('the waiver of withdrawal is unticked, and without it nothing is sent', asy
   await expect(consent).not.toBeChecked()
   await payButton(page).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Please tick this, so that we may add your credits at once.',
+    'Please tick this box so that we may add your credits right away.',
   )
   await expect(consent).toBeFocused()
   expect(await paymentsOn(server)).toEqual([])
@@ -146,10 +146,10 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
   await expect(page.getByRole('button', { name: 'Remove code' })).toBeFocused()
   await tabTo(page.getByText('Set a weekly reminder for yourself'))
   await page.keyboard.press('Enter')
-  await tabTo(page.getByRole('textbox', { name: 'Remind me above (EUR a week)' }))
+  await tabTo(page.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' }))
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/you wanted to be reminded above €5\.00/)).toBeVisible()
+  await expect(page.getByText(/you asked to be reminded above €5\.00/)).toBeVisible()
   await tabTo(page.getByRole('button', { name: 'Remove reminder' }))
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('checkbox', { name: /^Add my credits/ }))
@@ -189,7 +189,7 @@ test('checking, waiting and failed payments have no accessibility violations', a
   await expectNoAxeViolations(page)
   const [payment] = await paymentsOn(server)
   await page.goto('/credits/p1')
-  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   await expectNoAxeViolations(page)
   await server.set({ payment: { id: payment?.id, status: 'failed' } })
   await page.getByRole('link', { name: 'See this payment' }).click()

@@ -116,7 +116,7 @@ test('of several files at once those within the limit are uploaded, the rest say
     file('three.jpg', picture),
   ])
   await expect(photos(page).getByText('There is no room for this photo.')).toHaveCount(2)
-  await expect(page.getByText(/With any package you are premium/)).toHaveCount(1)
+  await expect(page.getByText(/Any package makes you premium/)).toHaveCount(1)
   await page.getByRole('button', { name: 'Upload 1 photo' }).click()
   await expect(page.getByText('3 of 3')).toBeVisible()
   expect(await imagesOnServer(page)).toHaveLength(3)
@@ -127,7 +127,7 @@ for (const [what, name, size, words] of [
   ['HEIC', 'phone.heic', 2_000, /HEIC photos cannot be shown/],
   ['0 bytes', 'empty.jpg', 0, /This file is empty/],
   ['SVG', 'drawing.svg', 200, /SVG is a drawing/],
-  ['a PDF', 'paper.pdf', 200, /Only JPEG, PNG and WebP/],
+  ['a PDF', 'paper.pdf', 200, /Photos must be JPEG, PNG or WebP/],
 ] as const) {
   test(`${what} is refused with its own text, and nothing is sent`, async ({ page }, info) => {
     await openProfile(page)
@@ -152,7 +152,7 @@ test('a file that only looks like a JPEG is refused', async ({ page, problems })
 
 for (const [status, code, words] of [
   [413, 'too_large', /larger than 10 MB/],
-  [415, 'unsupported_type', /Only JPEG, PNG and WebP/],
+  [415, 'unsupported_type', /Photos must be JPEG, PNG or WebP/],
   [403, 'photo_limit', /no room for this photo/],
 ] as const) {
   test(`the server's ${status} has its own text`, async ({ page, server, problems }) => {
@@ -181,7 +181,7 @@ test('an interrupted upload says so, keeps the file, and Try again sends it once
   })
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
   await page.getByRole('button', { name: 'Upload 1 photo' }).click()
-  await expect(photos(page).getByRole('alert')).toContainText('The upload did not arrive')
+  await expect(photos(page).getByRole('alert')).toContainText('The upload did not go through')
   expect(posts).toBe(1)
   await page.getByRole('button', { name: 'Try a.jpg again' }).click()
   await expect(page.getByText('3 of 3')).toBeVisible()

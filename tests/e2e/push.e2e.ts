@@ -36,7 +36,7 @@ test.describe('with notifications allowed', () => {
     await page.getByRole('button', { name: 'Send a test' }).click()
     await expect
       .poll(() => shownNotifications(page))
-      .toMatchObject([{ body: 'This is how a notification looks.', path: '/notifications' }])
+      .toMatchObject([{ body: 'This is what a notification looks like.', path: '/notifications' }])
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     await expect(page.getByText('Off for this device.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
@@ -315,7 +315,7 @@ const FAILURES: {
     what: 'a question that is closed',
     answer: 'default',
     subscribes: true,
-    says: /Nothing was changed/,
+    says: /Nothing has changed/,
     left: 1,
   },
   { what: 'a push service that fails', answer: 'granted', subscribes: false, says: /push service/, left: 1 },
@@ -346,7 +346,7 @@ const NO_PUSH: [string, string, string][] = [
   [
     'an iPhone that shows the site in a tab',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
-    'Add the site to your home screen first.',
+    'Add the site to your home screen first',
   ],
 ]
 for (const [what, userAgent, text] of NO_PUSH) {

@@ -4,10 +4,10 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { openGame } from '#tests/support/browser/swiping.ts'
 
-/** The member chose "Keep still" on this device; the system setting is off. */
+/** The member chose "Reduced" on this device; the system setting is off. */
 async function keepStill(page: Page): Promise<void> {
   await page.goto('/notifications')
-  await page.getByRole('radio', { name: 'Keep still' }).check()
+  await page.getByRole('radio', { name: 'Reduced' }).check()
 }
 
 test('a visitor who reduced motion starts an animation by its button', async ({ page }) => {

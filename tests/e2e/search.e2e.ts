@@ -201,7 +201,7 @@ test('locked photos never reach the browser, even in full screen', async ({ page
     await expect(lightbox.getByText(`${step + 2} / 7`)).toBeVisible()
   }
   const locked = lightbox.getByRole('group', { name: '4 of 7' })
-  await expect(locked.getByText('Any package opens all photos, for good.')).toBeVisible()
+  await expect(locked.getByText('Any package unlocks all photos, for good.')).toBeVisible()
   await expectNoAxeViolations(page)
   expect(pictures.filter((url) => /portraits\/104-[4-7]/.test(url))).toEqual([])
   await locked.getByRole('link', { name: 'See packages' }).click()

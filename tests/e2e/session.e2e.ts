@@ -68,7 +68,7 @@ test.describe('before any script is loaded', () => {
   })
 
   for (const [path, locale, words] of [
-    ['/', 'en', 'Someone is worth a message.'],
+    ['/', 'en', 'Some people are worth a message.'],
     ['/', 'fr', 'Quelqu’un mérite un message.'],
     ['/landers/maplanding/eng', 'en', 'Closer than you think.'],
   ] as const)
@@ -83,7 +83,7 @@ test.describe('before any script is loaded', () => {
     await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: baseURL ?? '' }])
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.locator('.shell-title')).toBeVisible()
-    await expect(page.getByText('Someone is worth a message.')).toHaveCount(0)
+    await expect(page.getByText('Some people are worth a message.')).toHaveCount(0)
   })
 })
 

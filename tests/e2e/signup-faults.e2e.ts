@@ -10,7 +10,7 @@ import {
   chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
 
-const MESSAGE = 'Which song should I hear today?'
+const MESSAGE = 'Which song should I listen to today?'
 
 const REFUSALS = [
   {
@@ -22,7 +22,7 @@ const REFUSALS = [
   {
     status: 409,
     body: { error: 'pending_deletion' },
-    says: /about to be deleted\. Open the link in the mail/,
+    says: /about to be deleted\. Open the link in the e-mail/,
     step: 4,
   },
   {
@@ -103,7 +103,7 @@ for (const { kind, commit } of [
     await server.set({ faults: [{ kind, method: 'POST', path: 'signup.php', times: 1, commit }] })
     await createAccount(page)
     await expect(page.getByText('Your message to Sanne is sent.')).toBeVisible()
-    await page.getByRole('link', { name: 'Go on to Sanne' }).click()
+    await page.getByRole('link', { name: 'Continue to Sanne' }).click()
     await expect(page.getByRole('log', { name: 'Conversation' }).getByText(MESSAGE)).toHaveCount(1)
     expect(counts).toMatchObject({ signups: 1, messages: 0 })
   })
@@ -145,11 +145,9 @@ test('without a connection the form can be filled in, and the account is created
 }) => {
   await goToLastStep(page)
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline. Go on typing' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline. Keep typing' })).toBeVisible()
   await createAccount(page)
-  await expect(
-    page.getByRole('status').filter({ hasText: 'as soon as the connection is back' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'as soon as you are back online' })).toBeVisible()
   await context.setOffline(false)
   await expectWelcome(page)
 })

@@ -10,7 +10,7 @@ import {
   chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
 
-const MESSAGE = 'Which song should I hear today?'
+const MESSAGE = 'Which song should I listen to today?'
 
 test('a visitor signs up with the keyboard alone, and goes on to the profile', async ({ page }) => {
   await page.goto('/signup')
@@ -37,6 +37,8 @@ test('a visitor signs up with the keyboard alone, and goes on to the profile', a
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.type(ANSWERS.password)
   await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -84,7 +86,7 @@ test('with a member in the address, the first message arrives exactly once', asy
   await answerSteps(page)
   await createAccount(page)
   await expect(page.getByText('Your message to Lina is sent.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on to Lina' }).click()
+  await page.getByRole('link', { name: 'Continue to Lina' }).click()
   await expect(page.getByRole('log', { name: 'Conversation' }).getByText(MESSAGE)).toHaveCount(1)
   expect(counts).toEqual({ signups: 1, likes: 0, messages: 0 })
   expect(await server.state()).toMatchObject({ user: { credits: 1 } })
@@ -97,7 +99,7 @@ test('a visitor’s like is given once, after the signup in the modal', async ({
   const card = page.getByRole('article', { name: 'Noor' })
   await card.getByRole('button', { name: 'Like' }).click()
   const modal = page.getByRole('dialog', { name: 'Sign up' })
-  await expect(modal.getByText(/^To like Noor you need a profile/)).toBeVisible()
+  await expect(modal.getByText(/^To like Noor, you need a profile/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()
@@ -106,7 +108,7 @@ test('a visitor’s like is given once, after the signup in the modal', async ({
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)
-  await page.getByRole('link', { name: 'Go on to Noor' }).click()
+  await page.getByRole('link', { name: 'Continue to Noor' }).click()
   await expect(modal).toBeHidden()
   await expect(page).toHaveURL('/members')
   await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
@@ -146,7 +148,7 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal.getByText('Your answers stay here until you close this tab.')).toBeVisible()
-  await modal.getByRole('button', { name: 'Go on' }).click()
+  await modal.getByRole('button', { name: 'Stay' }).click()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
   await modal.getByRole('button', { name: 'Close' }).click()
   await modal.getByRole('button', { name: 'Leave' }).click()

@@ -42,7 +42,7 @@ for (const { path, call, text, send } of FORMS) {
       await page.goto(path)
       await fill(page, text)
       await page.getByRole('button', { name: send }).click()
-      await expect(page.getByText('We do not know if it arrived')).toBeVisible()
+      await expect(page.getByText('We do not know whether it arrived')).toBeVisible()
       await expect(page.getByRole('textbox', { name: text })).toHaveValue(WORDS)
       expect(sent).toBe(1)
       await page.getByRole('button', { name: 'Send it again' }).click()
@@ -70,7 +70,7 @@ test('the complaint form is filled in and sent with the keyboard alone', async (
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused()
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example.test')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Thank you, your complaint is with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Thank you, we have your complaint' })).toBeFocused()
 })
 
 test('printed terms have the text without bars, contents and footer', async ({ page }) => {

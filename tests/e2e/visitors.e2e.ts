@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { answerSteps, createAccount, expectWelcome, signUp } from '#tests/support/browser/signing-up.ts'
 
-const MESSAGE = 'Which song should I hear today?'
+const MESSAGE = 'Which song should I listen to today?'
 
 /** Every lander with its own way to the signup; the others have the link beside the title. */
 const LANDERS: { path: string; go?: (page: Page) => Promise<void>; hasTarget?: boolean }[] = [
@@ -55,7 +55,9 @@ for (const { path, go, hasTarget = false } of LANDERS) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByText(/A message is 1 credit \(≈ €0\.60\), without a subscription/)).toBeVisible()
+    await expect(
+      main.getByText(/A message costs 1 credit \(from €0\.60\), with no subscription/),
+    ).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoAxeViolationsInBothSchemes(page)

@@ -20,7 +20,8 @@ function leadsSomewhere(page: string, anchor = ''): boolean {
   return anchor === '' || headingsOf(page).map(anchorOf).includes(anchor)
 }
 
-const pages = [...readdirSync('docs').map((file) => `docs/${file}`), 'README.md', 'CONTRIBUTING.md']
+const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+const pages = [...docs.map((file) => `docs/${file}`), 'README.md', 'CONTRIBUTING.md']
 
 test('every heading of the documentation that the code cites exists', () => {
   const files = FOLDERS.flatMap((folder) =>

@@ -101,3 +101,95 @@ test.each(translations)('the footer for the United States is English in %s too',
   const footerOf = (language: string) => [...textsOf(language)].filter(([key]) => key.startsWith('us:'))
   expect(footerOf(locale)).toEqual(footerOf(SOURCE))
 })
+
+/** The code that may name a text: the site's own, its service worker, and what the build puts into the page. */
+function codeWithTexts(): string {
+  const files = ['src', 'public', 'scripts/vite'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  return files
+    .filter((file) => /(?<!\.test)\.(tsx?|js)$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+/** A key in back quotes, such as `sum.${kind}`, stands for every key of its form. */
+const asPattern = (template: string) =>
+  new RegExp(
+    `^(?:\\w+:)?${template.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, String.raw`[\w.]+`)}$`,
+  )
+
+/** What is read whole, with all texts below it. */
+const TREE = /['`](?:\w+:|\$\{\w+\}:)?([\w.]+)['`],\s*\{\s*returnObjects: true/g
+
+test('every text is used somewhere', () => {
+  const code = codeWithTexts()
+  const trees = [...code.matchAll(TREE)].map(([, name = '']) => `${name}.`)
+  const named = new Set([...code.matchAll(/'([\w.:]+)'/g)].map(([, name]) => name))
+  const patterns = [...code.matchAll(/`((?:[\w.:]|\$\{[^}`]*\})+)`/g)]
+    .map(([, template = '']) => template)
+    .filter((template) => template.includes('${') && /[a-z]{3}/.test(template.replaceAll(/\$\{[^}]*\}/g, '')))
+    .map(asPattern)
+  const isUsed = (key: string) => {
+    const name = key.replace(/^\w+:/, '')
+    return (
+      named.has(key) ||
+      named.has(name) ||
+      trees.some((tree) => name.startsWith(tree)) ||
+      patterns.some((pattern) => pattern.test(key))
+    )
+  }
+  const unused = [...source.keys()].filter((key) => !isUsed(key) && !isUsed(key.replace(PLURAL_SUFFIX, '')))
+  expect(unused).toEqual([])
+})
+
+/** The words by which a button creates the obligation to pay, as consumer law in the countries of the language has them. */
+const MONEY_WORDS: Readonly<Record<string, string>> = {
+  da: 'Ordre med betalingsforpligtelse',
+  de: 'Zahlungspflichtig bestellen',
+  es: 'Pedido con obligación de pago',
+  fi: 'Maksuvelvollisuuden sisältävä tilaus',
+  fr: 'Commande avec obligation de paiement',
+  it: 'Ordine con obbligo di pagare',
+  nl: 'Bestelling met betalingsverplichting',
+  no: 'Bestilling med betalingsplikt',
+  pl: 'Zamówienie z obowiązkiem zapłaty',
+  sv: 'Beställning med betalningsskyldighet',
+}
+
+test.each(COMPLETE)(
+  'the button that creates the obligation to pay says so in %s, with the total',
+  (locale) => {
+    const texts = textsOf(locale)
+    for (const key of ['order:pay', 'debit:code.confirm', 'debit:code.confirm_amount'])
+      expect(texts.get(key)).toContain(MONEY_WORDS[locale])
+    expect(texts.get('order:pay')).toContain('{{total}}')
+    expect(texts.get('debit:code.confirm_amount')).toContain('{{amount}}')
+    for (const key of ['order:pay_debit', 'debit:send_code'])
+      expect(texts.get(key)).not.toContain(MONEY_WORDS[locale])
+  },
+)
+
+test.each(COMPLETE)('no sentence is left in English in %s', (locale) => {
+  const isLoanWord = (key: string) => /^(us|profile:interests)\b/.test(key)
+  const left = [...textsOf(locale)].filter(([key, text]) => {
+    const words = text.replaceAll(/\{\{\w+\}\}/g, ' ').match(/\p{L}{2,}/gu) ?? []
+    return words.length >= 3 && source.get(key) === text && !isLoanWord(key)
+  })
+  expect(left).toEqual([])
+})
+
+/** The characters that fit where the place is narrow. */
+const WIDTHS: readonly [keys: RegExp, characters: number][] = [
+  [/^common:nav\.(search|messages|likes|credits|premium|login)$/, 16],
+  [/^likes:(received|sent|matches)$/, 12],
+  [/^swipe:(like|skip|undo|profile)$/, 14],
+  [/^(order:pay|debit:code\.confirm_amount)$/, 50],
+]
+
+test.each([SOURCE, ...translations])('no text of %s is wider than its place', (locale) => {
+  const wide = [...textsOf(locale)].filter(([key, text]) =>
+    WIDTHS.some(([keys, characters]) => keys.test(key) && Array.from(text).length > characters),
+  )
+  expect(wide).toEqual([])
+})

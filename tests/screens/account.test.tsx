@@ -29,13 +29,11 @@ test.each(LOST)(
     addFault(databaseFor(), { method: 'POST', path: 'reset-password.php', times: 1, commit: true, ...fault })
     const field = await screen.findByRole('textbox', { name: 'E-mail address' })
     await user.type(field, 'free@example.test{Enter}')
-    expect(
-      await screen.findByText(/^We did not hear back from the site\. Look into your mailbox/),
-    ).toBeVisible()
+    expect(await screen.findByText(/^We did not hear back from the site\. Check your inbox/)).toBeVisible()
     expect(field).toHaveValue('free@example.test')
     expect(calls()).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('Look into your mailbox')).toBeVisible()
+    expect(await screen.findByText('Check your inbox')).toBeVisible()
     expect(calls()).toBe(2)
   },
 )
@@ -92,7 +90,7 @@ test('an unknown address offers the signup', async () => {
 test('a deleted account leads home and says until when it can be restored', async () => {
   await openApp('/account-deleted')
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
-  expect(screen.getByText(/for 14 days/)).toBeVisible()
+  expect(screen.getByText(/For 14 days, the link/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })
 

@@ -112,7 +112,7 @@ test('every attribute that the table marks for new members is asked for and save
     await fill(user, screen.getByLabelText(label), lastValue(attribute))
   for (const { label } of rows.filter((row) => !asked.includes(row)))
     expect(screen.queryByLabelText(label)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Save and go on' }))
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
   for (const { name, attribute } of asked) expect(String(profile()?.[name])).toBe(lastValue(attribute))
 })

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const FREE = 'free@example.test'
 const TITLE = '25% off your first package'
-const MODAL = 'Act fast: your bonus is running'
+const MODAL = 'Act fast while your bonus lasts'
 const WELCOME = 'Welcome: 25% off your first package'
 
 function withoutCredits(minutesAgo = 60) {
@@ -108,7 +108,7 @@ test('a bonus that the backend does not know is not shown', async () => {
   expect(useTimeBonus.getState().isVisible).toBe(false)
 })
 
-test('the modal opens after 40 seconds at 0 credits, says four hours, and never opens again once closed', async () => {
+test('the modal opens after 40 seconds at 0 credits, says four hours and when they end, and never opens again once closed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()
   await openApp('/likes', { as: FREE })
@@ -117,7 +117,8 @@ test('the modal opens after 40 seconds at 0 credits, says four hours, and never 
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
   await pass(15)
   const dialog = await screen.findByRole('dialog', { name: MODAL })
-  expect(dialog).toHaveTextContent('For 4 hours after signing up you get 25% off your first package.')
+  expect(dialog).toHaveTextContent('For 4 hours after you sign up, you get 25% off your first package.')
+  expect(dialog).toHaveTextContent(/The bonus ends at \d\d:\d\d\./)
   expect(dialog).toHaveTextContent(/0(2:59|3:00):[0-5]\d/)
   act(() => within(dialog).getByRole('button', { name: 'Not now' }).click())
   await pass(60)

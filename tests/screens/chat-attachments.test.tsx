@@ -24,11 +24,11 @@ const sentTo = (profileId: number) => messages(profileId).filter((message) => me
 test('a gift names its price before it is sent, and is sent once', async () => {
   const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/Gift/)
-  const rose = await within(dialog).findByRole('radio', { name: /Rose.*3 credits \(≈\s€1\.80\)/ })
+  const rose = await within(dialog).findByRole('radio', { name: /Rose.*3 credits \(from\s€1\.80\)/ })
   expect(within(dialog).getByRole('button', { name: 'Send it' })).toBeDisabled()
   await user.click(rose)
   expect(sentTo(AMINA)).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits \(≈\s€1\.80\)$/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits \(from\s€1\.80\)$/ }))
   expect(await screen.findByText(/117 left/)).toBeVisible()
   expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
@@ -50,7 +50,7 @@ test('a gift that is too expensive leads to the credits, and closing the picker 
   const { user, pick } = await openWithPicker('/chats/1001', 'free@example.test')
   const dialog = await pick(/Gift/)
   await user.click(await within(dialog).findByRole('radio', { name: /Ring/ }))
-  expect(within(dialog).getByText('That is more than the 2 credits that you have left.')).toBeVisible()
+  expect(within(dialog).getByText('That costs more than the 2 credits you have left.')).toBeVisible()
   expect(within(dialog).getByRole('link', { name: 'Get credits' })).toHaveAttribute(
     'href',
     '/credits?return=%2Fchats%2F1001',
@@ -67,8 +67,8 @@ test('GIFs are searched while typing, can be paused, and say when there are none
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }), 'coffee')
   await waitFor(() => expect(within(dialog).queryByRole('radio', { name: 'Hello wave' })).toBeNull())
   await user.click(await within(dialog).findByRole('radio', { name: 'Coffee steam' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Hold them still' }))
-  expect(within(dialog).getByRole('button', { name: 'Let them move' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Pause animations' }))
+  expect(within(dialog).getByRole('button', { name: 'Play animations' })).toBeVisible()
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }), 'xyz')
   expect(await within(dialog).findByText('Nothing for “coffeexyz”. Try another word.')).toBeVisible()
   await user.clear(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }))
@@ -123,7 +123,7 @@ test('the first message to a fictional profile needs a confirmation before it is
   expect(field).toHaveValue('Hello there')
   expect(sentTo(130)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await user.click(await screen.findByRole('button', { name: /^Send for 1 credit \(≈\s€0\.60\)$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Send for 1 credit \(from\s€0\.60\)$/ }))
   expect(await within(log).findByText('Hello there')).toBeInTheDocument()
   await waitFor(() => expect(sentTo(130).map(({ text }) => text)).toEqual(['Hello there']))
 })
@@ -150,7 +150,7 @@ test('ideas are only inserted into the field, and "not now" is remembered', asyn
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('button', { name: 'What made you laugh this week?' })).toBeNull()
   const dialog = await pick(/Ideas/)
-  expect(within(dialog).getByText(/A message costs 1 credit \(≈ €0\.60\)\./)).toBeVisible()
+  expect(within(dialog).getByText(/A message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine on a first date?' }))
   expect(field).toHaveValue('Coffee or wine on a first date?')
 })
@@ -173,7 +173,7 @@ test('a message about money or contact elsewhere has a warning', async () => {
   addMessage({ text: 'Write me on WhatsApp' })
   addMessage({ text: 'Can you send me money for the train?' })
   const { log } = await openChat()
-  expect(within(log).getByText(/leads away from the site/)).toBeVisible()
+  expect(within(log).getByText(/once you leave the site/)).toBeVisible()
   expect(within(log).getByText(/this is about money/)).toBeVisible()
 })
 
@@ -181,7 +181,7 @@ test('a message with a muted word is collapsed until the member expands it', asy
   addMessage({ text: 'What about the Election?' })
   const { user, log } = await openChat()
   setPreferences({ mutedWords: ['election'] })
-  expect(await within(log).findByText(/because of a word that you muted/)).toBeVisible()
+  expect(await within(log).findByText(/because of a word you muted/)).toBeVisible()
   expect(within(log).queryByText('What about the Election?')).toBeNull()
   await user.click(within(log).getByRole('button', { name: 'Show it' }))
   expect(within(log).getByText('What about the Election?')).toBeVisible()
@@ -190,7 +190,7 @@ test('a message with a muted word is collapsed until the member expands it', asy
 test('the activation mail can be requested in the conversation', async () => {
   const { user } = await openChat('/chats/5001', 'new@example.test')
   const notice = screen.getByRole('region', { name: 'Your e-mail address is not confirmed' })
-  await user.click(within(notice).getByRole('button', { name: 'Mail me the link again' }))
+  await user.click(within(notice).getByRole('button', { name: 'Send me the link again' }))
   expect(await within(notice).findByText(/It is on its way/)).toBeVisible()
 })
 

@@ -96,9 +96,9 @@ test('a message that the log shows before its own call is answered is shown once
 
 test.each([
   [402, 'not_enough_credits', 'You do not have enough credits to send this message to Lina.', true],
-  [403, 'free_conversations_used', /You have started all your free conversations\./, true],
+  [403, 'free_conversations_used', /You have used all your free conversations\./, true],
   [403, 'blocked', "You're blocked by Lina.", false],
-  [403, 'cannot_reply', 'Lina cannot get messages at the moment.', false],
+  [403, 'cannot_reply', 'Lina cannot receive messages at the moment.', false],
   [422, 'message_too_long', 'This message is too long. Shorten it, then send it again.', false],
   [404, 'not_found', 'An error occurred, please try again later.', false],
 ] as const)('a refusal keeps the text and says why: %i %s', async (status, code, words, needsCredits) => {

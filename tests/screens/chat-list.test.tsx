@@ -84,7 +84,7 @@ test('"waiting for me" shows who wrote last, and each filter says when it is emp
   for (const conversation of conversations()) if (conversation.last) conversation.last.from_me = true
   await loadChats()
   await user.click(screen.getByRole('button', { name: 'Waiting for me' }))
-  expect(await screen.findByText('Nobody is waiting for your answer.')).toBeVisible()
+  expect(await screen.findByText('Nobody is waiting for your reply.')).toBeVisible()
 })
 
 test('the rows stay where they are while the mouse is over them', async () => {
@@ -164,7 +164,7 @@ test('a list that does not load says so and can be retried', async () => {
 
 test('a removed conversation and a member who has blocked the viewer say so with a way on', async () => {
   await openApp('/chats/999999', { as: 'paid@example.test' })
-  expect(await screen.findByText('This conversation is not here any more')).toBeVisible()
+  expect(await screen.findByText('This conversation is no longer here')).toBeVisible()
   await openApp('/members/111/chat', { as: 'paid@example.test' })
   expect(
     await screen.findByText("You're blocked by Vera. You do not have access to this page."),
@@ -173,9 +173,7 @@ test('a removed conversation and a member who has blocked the viewer say so with
 
 test('where no message can be sent, the reason replaces the composer', async () => {
   await openApp('/members/112/chat', { as: 'paid@example.test' })
-  expect(
-    await screen.findByText('Tess has left. You can still read what you wrote to each other.'),
-  ).toBeVisible()
+  expect(await screen.findByText('Tess has left. You can still read your conversation.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 

@@ -30,7 +30,12 @@ function patternsOf(rows: RouteObject[]): string[] {
 
 const loaded = () =>
   [...document.head.querySelectorAll<HTMLScriptElement>('script[data-purpose]')].map(({ src }) => src)
-const banner = () => screen.findByRole('region', { name: 'May we count visits?' }, { timeout: 4_000 })
+const banner = () =>
+  screen.findByRole(
+    'region',
+    { name: 'May we count visits and record how pages are used?' },
+    { timeout: 4_000 },
+  )
 
 function sendPrivacySignal(value: boolean) {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
@@ -61,7 +66,9 @@ test('before a choice no third-party script is loaded, and both answers are side
 test('a refusal loads nothing, is remembered, and closes the question', async () => {
   const { user } = await openApp('/faq')
   await user.click(within(await banner()).getByRole('button', { name: 'Refuse all' }))
-  expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
   expect(loaded()).toEqual([])
   expect(consentRecord.read()).toMatchObject({
     choice: { analytics: false, recording: false },
@@ -122,7 +129,9 @@ test('a browser that opts out is not asked, and nothing is loaded even after an 
   await openApp('/landers/video')
   await screen.findByRole('heading', { level: 1 })
   expect(loaded()).toEqual([])
-  expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
 })
 
 test('a site without third-party scripts asks nothing', async () => {
@@ -130,7 +139,9 @@ test('a site without third-party scripts asks nothing', async () => {
   vi.stubEnv('VITE_RECORDER_URL', 'not an address')
   await openApp('/faq')
   await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('region', { name: 'May we count visits?' })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
+  ).not.toBeInTheDocument()
 })
 
 test('every purpose can be chosen separately in the settings, and changed again', async () => {
@@ -142,7 +153,7 @@ test('every purpose can be chosen separately in the settings, and changed again'
   expect(useConsent.getState().choice).toEqual({ analytics: true, recording: false })
   await user.click(visits.getByRole('radio', { name: 'No' }))
   expect(useConsent.getState().choice).toEqual({ analytics: false, recording: false })
-  expect(screen.getByText(/Your choice is kept on this device/)).toBeVisible()
+  expect(screen.getByText(/Your choice is stored on this device/)).toBeVisible()
 })
 
 test('a choice in another tab applies here too', async () => {

@@ -14,7 +14,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 async function fill(user: UserEvent) {
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'What is it about?' }),
-    'A picture or text of me, without my consent',
+    'A picture of me, or a text about me, without my consent',
   )
   const texts = {
     'Where is it?': 'Profile of Vera',
@@ -43,7 +43,7 @@ test('a complaint needs no login, says when it is handled, and gives a reference
   expect(await screen.findByText(/We handle every complaint within 7 business days/)).toBeVisible()
   await fill(user)
   await user.click(await send())
-  const thanks = await screen.findByRole('heading', { name: 'Thank you, your complaint is with us' })
+  const thanks = await screen.findByRole('heading', { name: 'Thank you, we have your complaint' })
   expect(thanks).toHaveFocus()
   expect(screen.getByText(/^Your reference number is R-\d+\.$/)).toBeVisible()
   expect(screen.getByText(/within 7 business days and write to ann@example\.test/)).toBeVisible()
@@ -51,7 +51,7 @@ test('a complaint needs no login, says when it is handled, and gives a reference
     {
       name: 'Ann',
       email: 'ann@example.test',
-      subject: 'A picture or text of me, without my consent',
+      subject: 'A picture of me, or a text about me, without my consent',
       text: 'Profile of Vera\n\nThat is me on the beach.',
     },
   ])
@@ -82,9 +82,9 @@ test('an empty form lists what is missing, each with a link to its field', async
   const title = await screen.findByText('4 things are missing:')
   const summary = title.parentElement ?? document.body
   expect(summary).toHaveFocus()
-  await user.click(within(summary).getByRole('link', { name: 'Tell us where to answer.' }))
+  await user.click(within(summary).getByRole('link', { name: 'Tell us where to reply.' }))
   expect(field('E-mail address')).toHaveFocus()
-  expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to answer.')
+  expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to reply.')
   expect(field('E-mail address')).toBeInvalid()
   expect(field('Where is it?')).not.toBeInvalid()
   expect(received()).toEqual([])
@@ -130,7 +130,7 @@ test.each([
     const { user } = await openApp('/complaints')
     await fill(user)
     await user.click(await send())
-    expect(await screen.findByText('We do not know if it arrived')).toBeVisible()
+    expect(await screen.findByText('We do not know whether it arrived')).toBeVisible()
     expectFormUnchanged()
     expect(count).toBe(1)
 

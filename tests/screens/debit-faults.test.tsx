@@ -16,6 +16,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a direct debit is paid by the button of the code, with its total, and no button before it says so', async () => {
+  const { user, router } = await openApp('/credits/p1/sdd', { as: BUYER })
+  expect(await screen.findByRole('button', { name: 'Payment details' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /\bpay\b/i })).not.toBeInTheDocument()
+  await act(() => router.navigate(FORM))
+  await screen.findByLabelText('IBAN')
+  expect(screen.queryByRole('button', { name: /\bpay\b/i })).not.toBeInTheDocument()
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  expect(screen.getByRole('button', { name: 'Confirm and pay €19.99' })).toBeVisible()
+})
+
 test.each(UNCLEAR_ANSWERS)(
   'a code whose answer $name after the server took it pays once',
   async ({ fault }) => {
@@ -23,7 +35,7 @@ test.each(UNCLEAR_ANSWERS)(
     await clickPay(user)
     addFault(database, { method: 'PUT', path: 'directdebit.php', times: 1, commit: true, ...fault })
     await user.type(await screen.findByLabelText('SMS code'), '123456')
-    await user.click(screen.getByText('Confirm'))
+    await user.click(screen.getByText('Confirm and pay €19.99'))
     expect(await screen.findByText(THANKS)).toBeVisible()
     expect(paymentsOnServer()).toMatchObject([{ status: 'completed' }])
   },
@@ -37,7 +49,7 @@ test('a new code that is refused does not change the waiting order', async () =>
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   addFault(database, { method: 'POST', path: 'directdebit.php', times: 1, kind: 'status', status: 429 })
   await user.click(screen.getByText('Send a new code'))
-  expect(await screen.findByText(/That was too often in a row/)).toBeVisible()
+  expect(await screen.findByText(/Too many attempts in a row/)).toBeVisible()
   expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[0]?.id))
   await user.click(screen.getByText('Send a new code'))
   await waitFor(() => expect(paymentsOnServer()).toHaveLength(2))
@@ -47,7 +59,7 @@ test('a new code that is refused does not change the waiting order', async () =>
     ),
   )
   await user.type(screen.getByLabelText('SMS code'), '123456')
-  await user.click(screen.getByText('Confirm'))
+  await user.click(screen.getByText('Confirm and pay €19.99'))
   expect(await screen.findByText(THANKS)).toBeVisible()
   expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
 })
@@ -76,7 +88,7 @@ test('after a reload at the code the mandate has no bank data, because they are 
   const mandate = await screen.findByRole('region', { name: 'SEPA direct debit mandate' })
   expect(mandate).toHaveTextContent('authorise (A) Rosehip Media B.V.')
   expect(mandate).toHaveTextContent(`Mandate reference${paymentsOnServer()[0]?.id}`)
-  expect(mandate).toHaveTextContent('IBANas you gave it before')
+  expect(mandate).toHaveTextContent('IBANas entered before')
   expect(mandate).toHaveTextContent('€19.99')
   expect(mandate).not.toHaveTextContent('NL02')
 })
@@ -86,7 +98,7 @@ test('a direct debit that the bank has not carried out yet asks for no second co
   await clickPay(user)
   await user.type(await screen.findByLabelText('SMS code'), '123456')
   server.use(http.put('*/api/directdebit.php', () => HttpResponse.json({ payment: paymentsOnServer()[0] })))
-  await user.click(screen.getByText('Confirm'))
+  await user.click(screen.getByText('Confirm and pay €19.99'))
   expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
   expect(screen.queryByText('Enter the SMS code')).not.toBeInTheDocument()
 })

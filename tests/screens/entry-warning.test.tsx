@@ -13,7 +13,7 @@ test('the entry warning covers a visitor’s first page, with the focus inside a
   await openApp('/', { isFirstVisit: true })
   const dialog = await warning()
   expect(dialog).toHaveFocus()
-  expect(dialog).toHaveTextContent('Rosehip is a dating site for people of 18 and older.')
+  expect(dialog).toHaveTextContent('Rosehip is a dating site for people aged 18 and over.')
   expect(screen.getByRole('main', { hidden: true }).closest('[inert]')).not.toBeNull()
 })
 

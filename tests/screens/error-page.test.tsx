@@ -106,7 +106,7 @@ test('a script error shows neither its message nor a stack', async () => {
 
 test('without a connection the error page says what to do', async () => {
   await failWith(new ApiError('offline'))
-  expect(screen.getByText('You are offline. Try again when the connection is back.')).toBeVisible()
+  expect(screen.getByText('You are offline. Try again when you are back online.')).toBeVisible()
 })
 
 test('when the error page itself fails, a plain text and a link home remain', async () => {

@@ -9,10 +9,10 @@ const answerOf = async (name: string) => (await question(name)).closest('details
 
 test.each([
   ['How do I write to somebody?', /press Message/],
-  ['What is a match?', /you like somebody and they like you too/],
-  ['What does it cost?', /A message costs 1 credit \(≈ €0\.60\)\./],
+  ['What is a match?', /you like somebody and they like you, too/],
+  ['What does it cost?', /A message costs 1 credit \(from €0\.60\)\./],
   ['Who am I talking to?', /They always carry a label/],
-  ['How do I delete my account?', /For 14 days you can bring it back/],
+  ['How do I delete my account?', /For 14 days, the link in our e-mail brings it back/],
 ])('the page answers “%s”', async (name, answer) => {
   const { user } = await openApp('/faq')
   await user.click(await question(name))
@@ -54,7 +54,7 @@ test('the search finds answers by their words, announces how many, and restores 
   expect(screen.queryByRole('heading', { name: 'What is a match?' })).not.toBeInTheDocument()
 
   await user.type(screen.getByRole('searchbox'), 'xyz')
-  expect(await screen.findByRole('heading', { name: 'No answer with these words' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'No answers with these words' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all questions' }))
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(all)
 })
@@ -75,7 +75,9 @@ test('where the price of a message is unknown, the answers give no figure', asyn
   databaseFor().settings = { message_credits: null }
   await openApp('/faq#cost')
   const details = await answerOf('What does it cost?')
-  expect(details).toHaveTextContent('What a message costs stands beside the Send button before you send it.')
+  expect(details).toHaveTextContent(
+    'The price of a message is always shown below the text field before you send it.',
+  )
   expect(details).not.toHaveTextContent(/\d/)
 })
 
@@ -83,9 +85,9 @@ const rowOf = async (name: string | RegExp) => (await screen.findByRole('rowhead
 
 test('the prices are listed per action in credits and in money', async () => {
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('1 credit (≈ €0.60)')
-  expect(await rowOf('Send a photo')).toHaveTextContent('2 credits (≈ €1.20)')
-  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits (≈ €1.80)')
+  expect(await rowOf('Send a message')).toHaveTextContent('1 credit (from €0.60)')
+  expect(await rowOf('Send a photo')).toHaveTextContent('2 credits (from €1.20)')
+  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits (from €1.80)')
 })
 
 test('an unknown price shows no figure', async () => {
@@ -99,7 +101,7 @@ test('an unknown price shows no figure', async () => {
 test('a price by country is the one of the visitor’s country', async () => {
   databaseFor().settings = { message_credits: { BE: 4, NL: 2 } }
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('4 credits (≈ €0.60)')
+  expect(await rowOf('Send a message')).toHaveTextContent('4 credits (from €0.60)')
 })
 
 test('every country has its lowest price in its currency, the visitor’s own first and marked', async () => {
@@ -116,6 +118,6 @@ test('every country has its lowest price in its currency, the visitor’s own fi
 test('without prices by country the page says so instead of showing an empty table', async () => {
   databaseFor().settings = { minimum_message_costs: [] }
   await openApp('/pricing')
-  expect(await screen.findByText(/The prices by country are not known right now/)).toBeVisible()
+  expect(await screen.findByText(/Prices by country are not available right now/)).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: 'Country' })).not.toBeInTheDocument()
 })

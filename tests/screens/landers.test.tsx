@@ -29,8 +29,8 @@ const opened = (title: string) => screen.findByRole('heading', { level: 1, name:
 function expectFacts() {
   const main = within(screen.getByRole('main'))
   expect(main.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(main.getAllByText(/A message is 1 credit \(≈ €0\.60\)/).length).toBeGreaterThan(0)
-  expect(main.getByText('Rosehip is for people of 18 and older.')).toBeVisible()
+  expect(main.getAllByText(/A message costs 1 credit \(from €0\.60\)/).length).toBeGreaterThan(0)
+  expect(main.getByText('Rosehip is for people aged 18 and over.')).toBeVisible()
   expect(main.getByText(/^Some profiles are fictional and run by us/)).toBeVisible()
 }
 
@@ -133,7 +133,7 @@ test('skipping goes to the next card of the deck, and a like leads to the signup
   await user.click(within(deck).getByRole('button', { name: 'Like' }))
   expect(within(deck).getByRole('heading', { name: `You would like ${second}.` })).toBeVisible()
   await user.click(within(deck).getByRole('link', { name: 'Create your free profile' }))
-  expect(await screen.findByText(new RegExp(`^To like ${second} you need a profile`))).toBeVisible()
+  expect(await screen.findByText(new RegExp(`^To like ${second}, you need a profile`))).toBeVisible()
   expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/)
 })
 
@@ -141,7 +141,7 @@ test('the chosen first line is taken to the signup, but does not replace one tha
   const { user, router } = await openApp('/members/101/landing2')
   await user.click(await screen.findByRole('link', { name: /^Coffee or tea/ }))
   const message = await screen.findByRole('textbox', { name: 'Message' })
-  expect(message).toHaveValue('Coffee or tea, and why the other one?')
+  expect(message).toHaveValue('Coffee or tea, and why?')
   await user.clear(message)
   await user.type(message, 'My own words')
   await router.navigate('/members/101/landing2')

@@ -1,9 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { COMPANY } from '#mocks/data/site.ts'
 import { databaseFor } from '#mocks/db.ts'
-import { SHOWS_LAWYER_NOTES } from '#src/config/legal.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { closeApp, openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -22,6 +21,10 @@ const company = (changes: Record<string, unknown>) =>
 
 const noCompany = () =>
   server.use(http.get('*/api/companyinfo.php', () => new HttpResponse(null, { status: 404 })))
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const text = () => screen.getByRole('article')
 
@@ -68,7 +71,7 @@ test('a company that does not load says so, and a retry loads it', async () => {
   noCompany()
   const { user } = await openApp('/terms')
   expect(
-    await within(text()).findByText('The company’s details could not be loaded.', undefined, {
+    await within(text()).findByText('The company details could not be loaded.', undefined, {
       timeout: 3000,
     }),
   ).toBeVisible()
@@ -88,7 +91,7 @@ test('after a failure the copy of the last visit is shown, marked as such', asyn
   if (kept) companyRecord.write(kept)
   noCompany()
   await openApp('/terms')
-  expect(await within(text()).findByText(/This is the copy from your last visit/)).toBeVisible()
+  expect(await within(text()).findByText(/This is a copy from your last visit/)).toBeVisible()
   expect(within(text()).getByText('Register 12345678')).toBeVisible()
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
@@ -104,15 +107,29 @@ test('a translation is marked as such and leads to the original, which is marked
   expect(text()).toHaveAttribute('lang', 'en')
   expect(text()).toHaveTextContent('Who you deal with')
   expect(screen.getByText(/Voici l’original/)).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Lire en Français' }))
+  await user.click(screen.getByRole('link', { name: 'Lire en français' }))
   expect(await screen.findByText('En vigueur depuis le 4 mars 2024')).toBeVisible()
   expect(text()).not.toHaveAttribute('lang')
 }, 20_000)
 
-test('the passages that a lawyer has to check are marked', async () => {
+test('the passages that a lawyer has to check are marked in development', async () => {
   await openApp('/terms')
   const marks = await within(text()).findAllByText('For the lawyer:')
-  expect(marks.length > 5).toBe(SHOWS_LAWYER_NOTES)
+  expect(marks.length).toBeGreaterThan(5)
+})
+
+test.each(['/terms', '/complaints'])('visitors see no note for a lawyer on %s', async (path) => {
+  vi.stubEnv('DEV', false)
+  await openApp(path)
+  await screen.findByRole('contentinfo')
+  expect(screen.queryByText('For the lawyer:')).not.toBeInTheDocument()
+})
+
+test('a build for the lawyer shows the notes', async () => {
+  vi.stubEnv('DEV', false)
+  vi.stubEnv('VITE_LAWYER_NOTES', 'on')
+  await openApp('/complaints')
+  expect(await screen.findByText('For the lawyer:')).toBeVisible()
 })
 
 test('the site’s own text about fictional profiles is in the terms, and nothing where it has none', async () => {
@@ -132,7 +149,7 @@ test('a site without words about fictional profiles leaves no empty line', async
 test('a higher minimum age of the site is in its pages', async () => {
   databaseFor().settings = { min_age: 21 }
   await openApp('/ban')
-  expect(await screen.findByText(/is for people of 21 and older/)).toBeVisible()
+  expect(await screen.findByText(/is for people aged 21 and over/)).toBeVisible()
 })
 
 test('the page about blocking names the domain and leads to help, pause and the bar', async () => {
@@ -146,8 +163,8 @@ test('free returns are explained beside the right of withdrawal, with a button f
   databaseFor().settings = { refund_days: 30 }
   await openApp('/return-policy')
   expect(await screen.findByText('30 day free returns')).toBeVisible()
-  expect(screen.getByText('14 days to withdraw by law')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Withdraw from a purchase' })).toHaveAttribute(
+  expect(screen.getByText('14-day legal right of withdrawal')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Withdraw from contract' })).toHaveAttribute(
     'href',
     '/service?topic=withdrawal',
   )
@@ -158,7 +175,7 @@ test.each([null, 0])(
   async (refund_days) => {
     databaseFor().settings = { refund_days }
     await openApp('/return-policy')
-    expect(await screen.findByText('14 days to withdraw by law')).toBeVisible()
+    expect(await screen.findByText('14-day legal right of withdrawal')).toBeVisible()
     expect(screen.queryByText(/day free returns/)).not.toBeInTheDocument()
     expect(screen.queryByRole('heading', { name: 'Our free returns' })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Your right to withdraw' })).toBeVisible()
@@ -194,7 +211,7 @@ test('members see the last dates of their paid orders, and how to withdraw while
 
 test('visitors are asked to log in for their own dates, and come back here', async () => {
   await openApp('/return-policy')
-  expect(await screen.findByRole('link', { name: /Log in to see the last date/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: /Log in to see the deadlines/ })).toHaveAttribute(
     'href',
     '/login?redirect=%2Freturn-policy',
   )
@@ -202,7 +219,7 @@ test('visitors are asked to log in for their own dates, and come back here', asy
 
 test('a member without orders reads so', async () => {
   await openApp('/return-policy', { as: 'free@example.test' })
-  expect(await screen.findByText('You have bought nothing that could be sent back.')).toBeVisible()
+  expect(await screen.findByText('You have no purchase that could be returned.')).toBeVisible()
 })
 
 test('orders that do not load leave the page whole and can be tried again', async () => {
@@ -222,7 +239,7 @@ test('the page about cookies has the choice itself', async () => {
 
 test.each([
   ['/cookies', 'Ton choix', 'Your choice'],
-  ['/return-policy', 'Tes propres dernières dates', 'Your own last dates'],
+  ['/return-policy', 'Tes propres dernières dates', 'Your own deadlines'],
 ])('the original of %s is in one language throughout', async (path, translated, original) => {
   const { router } = await openApp(path)
   await chooseLocale('fr')

@@ -123,7 +123,7 @@ test('a malformed address is invalid', async () => {
 test('the password can be shown, and there is a link to a new one', async () => {
   const { user } = await openApp('/login')
   await fill(user, EMAIL, 'abc')
-  await user.click(screen.getByRole('button', { name: 'Show what I typed' }))
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',

@@ -24,7 +24,7 @@ test('locked photos are blurred, with a count, the rule and one link to the pack
   await open(MEMBER_IDS.gallery, EMAIL)
   await heading()
   expect(screen.getByText('4 more photos')).toBeVisible()
-  expect(screen.getByText('Any package opens all photos, for good.')).toBeVisible()
+  expect(screen.getByText('Any package unlocks all photos, for good.')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'See packages' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits')
   expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(3)

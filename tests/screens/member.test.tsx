@@ -62,7 +62,7 @@ test('interests that the viewer shares come first and say so', async () => {
   const shared = chips.filter((chip) => chip.endsWith('you too'))
   expect(shared.length).toBeGreaterThan(0)
   expect(chips.slice(0, shared.length)).toEqual(shared)
-  expect(section.getByText(`${shared.length} things you both like, first`)).toBeVisible()
+  expect(section.getByText(`${shared.length} things in common, shown first`)).toBeVisible()
 })
 
 test('an unknown interest is shown as sent, even if it is named like a property of every object', async () => {
@@ -95,7 +95,7 @@ test('a profile that is not fictional has neither', async () => {
 
 test('the message button says what a message costs and leads to the chat', async () => {
   const { user } = await open(MEMBER_IDS.fictional, EMAIL)
-  const button = await screen.findByRole('button', { name: /^Message 1 credit \(≈\s€\d\.\d\d\)$/ })
+  const button = await screen.findByRole('button', { name: /^Message 1 credit \(from\s€\d\.\d\d\)$/ })
   await user.click(button)
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
@@ -112,7 +112,7 @@ test.each<[string, number, RegExp]>([
 })
 
 test.each([
-  [true, 'Maya and others, live on webcam'],
+  [true, 'Live webcams from our partner'],
   [false, 'Maya on webcam'],
 ])('a partner’s webcam is marked as advertising (resell: %s)', async (member_resell, title) => {
   withSettings({ member_resell, visible_profile_fields: [] })
@@ -178,7 +178,7 @@ test('a blocked member sees by whom, and can go on to the search', async () => {
   expect(
     await screen.findByText(/^You're blocked by \w+\. You do not have access to this page\.$/),
   ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Search on' })).toHaveAttribute('href', '/members')
+  expect(screen.getByRole('link', { name: 'Keep searching' })).toHaveAttribute('href', '/members')
 })
 
 test('a disabled profile shows nothing of itself but the name', async () => {

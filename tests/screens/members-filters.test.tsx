@@ -147,7 +147,7 @@ test('the position is requested only on a click, with two decimals and at most a
   await waitFor(() => expect(location.search).toBe('?country=FI'))
   expect(sent).toBe('?lat=60.17&lon=24.94')
   expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
-  expect(await form.findByText('We are looking around Helsinki, Finland.')).toBeVisible()
+  expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
 })
 
 test('a device that refuses its position says so and leaves the choice by hand', async () => {

@@ -85,7 +85,7 @@ test('a like that the server refuses is undone, and the member is informed', asy
   const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
   refuse('like.php', 'post')
   await user.click(like)
-  expect(await screen.findByText(/Your like did not arrive/)).toBeVisible()
+  expect(await screen.findByText(/Your like did not go through/)).toBeVisible()
   expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -145,7 +145,7 @@ test('a member can be reported from the card', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: /money/ }))
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
-  expect(await dialog.findByText(/your report has arrived/)).toBeVisible()
+  expect(await dialog.findByText(/we have your report/)).toBeVisible()
   expect(database.reports).toMatchObject([{ id, reason: 'scam' }])
 })
 

@@ -29,7 +29,7 @@ test('when nobody matches, the filter whose removal finds the most is named and 
   const { user } = await openApp('/members?gender=male&min_age=97&max_age=98', { as: SEARCHER })
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
   expect(
-    await screen.findByText(/“97 to 98” is the tightest one: without it there are \d+ people/),
+    await screen.findByText(/“97 to 98” excludes the most: without it, there are \d+ people/),
   ).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Search without “97 to 98”' }))
   await waitFor(() => expect(location.search).toBe('?gender=male'))
@@ -39,7 +39,7 @@ test('when nobody matches, the filter whose removal finds the most is named and 
 test('when no single filter is the cause, all of them can be cleared', async () => {
   server.use(http.get('*/api/search.php', () => HttpResponse.json({ profiles: [], total: 0, per_page: 20 })))
   const { user } = await openApp('/members?country=FI&min_age=97', { as: SEARCHER })
-  expect(await screen.findByText(/dropping a single one does not help/)).toBeVisible()
+  expect(await screen.findByText(/dropping just one does not help/)).toBeVisible()
   const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
   if (clear) await user.click(clear)
   await waitFor(() => expect(location.search).toBe(''))

@@ -54,7 +54,7 @@ test('a site whose settings are plain booleans is open to everybody', async () =
   const open = { logged_out_search: true, signups: true, enable_site_entry_popup: true, fictional_icon: true }
   answer('settings', { ...SETTINGS, ...open })
   const { router } = await openApp('/')
-  await heading('Someone is worth a message.')
+  await heading('Some people are worth a message.')
   await router.navigate('/signup')
   expect(await screen.findByText('Step 1 of 5')).toBeVisible()
   await router.navigate('/members')
@@ -154,9 +154,9 @@ test('an unreadable balance is nowhere shown as zero, and a message can be writt
   await router.navigate('/members/104/chat')
   await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Hello')
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
-  expect(screen.getByText(/^1 credit \(≈.€0\.60\)$/)).toBeVisible()
+  expect(screen.getByText(/^1 credit \(from.€0\.60\)$/)).toBeVisible()
   await router.navigate('/settings#delete')
-  expect(await screen.findByText('All the credits that you have left are lost.')).toBeVisible()
+  expect(await screen.findByText('All the credits you have left are lost.')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/\b0 credits/)
 })
 

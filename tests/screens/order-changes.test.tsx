@@ -7,14 +7,14 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { BUYER, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
+import { BUYER, ORDER_BUTTON, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const FREE = 'free@example.test'
 const UNREAD = 'We could not check the price just now, so nothing was ordered. Please try again.'
-const payButton = () => screen.findByText(/^Pay €/)
+const payButton = () => screen.findByText(ORDER_BUTTON)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -68,10 +68,9 @@ test.each([
       ),
     )
     await clickPay(user)
-    expect(
-      await screen.findByText('This package is not for sale any more. Nothing was charged.'),
-    ).toBeVisible()
-    expect(await payButton()).toHaveTextContent('€19.99')
+    expect(await screen.findByText('This package is no longer for sale. Nothing was charged.')).toBeVisible()
+    expect(await payButton()).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('included€19.99')
     const iban = screen.queryByLabelText('IBAN')
     if (iban) expect(iban).toHaveValue('NL02 ABNA 0123 4567 89')
     expect(paymentsOnServer()).toEqual([])
@@ -85,7 +84,7 @@ test('a last order that can no longer be repeated is reported on the click', asy
     http.get('*/api/repeat-order.php', () => HttpResponse.json({ error: 'not_found' }, { status: 404 })),
   )
   await clickPay(user)
-  expect(await screen.findByText('This package is not for sale any more. Nothing was charged.')).toBeVisible()
+  expect(await screen.findByText('This package is no longer for sale. Nothing was charged.')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
 
@@ -114,7 +113,7 @@ test('a member who leaves while the price is reloaded orders nothing', async () 
 
 test('a package that is not for sale is reported by the direct debit page too', async () => {
   await openApp('/directdebit?package=p99', { as: BUYER })
-  expect(await screen.findByText('This package is not for sale')).toBeVisible()
+  expect(await screen.findByText('This package is not available')).toBeVisible()
 })
 
 test('a code says what it takes off, and that it is over when its time is up on the page', async () => {
@@ -122,14 +121,14 @@ test('a code says what it takes off, and that it is over when its time is up on 
   const expires = new Date(Date.now() + 20_000).toISOString()
   offerCode('?code=QUICK20', { code: 'QUICK20', percentage: 20, expires })
   await openApp('/credits/p1?code=QUICK20', { as: BUYER })
-  expect(await screen.findByText('Code QUICK20 is taken off: you save €3.99.')).toBeVisible()
+  expect(await screen.findByText('Code QUICK20 is applied: you save €3.99.')).toBeVisible()
   await pass(25)
   expect(
     screen.getByText(
-      /^The code QUICK20 does not count any more\. The total is €19\.99 now, before it was €16\.00\. Nothing/,
+      /^The code QUICK20 is no longer valid\. The total is now €19\.99; it was €16\.00\. Nothing/,
     ),
   ).toBeVisible()
-  expect(screen.getByText('This code has run out.')).toBeVisible()
+  expect(screen.getByText('This code has expired.')).toBeVisible()
   expect(await payButton()).toHaveTextContent('Pay €19.99 now')
 })
 
@@ -159,9 +158,7 @@ test('a code that takes off less than when the page was opened is reported on th
   server.resetHandlers()
   await clickPay(user)
   expect(
-    await screen.findByText(
-      /^The discount is smaller now\. The total is €18\.00 now, before it was €16\.00\./,
-    ),
+    await screen.findByText(/^The discount is smaller now\. The total is now €18\.00; it was €16\.00\./),
   ).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
@@ -175,7 +172,7 @@ test('replacing the time bonus by a welcome discount with the same total is not 
   await pass(70)
   expect(sum).toHaveTextContent('Welcome discount, 25%')
   expect(await payButton()).toHaveTextContent('Pay €15.00 now')
-  expect(screen.queryByText(/before it was/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
 })
 
 test('applying and removing a code is the member’s own change, and is not reported', async () => {
@@ -183,5 +180,5 @@ test('applying and removing a code is the member’s own change, and is not repo
   expect(await payButton()).toHaveTextContent('Pay €18.00 now')
   await user.click(screen.getByRole('button', { name: 'Remove code' }))
   await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €19.99 now'))
-  expect(screen.queryByText(/before it was/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
 })

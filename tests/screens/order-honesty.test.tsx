@@ -102,7 +102,7 @@ test('a pending payment that only the server knows is shown before another is pa
   })
   await openApp('/credits/p1', { as: BUYER })
   await payButton()
-  expect(screen.getByText(/^You have a payment under way \(25 credits, €19\.99\)/)).toBeVisible()
+  expect(screen.getByText(/^You have a payment in progress \(25 credits, €19\.99\)/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
     'href',
     expect.stringContaining('payment=2999'),
@@ -141,7 +141,7 @@ test('orders that do not load do not count as no spending, and a limit counts in
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await payButton()
   await user.click(screen.getByText('Set a weekly reminder for yourself'))
-  const field = screen.getByRole('textbox', { name: 'Remind me above (EUR a week)' })
+  const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
   await user.type(field, '900')
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/^You have paid €\d.* Your reminder is set to €900\.00\.$/)).toBeVisible()
@@ -164,7 +164,7 @@ test('without a payment method here those of other countries are listed', async 
     ),
   )
   await openApp('/credits/p1', { as: BUYER })
-  expect(await screen.findByText(/^There is no way to pay in this country/)).toBeVisible()
+  expect(await screen.findByText(/^There is no way to pay from this country/)).toBeVisible()
   expect(screen.getByText(/^BLIK: only in Poland$/)).toBeInTheDocument()
   expect(await payButton()).toBeDisabled()
 })

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
+import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -70,8 +71,16 @@ test('the final step names the seller, the item, the total, the returns and fict
   expect(order).toHaveTextContent('Totalall taxes included€15.00')
   expect(order).toHaveTextContent('One-off payment, no subscription.')
   expect(order).toHaveTextContent('Sold by Rosehip Media B.V.')
-  expect(order).toHaveTextContent('14 day free returns')
+  expect(order).toHaveTextContent('14 day free returns. You have the right to withdraw within 14 days.')
   expect(within(order).getByText('Fictional')).toBeVisible()
+})
+
+test('the box before the payment is the declaration of the law, with its days and not the site’s own', async () => {
+  databaseFor().settings = { refund_days: 30 }
+  await openApp('/credits/p1', { as: FREE })
+  const box = await screen.findByRole('checkbox', { name: /before the 14-day withdrawal period ends/ })
+  expect(box).not.toBeChecked()
+  expect(box).toHaveAccessibleName(/If I withdraw, I pay only for what I have used by then\.$/)
 })
 
 test('a discount that the server refuses with the order is removed from the total', async () => {
@@ -125,7 +134,7 @@ test('a payment that does not arrive is polled a limited number of times', async
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 300))
   }
   expect(await screen.findByText('Your payment is still on its way')).toBeVisible()
-  expect(screen.getByText(/we will mail you/)).toBeVisible()
+  expect(screen.getByText(/e-mail you/)).toBeVisible()
   const before = asked
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   expect(asked).toBe(before)
@@ -135,14 +144,14 @@ test('members can be reminded of what they spend in a week, and may still pay', 
   const { user } = await openApp('/credits/p1', { as: PAID })
   await payButton()
   await user.click(screen.getByText('Set a weekly reminder for yourself'))
-  const field = screen.getByRole('textbox', { name: 'Remind me above (EUR a week)' })
+  const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
   await user.type(field, 'a lot')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Type an amount above 0.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter an amount above 0.')
   await user.clear(field)
   await user.type(field, '15,50')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
-  expect(await screen.findByText(/it is €19\.99, and you wanted to be reminded above €15\.50/)).toBeVisible()
+  expect(await screen.findByText(/it is €19\.99, and you asked to be reminded above €15\.50/)).toBeVisible()
   expect(await payButton()).toBeEnabled()
   await user.click(screen.getByText('Change your weekly reminder'))
   await user.click(screen.getByRole('button', { name: 'Remove reminder' }))

@@ -114,8 +114,8 @@ test('interests are chosen as toggles', async () => {
 
 test('the list says what is missing without pressure, and leads there', async () => {
   await openApp('/profile', { as: 'new@example.test' })
-  const list = await screen.findByRole('region', { name: 'What others find' })
-  expect(within(list).getByText(/nothing is a must/)).toBeVisible()
+  const list = await screen.findByRole('region', { name: 'What others see' })
+  expect(within(list).getByText(/nothing is required/)).toBeVisible()
   expect(within(list).getByRole('link', { name: 'A photo' })).toHaveAttribute('href', '#photos')
 })
 

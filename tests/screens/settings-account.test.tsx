@@ -34,7 +34,7 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(accountByEmail(database, MEMBER)?.pendingEmail).toBe(NEW)
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await clickButton(user, 'Account', 'Send it again')
-  expect(await screen.findByText('We sent the mail.')).toBeVisible()
+  expect(await screen.findByText('We sent the e-mail.')).toBeVisible()
   await clickButton(user, 'Account', 'Cancel or use another address')
   expect(control('New e-mail address')).toHaveValue('')
   expect(storedTexts()).not.toContain(NEW)
@@ -55,7 +55,7 @@ test('a waiting address is still there after a reload, and needs the password, w
   expect(await screen.findByText('Please check your password.')).toBeVisible()
   await fill(again.user, 'Your password', PASSWORD)
   await clickButton(again.user, 'Account', 'Send it again')
-  expect(await screen.findByText('We sent the mail.')).toBeVisible()
+  expect(await screen.findByText('We sent the e-mail.')).toBeVisible()
   expect(account?.pendingEmail).toBe(NEW)
 })
 
@@ -66,8 +66,8 @@ test('an address that was confirmed meanwhile no longer waits', async () => {
   const account = accountByEmail(database, MEMBER)
   if (account) account.email = NEW
   await reloadApp()
-  expect(await screen.findByText('Your address now:')).toHaveTextContent(NEW)
-  expect(screen.queryByText('Almost done. We sent a mail to')).toBeNull()
+  expect(await screen.findByText('Your current address:')).toHaveTextContent(NEW)
+  expect(screen.queryByText('Almost done. We sent an e-mail to this address:')).toBeNull()
   expect(storedTexts()).not.toContain('Other@Example.test')
 })
 
@@ -86,7 +86,7 @@ test.each([
 test('a changed password is saved and the fields are empty again', async () => {
   const { user, database } = await openSettings()
   await changePassword(user, PASSWORD, 'another-secret')
-  expect(await screen.findByText('Your password is changed.')).toBeVisible()
+  expect(await screen.findByText('Your password has been changed.')).toBeVisible()
   expect(control('Old password')).toHaveValue('')
   expect(accountByEmail(database, MEMBER)?.password).toBe('another-secret')
 })

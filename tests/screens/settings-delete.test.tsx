@@ -20,7 +20,7 @@ test('a wrong password is reported at the field, and the account remains', async
   await deleteAccount(user, 'wrong')
   expect(await screen.findByText('Please check your password.')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(false)
-  expect(control('Your password, to be sure it is you')).toHaveValue('wrong')
+  expect(control('Your password, so that we know it is you')).toHaveValue('wrong')
 })
 
 test('a deletion without reason or password asks for them and sends nothing', async () => {
@@ -89,6 +89,6 @@ test('a hidden profile can be shown again', async () => {
   const { user, database } = await openSettings()
   await clickButton(user, 'Delete account', 'Hide my profile')
   await user.click(await screen.findByText('Show it again'))
-  expect(await screen.findByText('Hide my profile')).toBeVisible()
+  expect(await screen.findByText('Hide my profile', { selector: 'button' })).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.paused).toBe(false)
 })

@@ -16,7 +16,7 @@ import { control, fill, inSection, storedTexts, openSettings, clickButton } from
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
-import { NO_ANSWERS } from '#src/domain/account/signup.ts'
+import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'
 import { markLeft } from '#src/lib/storage/login-mark.ts'
 
 const DATA = 'Your data on this device'
@@ -63,9 +63,9 @@ const TYPED = [
   ['New e-mail address', 'other@example.test'],
   ['Town', 'Haarlem Noord'],
   ['Word to mute', 'whatsapp'],
-  ['Anything you want to tell us (optional)', 'I will be back'],
+  ['Anything you would like to tell us (optional)', 'I will be back'],
 ] as const
-const SECRET = ['Old password', 'New password', 'Your password, to be sure it is you'] as const
+const SECRET = ['Old password', 'New password', 'Your password, so that we know it is you'] as const
 
 test('drafts of the settings survive an expired session and a reload, apart from passwords', async () => {
   const { user } = await openSettings()
@@ -83,7 +83,7 @@ test('drafts of the settings survive an expired session and a reload, apart from
   const again = await reloadApp()
   await screen.findByLabelText('Town')
   for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
-  await clickButton(again.user, 'Location', 'Save the place')
+  await clickButton(again.user, 'Location', 'Save location')
   await clickButton(again.user, 'Privacy', 'Mute')
   await screen.findByText('Saved')
   expect(storedTexts()).not.toContain('Haarlem Noord')
@@ -98,9 +98,9 @@ test('drafts of the settings survive an expired session and a reload, apart from
 test('a form that was started counts as an unsaved text', async () => {
   const { user } = await openSettings()
   const part = await inSection(DATA)
-  expect(part.getByText('0 texts that are not sent or saved yet')).toBeVisible()
+  expect(part.getByText('0 texts that have not been sent or saved')).toBeVisible()
   await fill(user, 'Town', 'Haarlem Noord')
-  expect(part.getByText('1 text that is not sent or saved yet')).toBeVisible()
+  expect(part.getByText('1 text that has not been sent or saved')).toBeVisible()
 })
 
 test('data on this device is listed, and each part is cleared alone after a confirmation', async () => {
@@ -108,7 +108,7 @@ test('data on this device is listed, and each part is cleared alone after a conf
   setPreferences({ sounds: true })
   setDraft('104', 'half a sentence')
   const part = await inSection(DATA)
-  expect(await part.findByText('1 text that is not sent or saved yet')).toBeVisible()
+  expect(await part.findByText('1 text that has not been sent or saved')).toBeVisible()
   await clickButton(user, DATA, 'Clear: Drafts')
   expect(useDrafts.getState().drafts['104']).toBe('half a sentence')
   expect(part.getByRole('button', { name: 'Keep' })).toHaveFocus()
@@ -163,9 +163,9 @@ test('clearing everything leaves nothing of the account, and touches neither ano
   keepEverything()
   saveOrder({ ...ORDER, state: 'done' })
   expect(keys().length).toBeGreaterThan(before.length + 7)
-  await clickButton(user, DATA, 'Clear all of it')
+  await clickButton(user, DATA, 'Clear everything')
   await clickButton(user, DATA, 'Clear')
-  expect(await screen.findByText('Everything is cleared.')).toBeVisible()
+  expect(await screen.findByText('Everything has been cleared.')).toBeVisible()
   expect(keys()).toEqual(before)
   expect(cleared).toEqual(['shell /assets/a.js'])
   expect(usePreferences.getState().mutedWords).toEqual([])
@@ -174,9 +174,9 @@ test('clearing everything leaves nothing of the account, and touches neither ano
 test('an order with an open outcome is not cleared, and the member is informed', async () => {
   const { user } = await openSettings()
   saveOrder({ ...ORDER, state: 'unclear' })
-  await clickButton(user, DATA, 'Clear all of it')
+  await clickButton(user, DATA, 'Clear everything')
   await clickButton(user, DATA, 'Clear')
-  expect(await screen.findByText(/Everything is cleared but one order/)).toBeVisible()
+  expect(await screen.findByText(/Everything has been cleared except one order/)).toBeVisible()
   expect(storedOrder(ACCOUNT)?.state).toBe('unclear')
 })
 

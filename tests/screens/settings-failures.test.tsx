@@ -5,6 +5,7 @@ import { useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import {
+  beWide,
   changeEmail,
   changePassword,
   control,
@@ -41,7 +42,7 @@ const FAILING: {
     path: 'notifications',
     part: 'Notifications',
     as: 'bounced@example.test',
-    act: (user) => clickButton(user, 'Notifications', 'Turn mails on again'),
+    act: (user) => clickButton(user, 'Notifications', 'Turn e-mails back on'),
     rolledBack: () => expect(control('Likes by e-mail')).toBeDisabled(),
   },
   {
@@ -75,7 +76,7 @@ const FAILING: {
     part: 'Location',
     act: async (user) => {
       await fill(user, 'Town', 'Haarlem Noord')
-      await clickButton(user, 'Location', 'Save the place')
+      await clickButton(user, 'Location', 'Save location')
     },
     rolledBack: () => expect(control('Town')).toHaveValue('Haarlem Noord'),
   },
@@ -93,7 +94,7 @@ const FAILING: {
     path: 'account',
     part: 'Delete account',
     act: (user) => clickButton(user, 'Delete account', 'Hide my profile'),
-    rolledBack: () => expect(screen.getByText('Hide my profile')).toBeEnabled(),
+    rolledBack: () => expect(screen.getByText('Hide my profile', { selector: 'button' })).toBeEnabled(),
   },
   {
     what: 'the deletion',
@@ -122,6 +123,7 @@ test.each([
   'when %s cannot be read, its section says so and can be retried, and the others work',
   async (path, name) => {
     refuse('get', path)
+    beWide()
     const { user } = await openApp('/notifications', { as: MEMBER })
     const part = await inSection(name)
     expect(await part.findByRole('alert')).toBeVisible()
@@ -137,7 +139,7 @@ test('without the list of regions the place can still be changed', async () => {
   const { user, database } = await openSettings()
   expect(control('Region')).toBeDisabled()
   await fill(user, 'Town', 'Utrecht')
-  await clickButton(user, 'Location', 'Save the place')
+  await clickButton(user, 'Location', 'Save location')
   expect(await (await inSection('Location')).findByText('Saved')).toBeVisible()
   expect(database.accounts.find(({ email }) => email === MEMBER)?.profile.city).toBe('Utrecht')
 })

@@ -13,7 +13,7 @@ const KINDS = [
   'Unread messages',
   'Offers',
   'Weekly overview',
-  'News of the site',
+  'Site news',
   'Reminders',
 ]
 
@@ -81,12 +81,12 @@ test('of two switches that are toggled together, the one that fails is rolled ba
 test('bounced mails are explained and turned on again with one click', async () => {
   const { user } = await openSettings('bounced@example.test')
   const part = await inSection('Notifications')
-  expect(part.getByText(/Your mail provider turned our last mail away/)).toBeVisible()
+  expect(part.getByText(/Your e-mail provider rejected our last e-mail/)).toBeVisible()
   expect(control('Likes by e-mail')).toBeDisabled()
   expect(control('Likes by push')).toBeEnabled()
-  await clickButton(user, 'Notifications', 'Turn mails on again')
+  await clickButton(user, 'Notifications', 'Turn e-mails back on')
   await waitFor(() => expect(control('Likes by e-mail')).toBeEnabled())
-  expect(part.queryByText('Our mails are switched off')).toBeNull()
+  expect(part.queryByText('Our e-mails are switched off')).toBeNull()
 })
 
 test('a member who stops all notifications instead of leaving sees the switches off', async () => {

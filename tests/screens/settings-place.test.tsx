@@ -55,7 +55,7 @@ test('the position is requested only on a click, at most an hour old, and sent w
 })
 
 test.each([
-  [1, /Choose your place by hand, or allow it/],
+  [1, /Choose your location by hand, or allow it/],
   [2, /We could not find out where you are/],
 ])('a position that fails with code %i says so and leaves the choice by hand', async (code, words) => {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (_done, failed) =>
@@ -72,7 +72,7 @@ test('a place chosen by hand is saved, and the page says so', async () => {
   await user.selectOptions(control('Country'), 'Belgium')
   await user.selectOptions(control('Region'), 'Brussels')
   await fill(user, 'Town', 'Ixelles')
-  await clickButton(user, 'Location', 'Save the place')
+  await clickButton(user, 'Location', 'Save location')
   const part = await inSection('Location')
   expect(await part.findByText('Ixelles, Brussels, Belgium')).toBeVisible()
   expect(part.getByText('Saved')).toBeVisible()

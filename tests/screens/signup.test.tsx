@@ -43,12 +43,13 @@ async function fillIn(user: User) {
   await step(5)
   await user.type(screen.getByLabelText('Password', { exact: true }), 'a long sentence')
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
 }
 
 async function finish(user: User) {
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  await screen.findByRole('heading', { name: 'Welcome! One mail is on its way' })
+  await screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
 }
 
 function watchSignup(): Record<string, unknown>[] {
@@ -183,7 +184,7 @@ test('a known address offers the login and a new password, both with the address
   await user.type(field, 'free@example.test')
   await user.tab()
   expect(await screen.findByText('An account with this e-mail address already exists')).toBeVisible()
-  expect(screen.getByText(/The link in our mail brings it back/)).toHaveTextContent('14 days')
+  expect(screen.getByText(/The link in our e-mail brings it back/)).toHaveTextContent('14 days')
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
   await user.click(screen.getByRole('link', { name: 'Reset your password' }))
@@ -204,19 +205,37 @@ test('the rules of the password are shown before it is typed, and its strength i
   expect(screen.getByText('Strength: weak')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByText('Use at least 8 characters')).toBeVisible()
-  expect(await screen.findAllByText('Tick the box to go on')).toHaveLength(2)
-  const summary = screen.getByText('2 answers need a second look').closest('div')
+  expect(await screen.findAllByText('Tick the box to continue')).toHaveLength(2)
+  const summary = screen.getByText('3 answers need a second look').closest('div')
   await user.click(within(summary ?? document.body).getByRole('button', { name: /^Password: / }))
   expect(password).toHaveFocus()
   await user.type(password, ' but now a sentence')
   expect(screen.getByText('Strength: strong')).toBeVisible()
 })
 
+test('the consent to sensitive data is a box of its own, without which no account is created', async () => {
+  const sent = watchSignup()
+  const { user } = await openApp('/signup')
+  await fillIn(user)
+  const consent = screen.getByRole('checkbox', { name: /sexual orientation and sex life/ })
+  await user.click(consent)
+  expect(consent).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText('Without this consent we cannot run a profile for you')).toBeVisible()
+  expect(consent).toHaveFocus()
+  expect(sent).toEqual([])
+  await user.click(consent)
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  await screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
+  expect(sent).toHaveLength(1)
+  expect(Object.keys(sent[0] ?? {})).not.toContain('sensitive')
+})
+
 test('a visitor’s gift explains why a profile is needed, and the signup starts with a message to the member', async () => {
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
   const modal = await screen.findByRole('dialog', { name: 'Sign up' })
-  expect(await within(modal).findByText(/^To send Sanne a gift you need a profile/)).toBeVisible()
+  expect(await within(modal).findByText(/^To send Sanne a gift, you need a profile/)).toBeVisible()
   expect(within(modal).getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
@@ -288,7 +307,7 @@ test('the modal closes with the page on which it was opened', async () => {
 
 test('a member who cannot be shown is skipped, and the signup goes on without one', async () => {
   await openApp('/members/99999/signup')
-  expect(await screen.findByText(/^This profile is not to be seen right now/)).toBeVisible()
+  expect(await screen.findByText(/^This profile cannot be shown right now/)).toBeVisible()
   expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
-const opened = () => screen.findByRole('heading', { level: 1, name: 'Someone is worth a message.' })
+const opened = () => screen.findByRole('heading', { level: 1, name: 'Some people are worth a message.' })
 async function people() {
   await screen.findAllByRole('article')
   return screen.getByRole('region', { name: 'A look at who is here' })
@@ -15,7 +15,7 @@ test('the start page says what the site costs', async () => {
   await openApp('/')
   await opened()
   expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(screen.getByText(/A message is 1 credit \(≈ €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText(/A message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
 })
 
 test('without a known cost of a message the start page shows no figure', async () => {
@@ -30,7 +30,7 @@ test('the start page says the minimum age, and a higher one in the settings wins
   databaseFor().settings = { min_age: 21, name: 'Linden' }
   await openApp('/')
   await opened()
-  expect(screen.getByText('Linden is for people of 21 and older.')).toBeVisible()
+  expect(screen.getByText('Linden is for people aged 21 and over.')).toBeVisible()
 })
 
 test('the start page says in the site’s own words that some profiles are fictional', async () => {
@@ -45,14 +45,14 @@ test('a site without fictional profiles does not mention them', async () => {
   databaseFor().settings = { fictional_icon: false, fictional_warning: null, fictional_singular: null }
   await openApp('/')
   await opened()
-  expect(screen.queryByText('Profiles run by us say so')).not.toBeInTheDocument()
+  expect(screen.queryByText('We label our own profiles')).not.toBeInTheDocument()
 })
 
 test('a site that only asks for the label says in our words that some profiles are fictional', async () => {
   databaseFor().settings = { fictional_icon: true, fictional_warning: null, fictional_singular: null }
   await openApp('/')
   await opened()
-  expect(screen.getByText('Profiles run by us say so').closest('li')).toHaveTextContent('Fictional')
+  expect(screen.getByText('We label our own profiles').closest('li')).toHaveTextContent('Fictional')
 })
 
 test('a few members are shown, and the way to more', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -10,6 +10,10 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 test('the orders are listed, newest first, with amount, method and status', async () => {
   await openApp('/transactions', { as: PAID })
@@ -83,10 +87,18 @@ test('the premium page names the benefits, the price of a message and whose figu
   await openApp('/premium', { as: FREE })
   expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
   expect(screen.getByText('Up to 25 photos of your own')).toBeVisible()
-  expect(screen.getByText(/A message is 1 credit \(≈ €0\.60\)/)).toBeVisible()
+  expect(screen.getByText(/A message costs 1 credit \(from €0\.60\)/)).toBeVisible()
   expect(PREMIUM_MATCH_PERCENT).toBe(46)
   expect(screen.getByText('Premium members have a 46% higher chance of a match.')).toBeVisible()
-  expect(screen.getByText("This is the site's own figure.")).toBeVisible()
+  expect(screen.getByText('This is the site’s own figure.')).toBeVisible()
+})
+
+test('the figure on the premium page names its source and period where the build has them', async () => {
+  vi.stubEnv('VITE_PREMIUM_FIGURE_SOURCE', 'Rosehip Media B.V.')
+  vi.stubEnv('VITE_PREMIUM_FIGURE_PERIOD', 'January to June 2026')
+  await openApp('/premium', { as: FREE })
+  const figure = (await screen.findByText(/46% higher chance/)).closest('p')
+  expect(figure).toHaveTextContent('Source: Rosehip Media B.V., January to June 2026.')
 })
 
 test('a premium member reads that it does not expire', async () => {

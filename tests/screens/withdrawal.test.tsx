@@ -12,8 +12,8 @@ import { withdrawalRecords } from '#src/domain/records.ts'
 vi.setConfig({ testTimeout: 20_000 })
 
 const ORDER = '/transactions/2003'
-const ARRIVED = 'Your withdrawal has arrived.'
-const UNCLEAR = /^You sent your withdrawal on .*, but no clear answer came back/
+const ARRIVED = 'We have received your withdrawal.'
+const UNCLEAR = /^You sent your withdrawal on .*, but we did not get a clear answer/
 
 const startButton = () => screen.findByRole('button', { name: 'Withdraw from contract' })
 const confirmButton = () => screen.findByRole('button', { name: 'Confirm withdrawal' })
@@ -86,7 +86,7 @@ test('the confirmation is there after a reload, to print, and the order is marke
   expect(await screen.findByText(ARRIVED)).toBeVisible()
   expect(screen.getByText(number)).toBeVisible()
   expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
-  expect(screen.getByText('This confirmation is kept on this device only.')).toBeVisible()
+  expect(screen.getByText('This confirmation is stored on this device only.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).not.toBeInTheDocument()
   const section = screen.getByRole('region', { name: 'Withdraw from this order' })
   await again.user.click(within(section).getByRole('button', { name: 'Print' }))
@@ -118,7 +118,7 @@ test.each(lost)(
     const { user } = await openForm()
     failOnce(fault)
     await user.click(await confirmButton())
-    expect(await screen.findByText('We do not know if it arrived')).toBeVisible()
+    expect(await screen.findByText('We do not know whether it arrived')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel')
     expect(declared()).toHaveLength(fault.commit ? 1 : 0)
     const again = await reloadApp()
@@ -161,7 +161,7 @@ test('a refusal keeps the note about an earlier declaration whose answer was los
   const { user } = await openForm()
   failOnce({ kind: 'cut' })
   await user.click(await confirmButton())
-  await screen.findByText('We do not know if it arrived')
+  await screen.findByText('We do not know whether it arrived')
   failOnce({ kind: 'status', status: 429 })
   await user.click(await confirmButton())
   await screen.findByText(/You have sent a lot in a short time/)
@@ -185,5 +185,5 @@ test('a browser without storage does not claim to store the confirmation', async
   })
   await withdraw(user)
   expect(screen.getByText(/^Number C-\d+/)).toBeVisible()
-  expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/stored on this device/)).not.toBeInTheDocument()
 })

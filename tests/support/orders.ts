@@ -43,9 +43,12 @@ export function paymentsOnServer(email = BUYER) {
   return (account?.payments ?? []).filter(({ id }) => id >= NEW_IDS_FROM)
 }
 
-/** Fills in what the current order requires, and clicks the pay button. */
+/** The button that sends an order: it pays, or has the code of a direct debit sent. */
+export const ORDER_BUTTON = /^(Pay .*\d|Send me the code$)/
+
+/** Fills in what the current order requires, and clicks the button that sends it. */
 export async function clickPay(user: UserEvent) {
-  await screen.findByText(/^Pay .*\d/)
+  await screen.findByText(ORDER_BUTTON)
   if (screen.queryByLabelText('IBAN')) {
     for (const [name, value] of Object.entries(DEBIT)) {
       await user.click(screen.getByLabelText(name))
@@ -54,5 +57,5 @@ export async function clickPay(user: UserEvent) {
     await user.click(screen.getByLabelText(/^I authorise/))
   }
   await user.click(screen.getByLabelText(/^Add my credits/))
-  await user.click(screen.getByText(/^Pay .*\d/))
+  await user.click(screen.getByText(ORDER_BUTTON))
 }

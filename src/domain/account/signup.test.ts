@@ -10,10 +10,10 @@ import {
   nameProblem,
   passwordProblem,
   passwordStrength,
-  signupAnswersSchema,
   simplerName,
   stepOfField,
 } from './signup.ts'
+import { signupAnswersSchema } from './signup-answers.ts'
 import { isSignupOpen, NO_TRACKING } from '#src/domain/site/tracking.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -144,6 +144,7 @@ test('the first open step is the first with something to answer, and half an add
     email: 'sam',
     password: '',
     terms: false,
+    sensitive: false,
     message: '',
   } as const
   expect(firstOpenStep(form, false, 18, NOW)).toBe(3)

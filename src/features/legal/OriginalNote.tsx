@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { LEGAL_ORIGINAL } from '#src/config/legal.ts'
-import { LOCALES } from '#src/config/locales.ts'
+import { languageName } from '#src/i18n/language-name.ts'
 import { currentLocale } from '#src/i18n/texts.ts'
 import { ORIGINAL_QUERY } from './load-legal.ts'
 
@@ -11,13 +11,13 @@ export function OriginalNote({ isOriginal }: { isOriginal: boolean }) {
   const { pathname } = useLocation()
   const locale = currentLocale()
   if (locale === LEGAL_ORIGINAL) return null
-  const original = LOCALES[LEGAL_ORIGINAL]
+  const original = languageName(LEGAL_ORIGINAL)
   return (
     <p className="note">
       {isOriginal ? t('is_original', { language: original }) : t('is_translation', { language: original })}{' '}
       {isOriginal ? (
         <Link to={pathname} lang={locale}>
-          {t('read_translation', { language: LOCALES[locale] })}
+          {t('read_translation', { language: languageName(locale) })}
         </Link>
       ) : (
         <Link to={{ pathname, search: ORIGINAL_QUERY }} hrefLang={LEGAL_ORIGINAL}>

@@ -15,7 +15,7 @@ import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import styles from './PasswordFields.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
-/** The password with its rules and its strength, and the consent to the terms. */
+/** The password with its rules and its strength, the terms, and the consent to the use of sensitive data. */
 export function PasswordFields() {
   const { t } = useTranslation('signup')
   const { register, clearErrors } = useFormContext<SignupForm>()
@@ -23,8 +23,8 @@ export function PasswordFields() {
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const password: string = useWatch<SignupForm, 'password'>({ name: 'password' })
   const textOf = useProblemText()
-  const age = minimumAge(useSiteSettings())
-  const termsError = textOf('terms', errors.terms?.message)
+  const settings = useSiteSettings()
+  const age = minimumAge(settings)
   const words = [
     t('password.strength_0'),
     t('password.strength_1'),
@@ -68,13 +68,22 @@ export function PasswordFields() {
       </div>
       <div>
         <CheckField
-          error={termsError}
+          error={textOf('terms', errors.terms?.message)}
           {...register('terms', {
             validate: (isTicked) => (isTicked ? undefined : 'required'),
             onChange: () => clearErrors('terms'),
           })}
         >
           {t('password.terms', { age })}
+        </CheckField>
+        <CheckField
+          error={textOf('sensitive', errors.sensitive?.message)}
+          {...register('sensitive', {
+            validate: (isTicked) => (isTicked ? undefined : 'required'),
+            onChange: () => clearErrors('sensitive'),
+          })}
+        >
+          {t('password.sensitive', { site: settings.name })}
         </CheckField>
         <p className={`row gap-5 lines-1 align-stretch wrap above-1 ${styles.links}`}>
           <a href={PATHS.terms} target="_blank" rel="noopener">

@@ -14,6 +14,7 @@ const ORDER: readonly SignupField[] = [
   'email',
   'password',
   'terms',
+  'sensitive',
 ]
 
 /** Lists the errors if there are two or more; each links to its field, on whichever step that is. */
@@ -42,6 +43,7 @@ export function SignupErrorSummary({ onShow }: { onShow: (field: SignupField) =>
     email: errors.email?.message,
     password: errors.password?.message,
     terms: errors.terms?.message,
+    sensitive: errors.sensitive?.message,
   }
   const wrong = ORDER.filter((field) => codes[field] !== undefined)
   if (wrong.length < 2) return null

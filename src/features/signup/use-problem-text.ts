@@ -57,6 +57,8 @@ export function useProblemText(): (field: SignupField, code: string | undefined)
         return t('who.required')
       case 'terms':
         return t('problem.terms')
+      case 'sensitive':
+        return t('problem.sensitive')
       case 'message':
         return code === 'too_long' ? t('problem.message_too_long') : t('problem.message_invalid')
     }

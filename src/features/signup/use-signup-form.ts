@@ -26,6 +26,7 @@ function firstValues(query: URLSearchParams, target: ShortProfile | null): Signu
     message: (target && ownValue(messages, target.id)) ?? '',
     password: '',
     terms: false,
+    sensitive: false,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
+import { PREMIUM_PHOTO_LIMIT, WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -24,7 +24,8 @@ export function CreditFacts() {
       </Fact>
       {refund_days !== null && refund_days > 0 && (
         <Fact icon={shieldCheck} title={t('returns.title', { refund_days })}>
-          {t('returns.text')} <Link to={PATHS.returnPolicy}>{t('returns.link')}</Link>
+          {t('returns.text')} {t('returns.law', { withdrawal_days: WITHDRAWAL_DAYS })}{' '}
+          <Link to={PATHS.returnPolicy}>{t('returns.link')}</Link>
         </Fact>
       )}
     </ul>

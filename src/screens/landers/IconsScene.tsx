@@ -36,7 +36,7 @@ export function IconsScene() {
   const { t } = useTranslation(['landers', 'profile'])
   const [chosen, setChosen] = useState<readonly string[]>([])
   const words = CHOICES.filter(([key]) => chosen.includes(key)).map(([key]) =>
-    t(`profile:interests.${key}`).toLocaleLowerCase(formatLocale()),
+    t(`iconslanding.things.${key}`),
   )
   const list = new Intl.ListFormat(formatLocale()).format(words)
 

@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#src/config/locales.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
 import { formatNumber, formatPercent } from '#src/i18n/format.ts'
+import { languageName } from '#src/i18n/language-name.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -66,8 +67,8 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
         <Badge tone="unread">{t('current')}</Badge>
       ) : (
         hasTexts(locale) && (
-          <Button variant="outline" size="sm" lang={locale} onClick={() => onChoose(locale)}>
-            {t('switch', { name: LOCALES[locale] })}
+          <Button variant="outline" size="sm" onClick={() => onChoose(locale)}>
+            {t('switch', { name: languageName(locale) })}
           </Button>
         )
       )}

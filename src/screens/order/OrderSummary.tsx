@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FictionalMark } from '#src/components/FictionalLabel.tsx'
+import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
@@ -79,7 +80,6 @@ export function OrderSummary({ checkout, payments, codeForm, advice, children }:
 
 function WaiverField({ waiver }: { waiver: WithdrawalWaiver }) {
   const { t } = useTranslation('order')
-  const { refund_days } = useSiteSettings()
   return (
     <CheckField
       id={waiver.id}
@@ -87,9 +87,7 @@ function WaiverField({ waiver }: { waiver: WithdrawalWaiver }) {
       error={waiver.isMissing ? t('consent.missing') : undefined}
       onChange={(event) => waiver.change(event.target.checked)}
     >
-      {refund_days !== null && refund_days > 0
-        ? t('consent.days', { count: refund_days })
-        : t('consent.plain')}
+      {t('consent.declaration', { withdrawal_days: WITHDRAWAL_DAYS })}
     </CheckField>
   )
 }
@@ -107,6 +105,7 @@ function Seller() {
       <p>
         {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
         {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}
+        {t('seller.law', { withdrawal_days: WITHDRAWAL_DAYS })}{' '}
         <Link to={PATHS.returnPolicy}>{t('common:footer.returns')}</Link>
         {'\u00a0· '}
         <Link to={PATHS.terms}>{t('common:footer.terms')}</Link>

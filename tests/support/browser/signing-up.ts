@@ -47,6 +47,7 @@ export async function answerSteps(page: Page, answers: Answers = ANSWERS): Promi
 export async function createAccount(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(answers.password)
   await page.getByRole('checkbox', { name: /^I am 18/ }).check()
+  await page.getByRole('checkbox', { name: /^I agree that/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
@@ -85,5 +86,5 @@ export function countPosts(page: Page): { signups: number; likes: number; messag
 
 /** Expects the signup to be finished. */
 export async function expectWelcome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Welcome! One mail is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome! Check your inbox' })).toBeVisible()
 }

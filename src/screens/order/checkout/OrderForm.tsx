@@ -84,7 +84,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
       }
     >
       <PayBar checkout={checkout} disabled={method === null} onPay={() => void submit()}>
-        {method === 'sdd' ? t('pay_debit', { total }) : t('pay', { total })}
+        {method === 'sdd' ? t('pay_debit') : t('pay', { total })}
       </PayBar>
     </OrderSummary>
   )

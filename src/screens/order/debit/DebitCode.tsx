@@ -153,7 +153,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
         </Field>
         {failure !== null && <FailureNote>{failure}</FailureNote>}
         <Button type="submit" size="lg" wide busy={isBusy} aria-describedby="debit-confirm">
-          {t('code.confirm')}
+          {money === '' ? t('code.confirm') : t('code.confirm_amount', { amount: money })}
         </Button>
         <p className={styles.meaning} id="debit-confirm">
           {money === '' ? t('code.meaning') : t('code.meaning_amount', { amount: money })}

@@ -106,7 +106,7 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
   const summary = (
     <OrderSummary checkout={checkout} payments={offer.data.payments}>
       <PayBar checkout={checkout} form={formId}>
-        {t('order:pay', { total })}
+        {t('send_code')}
       </PayBar>
     </OrderSummary>
   )

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** The page of a language, docs/languages/<locale>.md, says what its texts are held to. A locale without a page is not checked. */
+const PAGES = 'docs/languages'
+const MINIMUM_TERMS = 40
+
+type Texts = [key: string, text: string][]
+
+function flatten(value: unknown, prefix: string): Texts {
+  if (typeof value === 'string') return [[prefix, value]]
+  const separator = prefix.endsWith(':') ? '' : '.'
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, child]) =>
+    flatten(child, `${prefix}${separator}${key}`),
+  )
+}
+
+function textsOf(locale: string): Texts {
+  return readdirSync(join('locales', locale)).flatMap((file) =>
+    flatten(JSON.parse(readFileSync(join('locales', locale, file), 'utf8')), `${file.replace('.json', '')}:`),
+  )
+}
+
+/** The cells of the table below a heading, without its head; a `\|` is a bar inside a cell. */
+function tableOf(page: string, heading: string): string[][] {
+  const [, section = ''] = page.split(new RegExp(`^## ${heading}$`, 'm'))
+  const rows = (section.split(/^## /m)[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  return rows.slice(2).map((row) =>
+    row
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.replaceAll(String.raw`\|`, '|').trim()),
+  )
+}
+
+/** What a cell has in code marks. */
+const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
+/** The words as a whole, in either case; a hyphen is part of a word. */
+const asWords = (words: string) => new RegExp(`(?<![\\p{L}-])${escaped(words)}(?![\\p{L}-])`, 'iu')
+
+const locales = readdirSync('locales').filter((locale) => existsSync(join(PAGES, `${locale}.md`)))
+
+test('every page about a language belongs to a language of the site', () => {
+  const pages = readdirSync(PAGES).map((file) => file.replace('.md', ''))
+  expect(pages.filter((page) => !locales.includes(page))).toEqual([])
+  expect(locales).toContain('en')
+})
+
+describe.each(locales)('%s', (locale) => {
+  const page = readFileSync(join(PAGES, `${locale}.md`), 'utf8')
+  const fixed = new Map(
+    tableOf(page, 'Fixed texts').map(([key, text = '']): [string, string] => [codesIn(key)[0] ?? '', text]),
+  )
+  const all = textsOf(locale)
+  const free = all.filter(([key]) => !fixed.has(key))
+  const found = (pattern: RegExp, texts: Texts) =>
+    texts.filter(([, text]) => pattern.test(text)).map(([key, text]) => `${pattern}: ${key}: ${text}`)
+
+  test('has its page complete: the voice, the terms, the marks', () => {
+    expect(page).toMatch(/^## Voice$/m)
+    expect(tableOf(page, 'Terms').length).toBeGreaterThanOrEqual(MINIMUM_TERMS)
+    expect(tableOf(page, 'Marks').length).toBeGreaterThan(0)
+    expect(tableOf(page, 'Never said').length).toBeGreaterThan(0)
+  })
+
+  test('uses its terms, and nothing that is written instead of them', () => {
+    const banned = tableOf(page, 'Terms').flatMap(([, , instead]) => codesIn(instead))
+    expect(banned.flatMap((words) => found(asWords(words), free))).toEqual([])
+  })
+
+  test('says nothing that is never said', () => {
+    const banned = tableOf(page, 'Never said').flatMap(([words]) => codesIn(words))
+    expect(banned.flatMap((words) => found(asWords(words), free))).toEqual([])
+  })
+
+  test('has the marks of its language', () => {
+    const patterns = tableOf(page, 'Marks').flatMap(([pattern]) => codesIn(pattern))
+    expect(patterns.flatMap((pattern) => found(new RegExp(pattern, 'u'), free))).toEqual([])
+  })
+
+  test('has the fixed texts as they are fixed', () => {
+    const texts = new Map(all)
+    expect([...fixed].filter(([key, text]) => texts.get(key) !== text)).toEqual([])
+  })
+})
