@@ -9,6 +9,7 @@ import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
+import { MeetNav } from '#src/layouts/member-parts.ts'
 import { LANDERS, PATHS } from './paths.ts'
 import { row, screen, type Screen } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
@@ -18,6 +19,17 @@ const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes'
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
+/** The screen of a way to meet people, loaded with the row that leads to the others. */
+function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
+  return screen(
+    async () => {
+      const [loaded] = await Promise.all([load(), MeetNav.preload()])
+      return loaded
+    },
+    ...areas,
+  )
+}
+
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
 
 const forVisitors: RouteObject[] = [
@@ -71,7 +83,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.matchFinder,
     { title: 'titles.matchFinder', isWayToMeet: true },
-    screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
+    wayToMeet(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
     PATHS.notifications,
@@ -102,7 +114,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.swipeGame,
     { title: 'titles.swipeGame', isWayToMeet: true },
-    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
+    wayToMeet(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
   ),
   row(
     PATHS.transactions,
@@ -144,7 +156,7 @@ const forEverybody: RouteObject[] = [
   row(
     PATHS.members,
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
-    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
+    wayToMeet(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
   row(
