@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { LayoutName } from '#src/domain/site/entry-warning.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
@@ -9,9 +9,9 @@ import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
-import { MeetNav } from '#src/layouts/member-parts.ts'
+import { ToSettings } from '#src/layouts/ToSettings.tsx'
 import { LANDERS, PATHS } from './paths.ts'
-import { row, screen, type Screen } from './route-row.ts'
+import { row, screen, type Screen, wayToMeet } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
@@ -19,17 +19,6 @@ const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes'
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
-/** The screen of a way to meet people, loaded with the row that leads to the others. */
-function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
-  return screen(
-    async () => {
-      const [loaded] = await Promise.all([load(), MeetNav.preload()])
-      return loaded
-    },
-    ...areas,
-  )
-}
-
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
 
 const forVisitors: RouteObject[] = [
@@ -49,12 +38,6 @@ const forVisitors: RouteObject[] = [
     screen(() => import('#src/screens/account/AccountDeletedScreen.tsx'), 'account'),
   ),
 ]
-
-/** The settings' second address; the section in the hash stays. */
-function ToSettings() {
-  const { hash } = useLocation()
-  return <Navigate to={PATHS.notifications + hash} replace />
-}
 
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),

@@ -80,7 +80,7 @@ async function crawl(page: Page, start: string, wanted: readonly Name[]): Promis
   }
   note(start, 0)
   for (let level = 0; level < MOST_PRESSES; level += 1) {
-    for (const [address, count] of [...addresses]) {
+    for (const [address, count] of addresses) {
       if (count !== level || wanted.every((name) => presses.has(name))) continue
       await open(page, address)
       for (const link of await linksOf(page)) note(link, level + 1)
