@@ -20,6 +20,8 @@ const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat',
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
+/** The steps of a signup, also those after the account was made. */
+const IN_SIGNUP: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
 
 const forVisitors: RouteObject[] = [
   row(
@@ -42,7 +44,7 @@ const forVisitors: RouteObject[] = [
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),
   row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, isMembersArea: true }, likes),
-  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
+  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.credits,
     { title: 'titles.credits', hasBack: true },
@@ -50,22 +52,22 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.repeatOrder,
-    { title: 'titles.repeatOrder', hasActionBar: true },
+    { title: 'titles.repeatOrder', hasActionBar: true, isQuiet: true },
     screen(() => import('#src/screens/order/RepeatOrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.order,
-    { title: 'titles.order', hasBack: true, hasActionBar: true },
+    { title: 'titles.order', hasBack: true, hasActionBar: true, isQuiet: true },
     screen(() => import('#src/screens/order/OrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.directDebit,
-    { title: 'titles.directDebit', hasActionBar: true, ...WITHOUT_OFFERS },
+    { title: 'titles.directDebit', hasActionBar: true, isQuiet: true, ...WITHOUT_OFFERS },
     screen(() => import('#src/screens/order/DirectDebitScreen.tsx'), 'order', 'debit'),
   ),
   row(
     PATHS.matchFinder,
-    { title: 'titles.matchFinder', isWayToMeet: true },
+    { title: 'titles.matchFinder', isWayToMeet: true, isQuiet: true },
     wayToMeet(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
@@ -81,12 +83,12 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.completeSignup,
-    { title: 'titles.completeSignup', hasNoEntryWarning: true },
+    { title: 'titles.completeSignup', hasNoEntryWarning: true, isQuiet: true, ...IN_SIGNUP },
     screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
   ),
   row(
     PATHS.signupMatches,
-    { title: 'titles.signupMatches' },
+    { title: 'titles.signupMatches', isQuiet: true, ...IN_SIGNUP },
     screen(() => import('#src/screens/completion/SignupMatchesScreen.tsx'), 'completion'),
   ),
   row(
@@ -96,12 +98,12 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.swipeGame,
-    { title: 'titles.swipeGame', isWayToMeet: true },
-    wayToMeet(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
+    { title: 'titles.swipeGame', isWayToMeet: true, isQuiet: true },
+    wayToMeet(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety', 'profile'),
   ),
   row(
     PATHS.transactions,
-    { title: 'titles.transactions' },
+    { title: 'titles.transactions', isQuiet: true },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
   ),
   row(
@@ -141,7 +143,7 @@ const forEverybody: RouteObject[] = [
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
     wayToMeet(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
-  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
+  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.langConfig,
     { title: 'titles.langConfig' },
@@ -188,7 +190,7 @@ const onLanders: RouteObject[] = [
 
 const onEmpty: RouteObject[] = [
   {
-    handle: { title: 'titles.signup', withoutBanners: ['activation', 'photo', 'push'] } satisfies RouteFacts,
+    handle: { title: 'titles.signup', ...IN_SIGNUP } satisfies RouteFacts,
     children: [row(PATHS.signup, {}, signup), row(PATHS.memberSignup, {}, signup)],
   },
   row(

@@ -1,12 +1,30 @@
 import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
-import { ApiError } from '#src/domain/api-error.ts'
-import { leaveDeck, returnCard, settleCard, type Swipe, UNDO_MS } from '#src/domain/member/swipe.ts'
+import i18next from 'i18next'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import {
+  allowTakingBack,
+  leaveDeck,
+  returnCard,
+  settleCard,
+  type Swipe,
+  takeBack,
+  UNDO_MS,
+} from '#src/domain/member/swipe.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/wait.ts'
-import { loadLikes } from '#src/stores/likes.ts'
+import { loadLikes, setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { isAccountConfirmed } from '#src/stores/session.ts'
-import { changeDeck, commitSwipe, dealCards, noteSwipe, useSwipe } from '#src/stores/swipe.ts'
+import {
+  changeDeck,
+  commitSwipe,
+  dealCards,
+  loadCardDetails,
+  noteSwipe,
+  undoSwipe,
+  useSwipe,
+} from '#src/stores/swipe.ts'
 
 const CHECK_DELAYS_MS = [0, 2_000]
 const MAX_TIMER_MS = 2 ** 31 - 1
@@ -62,13 +80,35 @@ async function send(swipe: Swipe): Promise<void> {
     const { match, likes_left } = await postSwipe(profile.id, action)
     changeDeck((deck) => settleCard(deck, likes_left))
     if (match) requestOverlay('match', { profile, isAutomatic: false })
+    else changeDeck((deck) => allowTakingBack(deck, swipe))
     if (action === 'like') void loadLikes()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // A lost skip does no harm: the member is dealt again another time.
-    if (action === 'skip') changeDeck((deck) => settleCard(deck, null))
+    if (action === 'skip') changeDeck((deck) => allowTakingBack(settleCard(deck, null), swipe))
     else await handleRefusal(swipe, error)
   }
+}
+
+/**
+ * Undoes the last swipe, also when the server already has it: a like is taken back there, a skip needs nothing. Returns whether the card
+ * is back.
+ */
+export async function undoLastSwipe(): Promise<boolean> {
+  if (undoSwipe()) return true
+  const settled = useSwipe.getState().deck?.settled
+  if (!settled) return false
+  if (settled.action === 'like') {
+    try {
+      await setLiked(settled.profile, false)
+    } catch (error) {
+      if (!isCancelled(error)) showToast({ tone: 'error', text: i18next.t('member.unlike_failed') })
+      return false
+    }
+  }
+  if (useSwipe.getState().deck?.settled !== settled) return false
+  changeDeck(takeBack)
+  return true
 }
 
 /** Sends the committed swipes, one at a time, each once. */
@@ -99,7 +139,7 @@ function sendOnLeaving(): void {
 }
 
 /**
- * Sends swipes while the game is on the screen: each after 4 s to undo it. Reloads the cards when new likes are due. Returns a function
+ * Sends swipes while the game is on the screen: each after 4 s to undo it. Loads what the next cards show, and reloads the cards when new likes are due. Returns a function
  * that stops it and sends the last swipe at once.
  */
 export function startSwipeSending(): () => void {
@@ -118,6 +158,7 @@ export function startSwipeSending(): () => void {
       if (delay > 0) resetTimer = setTimeout(() => void dealCards(), Math.min(delay, MAX_TIMER_MS))
     }
     if (now.deck?.queue.length) void sendAll()
+    if (now.deck?.cards !== before?.deck?.cards) void loadCardDetails()
   }
 
   follow()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
 import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/domain/money/order.ts'
+import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banners.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
 import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
@@ -104,6 +105,16 @@ export const dismissalRecords = accountRecord<number>({
   lifetimeMs: 365 * LIFETIME.day,
   outlives: ['expired', 'logout', 'another'],
   heading: 'closed',
+})
+
+/** The banner that this visit has shown. */
+export const visitBannerRecords = accountRecord<BannerKind>({
+  name: 'visit-banner',
+  schema: v.picklist(BANNER_KINDS),
+  place: 'tab',
+  lifetimeMs: LIFETIME.day,
+  outlives: ['expired'],
+  heading: null,
 })
 
 /** The values of a form by field; each form validates its own. */

@@ -12,6 +12,12 @@ export const Banners = lazyExtra(() =>
     import('./Banners.tsx').then((module) => module.Banners),
   ),
 )
+export const LowBanners = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('./Banners.tsx').then((module) => module.LowBanners),
+  ),
+)
 
 /** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {

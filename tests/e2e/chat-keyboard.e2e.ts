@@ -94,7 +94,7 @@ test('a screen reader finds the parts of a conversation by role and name, and an
     - button "Add a photo, GIF or gift"
     - textbox "Message"
     - button "Send"
-    - text: /1 credit · 120 left/
+    - text: /1 credit \\(from €0\\.60\\) · 120 left/
   `)
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log).toHaveAttribute('aria-live', 'polite')
