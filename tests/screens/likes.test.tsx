@@ -123,7 +123,7 @@ test('a row offers a message with its price, and a like can be hidden and restor
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = await cards()
   const names = before.map((card) => card.getAttribute('aria-label') ?? '')
-  expect(screen.getAllByRole('link', { name: /^Message 1 credit \(from\s€\d\.\d\d\)$/ })).toHaveLength(
+  expect(screen.getAllByRole('link', { name: /^Message 1 credit, from\s€\d\.\d\d$/ })).toHaveLength(
     before.length,
   )
   await user.click(screen.getByRole('button', { name: `Hide ${names[0]}` }))
