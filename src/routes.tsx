@@ -64,7 +64,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.matchFinder,
-    { title: 'titles.matchFinder' },
+    { title: 'titles.matchFinder', isWayToMeet: true },
     screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
@@ -76,7 +76,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.premium,
     { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },
-    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium'),
+    screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium', 'credits', 'order'),
   ),
   row(
     PATHS.completeSignup,
@@ -95,13 +95,18 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.swipeGame,
-    { title: 'titles.swipeGame' },
+    { title: 'titles.swipeGame', isWayToMeet: true },
     screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
   ),
   row(
     PATHS.transactions,
     { title: 'titles.transactions' },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
+  ),
+  row(
+    PATHS.you,
+    { title: 'titles.you', foldsFooter: true, withoutBanners: ['photo'] },
+    screen(() => import('#src/screens/you/YouScreen.tsx'), 'you'),
   ),
 ]
 
@@ -132,7 +137,7 @@ const forEverybody: RouteObject[] = [
   ...staticPages,
   row(
     PATHS.members,
-    { title: 'titles.members', isMembersArea: true },
+    { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
     screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
   row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),

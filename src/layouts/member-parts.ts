@@ -5,6 +5,7 @@ import { lazily, lazyExtra } from '#src/ui/lazily.tsx'
 export const AccountMenu = lazily(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 export const LocaleMenu = lazily(() => import('./LocaleMenu.tsx').then((module) => module.LocaleMenu))
 export const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
+export const MeetNav = lazily(() => import('./MeetNav.tsx').then((module) => module.MeetNav))
 export const Banners = lazyExtra(() =>
   withTexts(
     ['banners'],
@@ -14,5 +15,5 @@ export const Banners = lazyExtra(() =>
 
 /** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {
-  await Promise.all([AccountMenu, LocaleMenu, MemberNav, Banners].map(({ preload }) => preload()))
+  await Promise.all([AccountMenu, LocaleMenu, MemberNav, MeetNav, Banners].map(({ preload }) => preload()))
 }

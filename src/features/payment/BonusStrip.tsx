@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useActiveDiscount } from '#src/features/bonus/use-active-discount.ts'
+import { useActiveDiscount } from './use-active-discount.ts'
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import list from './PackageList.module.css'
-import styles from './CreditsScreen.module.css'
+import styles from './PackagesSection.module.css'
 
 /** Placeholders for four packages. */
 export function PackagesSkeleton() {
