@@ -72,6 +72,12 @@ test('the statement, the cost of a message and the balance stand above the packa
   expect(screen.getByText(/on top of your legal right to withdraw within 14 days/)).toBeVisible()
 })
 
+test('the lowest price of a message is the lowest on the cards, with the bonus taken off', async () => {
+  await openApp('/credits', { as: FREE })
+  expect(await cardOf('150 credits')).toHaveTextContent('€0.45 per message')
+  expect(screen.getByText(/One message costs 1 credit, from €0\.45\./)).toBeVisible()
+})
+
 test('a site without returns promises none', async () => {
   databaseFor().settings = { refund_days: null }
   await openApp('/credits', { as: PAID })
