@@ -35,6 +35,8 @@ export function OrderSummary({ checkout, payments, codeForm, advice, children }:
   const { credits, currency } = creditPackage
   const money = (cents: number) => formatMoney(cents, currency)
   const { discount } = quote
+  // The form for a code says itself what the applied code takes off.
+  const isInForm = codeForm !== undefined && discount?.kind === 'typed'
   const percent = formatPercent(discount?.code.percentage ?? 0)
   return (
     <section className={`card stack card-floating gap-4 pad-5 ${styles.card}`} aria-labelledby={titleId}>
@@ -44,7 +46,7 @@ export function OrderSummary({ checkout, payments, codeForm, advice, children }:
           <dt>{t('common:price.credits', { count: credits, text: formatNumber(credits) })}</dt>
           <dd>{money(quote.price)}</dd>
         </div>
-        {discount !== null && quote.reduction > 0 && (
+        {discount !== null && quote.reduction > 0 && !isInForm && (
           <div className={`row gap-4 align-stretch between ${styles.line}`}>
             <dt>
               {discount.kind === 'typed'
