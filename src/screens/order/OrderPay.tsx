@@ -23,7 +23,7 @@ interface OrderPayProps {
 /** The end of an order: the waiver, the pay button just below it, and the seller. */
 export function OrderPay({ checkout: { waiver, failure }, advice, children }: OrderPayProps) {
   return (
-    <div className={styles.pay}>
+    <div className={`card stack gap-4 ${styles.pay}`}>
       <WaiverField waiver={waiver} />
       {failure !== null && (
         <FailureNote>

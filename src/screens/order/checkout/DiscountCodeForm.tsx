@@ -97,6 +97,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
           ref={hasChanged ? focusOn : undefined}
           variant="quiet"
           size="sm"
+          className="flush"
           onClick={() => putInAddress(null)}
         >
           {t('code.remove')}
