@@ -66,7 +66,6 @@ export const GROUPS = {
     'src/components/use-reload.ts',
     'src/features/safety/MoreMenu.tsx',
     'src/layouts/AccountMenu.tsx',
-    'src/layouts/MeetNav.tsx',
     'src/layouts/MemberNav.tsx',
     'src/lib/hooks/use-row-focus.ts',
     'src/lib/hooks/use-keyboard-inset.ts',

@@ -27,5 +27,5 @@ export const NewsStatus = lazyExtra(() =>
 
 /** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {
-  await Promise.all([AccountMenu, LocaleMenu, MemberNav, MeetNav, Banners].map(({ preload }) => preload()))
+  await Promise.all([AccountMenu, LocaleMenu, MemberNav, Banners].map(({ preload }) => preload()))
 }
