@@ -14,6 +14,7 @@ import {
   type SignupForm,
   stepOfField,
 } from '#src/domain/account/signup.ts'
+import { useSteps } from '#src/components/use-steps.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,7 +27,6 @@ import { StepHead } from './StepHead.tsx'
 import { StepNotes } from './StepNotes.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 import { useSignupForm } from './use-signup-form.ts'
-import { useSignupSteps } from './use-signup-steps.ts'
 
 interface SignupStepsProps {
   target: ShortProfile | null
@@ -54,7 +54,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
   const query = new URLSearchParams(useLocation().search)
   const hasTarget = target !== null
   const form = useSignupForm(target)
-  const { step: named, goTo, back, leave } = useSignupSteps()
+  const { step: named, goTo, back, leave } = useSteps('signup')
   const { creation, create, cancel } = useCreateAccount()
   const [isChecking, setIsChecking] = useState(false)
   const age = minimumAge(useSiteSettings())
