@@ -80,8 +80,13 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.completeSignup,
-    { title: 'titles.completeSignup', hasNoEntryWarning: true },
-    screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
+    { title: 'titles.completeSignup', hasNoEntryWarning: true, hasActionBar: true },
+    screen(
+      () => import('#src/screens/completion/CompleteSignupScreen.tsx'),
+      'completion',
+      'profile',
+      'photos',
+    ),
   ),
   row(
     PATHS.signupMatches,

@@ -1,8 +1,5 @@
 import { ownValue } from '#src/lib/own-value.ts'
-
-function plainKey(key: string): string {
-  return key.toLowerCase().replaceAll(/[^a-z]/g, '')
-}
+import { plainKey } from '#src/lib/plain-key.ts'
 
 /** The text of a key, however the backend spells it: `living together`, `living_together` and `livingTogether` are one. */
 export function textOf(texts: Readonly<Record<string, string>>, key: string): string | undefined {

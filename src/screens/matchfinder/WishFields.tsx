@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
+import { toggleInterest } from '#src/domain/member/interests.ts'
 import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
 import { InterestChips } from '#src/components/InterestChips.tsx'
 import { useSettings } from '#src/stores/settings.ts'
@@ -68,7 +69,7 @@ function InterestWishes({ wishes, onChange }: Pick<WishFieldsProps, 'wishes' | '
       <p className="muted">{t('interests_hint')}</p>
       <InterestChips
         chosen={wishes.interests}
-        onChange={(interests) => onChange({ ...wishes, interests })}
+        onToggle={(key) => onChange({ ...wishes, interests: toggleInterest(wishes.interests, key) })}
         moreLabel={t('more')}
       />
     </div>
