@@ -44,7 +44,7 @@ export function InterestChips({ chosen, onToggle, moreLabel }: InterestChipsProp
     <div className="stack gap-3 above-3">
       {listOf(shown)}
       {shown.length < everyday.length && (
-        <Button variant="quiet" size="sm" className="self-start" onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" size="sm" className="self-start flush" onClick={() => setShowsAll(true)}>
           {moreLabel}
         </Button>
       )}
@@ -52,7 +52,7 @@ export function InterestChips({ chosen, onToggle, moreLabel }: InterestChipsProp
         <Button
           variant="quiet"
           size="sm"
-          className={classes('self-start', styles.fold)}
+          className={classes('self-start flush', styles.fold)}
           aria-expanded={isOpen}
           aria-controls={groupId}
           onClick={() => setIsOpen(!isOpen)}

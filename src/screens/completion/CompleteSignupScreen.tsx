@@ -16,8 +16,9 @@ function CompleteSignupScreen() {
   if (!user) return null
   return (
     <div className="frame frame-form">
-      <h1 tabIndex={-1}>{t('profile.title')}</h1>
-      <p className="muted above-2 below-5">{t('profile.text')}</p>
+      <h1 tabIndex={-1} className="visually-hidden">
+        {t('profile.title')}
+      </h1>
       <CompletionFlow user={user} />
     </div>
   )

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { postCompleteSignup } from '#src/api/signup.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
-import { useSteps } from '#src/components/use-steps.ts'
+import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
@@ -20,7 +20,6 @@ import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepLine } from '#src/ui/StepLine.tsx'
 import { completionSteps, firstRefused } from './completion-steps.ts'
-import styles from './CompletionFlow.module.css'
 import { StepQuestion } from './StepQuestion.tsx'
 
 /** The questions of the finishing page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
@@ -121,28 +120,27 @@ export function CompletionFlow({ user }: { user: User }) {
             </Button>
           )}
         </div>
+        {place === 0 && <p className="muted">{t('profile.text')}</p>}
         <StepQuestion step={step} user={user} titleRef={title} />
         {errors.root?.message && (
           <p className="danger normal" role="alert">
             {errors.root.message}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="surface stack stick-bottom">
           <Button type="submit" size="lg" wide busy={isSubmitting}>
             {isLast ? t('profile.save') : t('profile.continue')}
           </Button>
-          <div className="row gap-3 between">
-            {place > 0 ? (
-              <Button variant="quiet" size="lg" disabled={isSubmitting} onClick={() => back(place)}>
-                {t('profile.back')}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Button variant="quiet" size="lg" disabled={isSubmitting} onClick={() => void skip()}>
-              {t('profile.skip')}
+        </div>
+        <div className="row gap-3 justify-center">
+          {place > 0 && (
+            <Button variant="quiet" disabled={isSubmitting} onClick={() => back(place)}>
+              {t('profile.back')}
             </Button>
-          </div>
+          )}
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => void skip()}>
+            {t('profile.skip')}
+          </Button>
         </div>
       </form>
     </FormProvider>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postMatchFinder } from '#src/api/signup.ts'
-import { useSteps } from '#src/components/use-steps.ts'
+import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
