@@ -45,6 +45,7 @@ export const PATHS = {
   service: '/service',
   terms: '/terms',
   transactions: '/transactions/:id?',
+  you: '/you',
   page: '/:token',
 } as const
 

@@ -38,6 +38,7 @@ import type swipe from '#locales/en/swipe.json'
 import type terms from '#locales/en/terms.json'
 import type transactions from '#locales/en/transactions.json'
 import type us from '#locales/en/us.json'
+import type you from '#locales/en/you.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -83,6 +84,7 @@ declare module 'i18next' {
       terms: typeof terms
       transactions: typeof transactions
       us: typeof us
+      you: typeof you
     }
   }
 }

@@ -1,28 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/domain/account/user.ts'
+import { logOutHere } from '#src/actions/log-out.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { PATHS } from '#src/paths.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { hidePage } from '#src/stores/browser/quick-hide.ts'
-import { logOut } from '#src/stores/session-commands.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { boxArrowRight, chevronDown, eyeSlash, gear, person } from '#src/ui/icons.ts'
+import { boxArrowRight, chevronDown, eyeSlash, gear, pencil, person } from '#src/ui/icons.ts'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './AccountMenu.module.css'
 
-/** The menu "Account": My profile, Settings, Logout (docs/rules.md#top-bar). */
+/** The menu "Account": You, My profile, Settings, Logout (docs/rules.md#top-bar). */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const isDiscreet = usePreferences((state) => state.discreet)
-
-  async function leave() {
-    try {
-      await logOut()
-    } catch {
-      // The logout has already happened on this device; a failed call changes nothing for the member.
-    }
-  }
 
   const trigger = (
     <>
@@ -33,7 +25,10 @@ export function AccountMenu({ user }: { user: User }) {
   )
   return (
     <Menu label={t('nav.account')} trigger={trigger} triggerClassName={styles.trigger}>
-      <MenuItem icon={person} to={PATHS.profile}>
+      <MenuItem icon={person} to={PATHS.you}>
+        {t('nav.you')}
+      </MenuItem>
+      <MenuItem icon={pencil} to={PATHS.profile}>
         {t('nav.profile')}
       </MenuItem>
       <MenuItem icon={gear} to={PATHS.notifications}>
@@ -44,7 +39,7 @@ export function AccountMenu({ user }: { user: User }) {
           {t('discreet.hide')}
         </MenuItem>
       )}
-      <MenuItem icon={boxArrowRight} onSelect={() => void leave()}>
+      <MenuItem icon={boxArrowRight} onSelect={() => void logOutHere()}>
         {t('nav.logout')}
       </MenuItem>
     </Menu>

@@ -3,13 +3,13 @@ import { useSession } from '#src/stores/session.ts'
 import styles from './BottomBar.module.css'
 import { MemberNav } from './member-parts.ts'
 
-/** The four main places within reach of the thumb, on a phone. */
+/** The main places and the member's own place within reach of the thumb, on a phone. */
 export function BottomBar() {
   const user = useSession((state) => state.user)
   if (!user) return null
   return (
     <Suspense>
-      <MemberNav user={user} styles={styles} className={styles.bar} />
+      <MemberNav user={user} styles={styles} className={styles.bar} hasOwnPlace />
     </Suspense>
   )
 }

@@ -1,22 +1,34 @@
 import { Suspense } from 'react'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { loadTextsIn } from '#src/i18n/texts.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
+import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import { FooterFrame } from './FooterFrame.tsx'
+import { useRouteFacts } from './use-route-facts.ts'
 
 const FooterInEnglish = lazyExtra(async () => {
   const [texts, { UsFooter }] = await Promise.all([loadTextsIn('en', ['us']), import('./UsFooter.tsx')])
-  return () => <UsFooter texts={texts} />
+  return ({ isFolded }: { isFolded: boolean }) => <UsFooter texts={texts} isFolded={isFolded} />
 })
 
-/** The footer of the default and lander layouts: for visitors, for members, and in English for the United States (docs/rules.md#footer). */
+/**
+ * The footer of the default and lander layouts: for visitors, for members, and in English for the United States; on a phone, members have it
+ * as a row of their own place only (docs/rules.md#footer).
+ */
 export function Footer() {
   const settings = useSiteSettings()
-  if (countryOf(settings) !== 'US') return <FooterFrame />
+  const { layout, foldsFooter = false } = useRouteFacts()
+  const isMember = useSession((state) => state.user !== null)
+  const isWide = useMedia(fromWidth('m'))
+  const isFolded = isMember && !isWide && layout === 'default'
+  if (isFolded && !foldsFooter) return null
+  if (countryOf(settings) !== 'US') return <FooterFrame isFolded={isFolded} />
   return (
-    <Suspense fallback={<FooterFrame />}>
-      <FooterInEnglish />
+    <Suspense fallback={!isFolded && <FooterFrame />}>
+      <FooterInEnglish isFolded={isFolded} />
     </Suspense>
   )
 }

@@ -8,16 +8,14 @@ interface PageProps {
   bottom?: ReactNode
   /** The page is as high as the window, and its content scrolls. */
   isFullHeight?: boolean
-  /** On a phone, `below` starts under the fold, clear of the bottom bar. */
-  endsBelowFold?: boolean
   children: ReactNode
 }
 
 /** The frame of every layout: the skip link, the bars above, the content, and the footer below. */
-export function Page({ top, bottom, isFullHeight = false, endsBelowFold = false, children }: PageProps) {
+export function Page({ top, bottom, isFullHeight = false, children }: PageProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes(styles.page, isFullHeight && styles.full, endsBelowFold && styles.tall)}>
+    <div className={classes(styles.page, isFullHeight && styles.full)}>
       <a className={`pill ${styles.skip}`} href="#content">
         {t('nav.skip')}
       </a>

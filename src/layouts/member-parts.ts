@@ -5,10 +5,23 @@ import { lazily, lazyExtra } from '#src/ui/lazily.tsx'
 export const AccountMenu = lazily(() => import('./AccountMenu.tsx').then((module) => module.AccountMenu))
 export const LocaleMenu = lazily(() => import('./LocaleMenu.tsx').then((module) => module.LocaleMenu))
 export const MemberNav = lazily(() => import('./MemberNav.tsx').then((module) => module.MemberNav))
+export const MeetNav = lazily(() => import('./MeetNav.tsx').then((module) => module.MeetNav))
 export const Banners = lazyExtra(() =>
   withTexts(
     ['banners'],
     import('./Banners.tsx').then((module) => module.Banners),
+  ),
+)
+export const LowBanners = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('./Banners.tsx').then((module) => module.LowBanners),
+  ),
+)
+export const NewsStatus = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('./NewsStatus.tsx').then((module) => module.NewsStatus),
   ),
 )
 

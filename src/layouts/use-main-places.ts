@@ -9,9 +9,9 @@ import type { User } from '#src/domain/account/user.ts'
 import { PATHS } from '#src/paths.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
-import { chat, chatFill, coin, gem, heart, heartFill, search } from '#src/ui/icons.ts'
+import { chat, chatFill, coin, gem, heart, heartFill, person, personFill, search } from '#src/ui/icons.ts'
 
-/** One of the four main places, for the top and the bottom bar. */
+/** One of the main places, for the top and the bottom bar. */
 export interface MainPlace {
   to: string
   label: string
@@ -20,8 +20,8 @@ export interface MainPlace {
   badge: { text: string; tone: 'unread' | 'low' | 'none'; words: string } | null
 }
 
-/** Search, Messages, Likes, and Credits or Get Premium, with their badges (docs/rules.md#top-bar). */
-export function useMainPlaces(user: User): MainPlace[] {
+/** Search, Messages, Likes, and Credits or Get Premium, with their badges, and perhaps You (docs/rules.md#top-bar). */
+export function useMainPlaces(user: User, hasOwnPlace: boolean): MainPlace[] {
   const { t } = useTranslation()
   const unread = useChats((state) => countUnread(state.chats ?? []))
   const newLikes = useLikes((state) => countNewLikes(state.likes))
@@ -52,12 +52,14 @@ export function useMainPlaces(user: User): MainPlace[] {
     activeIcon,
   })
 
-  return [
+  const places: MainPlace[] = [
     { ...place(PATHS.members, 'nav.search', search, search), badge: null },
     { ...place(PATHS.chats, 'nav.messages', chat, chatFill), badge: badge(unread, 'nav.badge_messages') },
     { ...place(PATHS.likes, 'nav.likes', heart, heartFill), badge: badge(newLikes, 'nav.badge_likes') },
     user.paid_user
       ? { ...place(PATHS.credits, 'nav.credits', coin, coin), badge: balance }
-      : { ...place(PATHS.credits, 'nav.premium', gem, gem), badge: null },
+      : { ...place(PATHS.premium, 'nav.premium', gem, gem), badge: null },
   ]
+  if (hasOwnPlace) places.push({ ...place(PATHS.you, 'nav.you', person, personFill), badge: null })
+  return places
 }

@@ -66,10 +66,16 @@ test('the statement, the cost of a message and the balance stand above the packa
   await openApp('/credits', { as: PAID })
   await cardOf('10 credits')
   expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(screen.getByText(/One message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText(/One message costs 1 credit, from €0\.60\./)).toBeVisible()
   expect(screen.getByText('You have 120 credits.')).toBeVisible()
   expect(screen.getByText('14 day free returns')).toBeVisible()
   expect(screen.getByText(/on top of your legal right to withdraw within 14 days/)).toBeVisible()
+})
+
+test('the lowest price of a message is the lowest on the cards, with the bonus taken off', async () => {
+  await openApp('/credits', { as: FREE })
+  expect(await cardOf('150 credits')).toHaveTextContent('€0.45 per message')
+  expect(screen.getByText(/One message costs 1 credit, from €0\.45\./)).toBeVisible()
 })
 
 test('a site without returns promises none', async () => {
@@ -188,4 +194,45 @@ test('a country without packages refers to customer service', async () => {
     'href',
     '/service',
   )
+})
+
+test('the packages lead to the orders and receipts, and after a purchase to the repeat order', async () => {
+  await openApp('/credits', { as: PAID })
+  expect(await screen.findByRole('link', { name: /^Orders/ })).toHaveAttribute('href', '/transactions')
+  expect(screen.getByRole('link', { name: /^Order again/ })).toHaveAttribute('href', '/credits/repeat-order')
+})
+
+test('without a purchase there is nothing to order again', async () => {
+  await openApp('/credits', { as: FREE })
+  expect(await screen.findByRole('link', { name: /^Orders/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Order again/ })).not.toBeInTheDocument()
+})
+
+test('the premium page sells in the country that was chosen there', async () => {
+  const { user } = await openApp('/premium', { as: FREE })
+  await user.click(await screen.findByRole('button', { name: 'Change country' }))
+  await user.selectOptions(screen.getByRole('combobox'), 'Germany')
+  await user.click(screen.getByRole('button', { name: 'Change country' }))
+  await waitFor(() => expect(window.location.search).toBe('?country=DE'))
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Choose' })[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/credits\/.*country=DE/),
+    ),
+  )
+})
+
+test('a premium member finds more credits on the premium page', async () => {
+  await openApp('/premium', { as: PAID })
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 2, name: 'More credits' })).toBeVisible()
+  expect((await screen.findAllByRole('link', { name: 'Choose' })).length).toBeGreaterThan(0)
+})
+
+test('packages that do not load leave the premium page readable, with a retry', async () => {
+  server.use(http.get('*/api/packages.php', () => new HttpResponse(null, { status: 404 })))
+  await openApp('/premium', { as: FREE })
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'What premium gives you' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })

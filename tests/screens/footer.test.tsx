@@ -21,16 +21,50 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Windows at least as wide as a tablet. */
+const WIDE = 'min-width'
+
 const footer = async () => within(await screen.findByRole('contentinfo'))
 
 test.each([
   ['a visitor', undefined, 'About this site'],
   ['a member', 'free@example.test', 'Help and legal'],
 ])('%s finds every page of the footer in a navigation of its own', async (_who, as, name) => {
+  stubMedia(WIDE)
   await openApp('/service', { as })
   const nav = within((await footer()).getByRole('navigation', { name }))
   const found = nav.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
   expect(new Set(found)).toEqual(new Set(LINKS))
+})
+
+test('on a phone a member has no footer, except as a row of the own place that unfolds', async () => {
+  const { user } = await openApp('/likes', { as: 'free@example.test' })
+  await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
+  cleanup()
+  await openApp('/you', { as: 'free@example.test' })
+  expect((await footer()).getByRole('link', { name: 'Terms', hidden: true })).not.toBeVisible()
+  await user.click((await footer()).getByText('Help and legal'))
+  const nav = within((await footer()).getByRole('navigation', { name: 'Help and legal' }))
+  expect(nav.getAllByRole('link')).toHaveLength(LINKS.length)
+  expect((await footer()).getByRole('link', { name: 'Terms' })).toBeVisible()
+  expect((await footer()).getByRole('link', { name: 'Ask us to take it down' })).toBeVisible()
+})
+
+test('on a wide window the footer of the own place is the usual one', async () => {
+  stubMedia(WIDE)
+  await openApp('/you', { as: 'free@example.test' })
+  expect((await footer()).getByRole('link', { name: 'Terms' })).toBeVisible()
+  expect((await footer()).queryByText('Help and legal')).not.toBeInTheDocument()
+})
+
+test('on a phone a member of the United States finds the links of that country in the row', async () => {
+  databaseFor().settings = { geoip_country: 'US', geoip_selected_country: 'US' }
+  const { user } = await openApp('/you', { as: 'free@example.test' })
+  await user.click(await (await footer()).findByText('Help and legal'))
+  expect(
+    await screen.findByRole('link', { name: 'Do not sell or share my personal information' }),
+  ).toBeVisible()
 })
 
 test('the footer asks about unwanted content and leads to the complaint form', async () => {

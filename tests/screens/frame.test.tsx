@@ -45,9 +45,14 @@ test('a premium member finds the main places with their badges', async () => {
   ])
 })
 
-test('a free member is offered premium', async () => {
-  await openApp('/profile', { as: 'free@example.test' })
-  expect((await screen.findAllByRole('link', { name: /^Get Premium/ })).length).toBeGreaterThan(0)
+test('a free member is offered premium, with what it is and the packages in place', async () => {
+  const { user } = await openApp('/profile', { as: 'free@example.test' })
+  await user.click(await mainPlace(/^Get Premium/))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
+  expect(window.location.pathname).toBe('/premium')
+  expect(screen.getByRole('list', { name: 'What premium gives you' })).toBeVisible()
+  const offers = await screen.findAllByRole('link', { name: 'Choose' })
+  expect(offers.map((offer) => offer.getAttribute('href'))).toContain('/credits/p1')
 })
 
 test('an unknown page says so and leads home', async () => {

@@ -16,12 +16,18 @@ export interface RouteFacts {
   isMembersArea?: boolean
   /** Only for members who are logged in. */
   isPrivate?: boolean
+  /** One of the ways to meet people, with the row that leads to the others (docs/rules.md#ways-to-meet). */
+  isWayToMeet?: boolean
   /** Has the Back button of standalone mode (docs/rules.md#back-button). */
   hasBack?: boolean
   /** Fills the window on a phone, without bars and footer. */
   isImmersive?: boolean
   /** Has its own bar at the bottom on a phone, in place of the main navigation. */
   hasActionBar?: boolean
+  /** Keeps its space for its content: of the banners only `offline` is shown above it, and `activation` below (docs/rules.md#banners). */
+  isQuiet?: boolean
+  /** Ends with the footer as a row that unfolds, for members on a phone (docs/rules.md#footer). */
+  foldsFooter?: boolean
   /** The banners that this route does not show (docs/rules.md#banners). */
   withoutBanners?: readonly BannerKind[]
 }

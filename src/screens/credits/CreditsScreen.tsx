@@ -1,47 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { getPackages } from '#src/api/credits.ts'
-import type { Packages } from '#src/domain/money/credits.ts'
-import { payingCountry } from '#src/domain/money/paying-country.ts'
-import { Deferred } from '#src/components/Deferred.tsx'
-import { ReloadError } from '#src/components/ReloadError.tsx'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
-import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
+import { Link, useLoaderData } from 'react-router'
+import type { loadPackages } from '#src/features/payment/load-packages.ts'
+import { OfferedCost } from '#src/features/payment/OfferedCost.tsx'
+import { PackagesSection } from '#src/features/payment/PackagesSection.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
-import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
-import { settingsNow } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { arrowLeft } from '#src/ui/icons.ts'
-import { BonusStrip } from './BonusStrip.tsx'
+import { arrowLeft, arrowRepeat, receipt } from '#src/ui/icons.ts'
+import { RowLink } from '#src/ui/RowLink.tsx'
 import { CreditFacts } from './CreditFacts.tsx'
 import styles from './CreditsScreen.module.css'
-import { PackagesSection } from './PackagesSection.tsx'
-import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 
-interface LoadedCredits {
-  query: OrderQuery
-  packages: DeferredData<Packages>
-}
-
-/** Starts loading the packages of the payment country, which the page does not wait for. */
-export function loader({ request }: LoaderFunctionArgs): LoadedCredits {
-  const query = orderQueryOf(new URL(request.url).searchParams)
-  const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
-  return { query, packages: defer(getPackages(country), country ?? '') }
-}
-
-/** The credit packages, and what a member should know before choosing one. */
+/** The packages of credits, what a member should know before choosing one, and the orders so far. */
 function CreditsScreen() {
   const { t } = useTranslation(['credits', 'common'])
-  const { query, packages } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loadPackages>()
   const credits = useSession((state) => state.user?.credits ?? null)
-  const cost = useMessageCost().text
 
   return (
     <div className="frame frame-wide">
-      {query.returnPath && (
-        <Link className="action-link below-1" to={query.returnPath}>
+      {loaded.query.returnPath && (
+        <Link className="action-link below-1" to={loaded.query.returnPath}>
           <Icon icon={arrowLeft} size={18} />
           {t('back')}
         </Link>
@@ -52,7 +32,7 @@ function CreditsScreen() {
       <p className={`muted above-2 ${styles.lead}`}>
         <span>{t('common:no_subscription')}</span>
         {'. '}
-        {cost !== null && t('message', { cost })}{' '}
+        <OfferedCost loaded={loaded}>{(cost) => cost !== null && t('message', { cost })}</OfferedCost>{' '}
         {credits !== null && (
           <strong>
             {t('balance', {
@@ -61,29 +41,30 @@ function CreditsScreen() {
           </strong>
         )}
       </p>
-      <Deferred
-        data={packages}
-        fallback={
-          <>
-            <BonusStrip />
-            <PackagesSkeleton />
-          </>
-        }
-        failed={Failed}
-      >
-        {(loaded) => <PackagesSection packages={loaded} query={query} />}
-      </Deferred>
+      <PackagesSection loaded={loaded} hasStrip />
+      <Orders />
       <CreditFacts />
     </div>
   )
 }
 
-function Failed({ error }: { error: unknown }) {
+/** The ways to orders, receipts and, for who has bought before, the repeat order. */
+function Orders() {
+  const { t } = useTranslation(['credits', 'common'])
+  const isPaid = useSession((state) => state.user?.paid_user ?? false)
   return (
-    <div className="above-6">
-      <ReloadError error={error} />
+    <div className={`card divided above-6 ${styles.orders}`}>
+      {isPaid && (
+        <RowLink to={PATHS.repeatOrder} icon={arrowRepeat} detail={t('again')}>
+          {t('common:titles.repeatOrder')}
+        </RowLink>
+      )}
+      <RowLink to={link(PATHS.transactions)} icon={receipt} detail={t('receipts')}>
+        {t('common:titles.transactions')}
+      </RowLink>
     </div>
   )
 }
 
 export { CreditsScreen as Component }
+export { loadPackages as loader } from '#src/features/payment/load-packages.ts'

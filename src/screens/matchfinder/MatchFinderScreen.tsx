@@ -4,9 +4,12 @@ import { postMatchFinder } from '#src/api/signup.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
+import { OPEN_FILTER } from '#src/domain/member/search.ts'
+import { ownFilter } from '#src/domain/member/search-filter.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { setMatchWishes, setShortlist, useMatchFinder } from '#src/stores/match-finder.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
+import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepLine } from '#src/ui/StepLine.tsx'
 import { MatchShortlist } from './MatchShortlist.tsx'
@@ -37,10 +40,12 @@ function MatchFinderScreen() {
   const chosen = useMatchFinder((state) => state.wishes)
   const found = useMatchFinder((state) => state.found)
   const { step, goTo, back } = useShownStep()
+  const profile = useSession((state) => state.user?.profile)
+  const fits = profile ? ownFilter(profile, minAge) : OPEN_FILTER
   const wishes: MatchWishes = chosen ?? {
-    gender: '',
-    min_age: minAge,
-    max_age: MAXIMUM_AGE_YEARS,
+    gender: fits.gender,
+    min_age: fits.min_age ?? minAge,
+    max_age: fits.max_age ?? MAXIMUM_AGE_YEARS,
     interests: [],
   }
   const [isBusy, setIsBusy] = useState(false)

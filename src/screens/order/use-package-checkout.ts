@@ -8,7 +8,7 @@ import {
   activeDiscountNow,
   useActiveDiscount,
   useIsRunning,
-} from '#src/features/bonus/use-active-discount.ts'
+} from '#src/features/payment/use-active-discount.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import type { Offer } from './load-order.ts'

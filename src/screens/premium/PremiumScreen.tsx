@@ -1,21 +1,46 @@
 import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
 import { PREMIUM_MATCH_PERCENT, premiumFigureBasis } from '#src/config/figures.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
+import type { loadPackages } from '#src/features/payment/load-packages.ts'
+import { OfferedCost } from '#src/features/payment/OfferedCost.tsx'
+import { PackagesSection } from '#src/features/payment/PackagesSection.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
-import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
 import styles from './PremiumScreen.module.css'
 
-/** The benefits of premium, its price, that it never expires, and the site's own figure where one is configured. */
+/** What premium is, that it stays, the packages that bring it, and the site's own figure where one is configured (docs/rules.md#premium). */
 function PremiumScreen() {
   const { t } = useTranslation('premium')
+  const loaded = useLoaderData<typeof loadPackages>()
   const isPaid = useSession((state) => state.user?.paid_user ?? false)
-  const cost = useMessageCost().text
   const basis = premiumFigureBasis()
+  return (
+    <div className="frame frame-wide">
+      <h1 tabIndex={-1} className="title-large">
+        {isPaid ? t('title_paid') : t('title')}
+      </h1>
+      <p className="muted text-l above-2">{isPaid ? t('lead_paid') : t('lead')}</p>
+      <OfferedCost loaded={loaded}>{(cost) => <Benefits cost={cost} />}</OfferedCost>
+      <h2 className="above-7">{isPaid ? t('packages_paid') : t('packages')}</h2>
+      <p className="muted above-1">{t('once')}</p>
+      <PackagesSection loaded={loaded} />
+      {PREMIUM_MATCH_PERCENT !== null && (
+        <p className="note above-7 width-text">
+          <strong>{t('claim', { percent: formatPercent(PREMIUM_MATCH_PERCENT) })}</strong>{' '}
+          <span className="muted">
+            {t('source')} {basis !== null && t('basis', basis)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Benefits({ cost }: { cost: string | null }) {
+  const { t } = useTranslation('premium')
   const benefits = [
     { icon: eye, title: t('photos.title'), text: t('photos.text') },
     {
@@ -34,36 +59,19 @@ function PremiumScreen() {
     { icon: arrowRepeat, title: t('stays.title'), text: t('stays.text') },
   ]
   return (
-    <div className="frame stack frame-article gap-4">
-      <h1 tabIndex={-1} className="title-large">
-        {isPaid ? t('title_paid') : t('title')}
-      </h1>
-      <p className="muted text-l">{isPaid ? t('lead_paid') : t('lead')}</p>
-      <ul className={`stack gap-4 ${styles.list}`} aria-label={t('benefits')}>
-        {benefits.map(({ icon, title, text }) => (
-          <li key={title} className="card row gap-4 align-stretch pad-5">
-            <Icon icon={icon} size={24} className="nudge secondary" />
-            <div>
-              <h2 className="text-xl below-1">{title}</h2>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {PREMIUM_MATCH_PERCENT !== null && (
-        <p className="note pad-y-4 pad-x-5">
-          <strong>{t('claim', { percent: formatPercent(PREMIUM_MATCH_PERCENT) })}</strong>{' '}
-          <span className="muted">
-            {t('source')} {basis !== null && t('basis', basis)}
-          </span>
-        </p>
-      )}
-      <ButtonLink to={PATHS.credits} size="lg" className={`above-2 ${styles.action}`}>
-        {isPaid ? t('action_paid') : t('action')}
-      </ButtonLink>
-      <p className="muted">{t('once')}</p>
-    </div>
+    <ul className={`stack gap-4 above-5 ${styles.benefits}`} aria-label={t('benefits')}>
+      {benefits.map(({ icon, title, text }) => (
+        <li key={title} className={`stack gap-3 ${styles.benefit}`}>
+          <Icon icon={icon} size={22} className="nudge primary" />
+          <div>
+            <p className="strong">{title}</p>
+            <p className="muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 export { PremiumScreen as Component }
+export { loadPackages as loader } from '#src/features/payment/load-packages.ts'

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useActiveDiscount } from './use-active-discount.ts'
+import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { gift } from '#src/ui/icons.ts'
+import styles from './BonusStrip.module.css'
+
+/** The active discount, the time bonus or the welcome code: its percentage and its end. */
+export function BonusStrip() {
+  const { t } = useTranslation('credits')
+  const discount = useActiveDiscount()
+  if (discount === null) return null
+  const { percentage, expires } = discount.code
+  const percent = formatPercent(percentage)
+  const until =
+    expires === null ? null : discount.kind === 'bonus' ? formatTime(expires) : formatDate(expires)
+  return (
+    <section
+      className={`row gap-4 lines-1 wrap above-5 pad-4 ${styles.strip}`}
+      data-bs-theme="dark"
+      aria-labelledby="bonus-title"
+    >
+      <Icon icon={gift} size={26} />
+      <div className={styles.words}>
+        <h2 className={`text-l compact ${styles.title}`} id="bonus-title">
+          {t('bonus.title', { percent })}
+        </h2>
+        <p>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
+      </div>
+      {until !== null && (
+        <p className={`tabular full ${styles.until}`}>{t('bonus.until', { time: until })}</p>
+      )}
+    </section>
+  )
+}

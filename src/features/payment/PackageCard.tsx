@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
+import type { ActiveDiscount } from '#src/domain/money/discount.ts'
+import { packagePrice } from '#src/domain/money/package-price.ts'
+import { orderPath, type OrderQuery } from './order-paths.ts'
+import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { classes } from '#src/ui/classes.ts'
+import styles from './PackageCard.module.css'
+
+interface PackageCardProps {
+  creditPackage: CreditPackage
+  /** The price of a message in credits; `null` if unknown. */
+  messageCredits: number | null
+  /** The discount that needs no typed code: the time bonus, otherwise the welcome code. */
+  discount: ActiveDiscount | null
+  /** The payment country. */
+  country: string | null
+  /** The query for the path of the order. */
+  query: OrderQuery
+}
+
+/** A package: its credits, its price, and the price per message. */
+export function PackageCard({ creditPackage, messageCredits, discount, country, query }: PackageCardProps) {
+  const { t } = useTranslation(['credits', 'common'])
+  const titleId = useId()
+  const { credits: count, currency, popular } = creditPackage
+  const facts = { country, discount, messageCredits, now: serverNow() }
+  const { total, before, percent, perMessage, ...applied } = packagePrice(creditPackage, facts)
+  const text = formatNumber(count)
+  return (
+    <article
+      className={classes(styles.card, styles[creditPackage.style], popular && styles.popular)}
+      aria-label={t('common:price.credits', { count, text })}
+    >
+      {popular && <p className={`text-xs strong tag ${styles.tag}`}>{t('popular')}</p>}
+      <h2 className={`muted normal ${styles.title}`} id={titleId}>
+        <span className={`text-4xl heading ${styles.figure}`}>{text}</span> {t('unit', { count })}
+      </h2>
+      <div className={styles.prices}>
+        <p className={styles.price}>
+          <strong>{formatMoney(total, currency)}</strong>
+          {before !== null && (
+            <>
+              {' '}
+              <s>
+                <span className="visually-hidden">{t('before')} </span>
+                {formatMoney(before, currency)}
+              </s>
+            </>
+          )}
+        </p>
+        {percent !== null && (
+          <p className="text-xs strong tag accent tinted-primary">
+            {applied.discount
+              ? t(`reason.${applied.discount.kind}`, { percent: formatPercent(percent) })
+              : t('discount', { percent: formatPercent(percent) })}
+          </p>
+        )}
+      </div>
+      {perMessage !== null && (
+        <p className={`muted text-s ${styles.each}`}>
+          {t('per_message', { price: formatMoney(perMessage, currency) })}
+        </p>
+      )}
+      <ButtonLink
+        to={orderPath(creditPackage.id, query)}
+        variant={popular ? 'primary' : 'outline'}
+        className={styles.choose}
+        aria-describedby={titleId}
+      >
+        {t('choose')}
+      </ButtonLink>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { getPackages } from '#src/api/credits.ts'
+import type { Packages } from '#src/domain/money/credits.ts'
+import { payingCountry } from '#src/domain/money/paying-country.ts'
+import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { useSession } from '#src/stores/session.ts'
+import { settingsNow } from '#src/stores/settings.ts'
+import { orderQueryOf, type OrderQuery } from './order-paths.ts'
+
+/** The packages that a page offers, on their way. */
+export interface LoadedPackages {
+  query: OrderQuery
+  packages: DeferredData<Packages>
+}
+
+/** Loads the packages of the payment country, for which the page does not wait. */
+export function loadPackages({ request }: LoaderFunctionArgs): LoadedPackages {
+  const query = orderQueryOf(new URL(request.url).searchParams)
+  const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
+  return { query, packages: defer(getPackages(country), country ?? '') }
+}
