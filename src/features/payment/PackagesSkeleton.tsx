@@ -7,14 +7,16 @@ import styles from './PackagesSection.module.css'
 export function PackagesSkeleton() {
   const { t } = useTranslation('credits')
   return (
-    <div className={`stack gap-3 above-6 ${list.list}`}>
+    <>
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton shape="block" className={styles.card} />
-      <Skeleton shape="block" className={styles.card} />
-      <Skeleton shape="block" className={styles.card} />
-      <Skeleton shape="block" className={styles.card} />
-    </div>
+      <div className={`stack gap-3 above-6 ${list.list}`}>
+        <Skeleton shape="block" className={styles.card} />
+        <Skeleton shape="block" className={styles.card} />
+        <Skeleton shape="block" className={styles.card} />
+        <Skeleton shape="block" className={styles.card} />
+      </div>
+    </>
   )
 }
