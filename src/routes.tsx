@@ -100,7 +100,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.transactions,
-    { title: 'titles.transactions' },
+    {},
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
   ),
   row(
