@@ -32,12 +32,17 @@ export const siteReady: MiddlewareFunction = async (_args, next) => {
   return next()
 }
 
+/** The hash that a document was opened with at this path: a request of the router has none. */
+function hashOf({ pathname, search }: URL): string {
+  return location.pathname + location.search === pathname + search ? location.hash : ''
+}
+
 /** Redirects visitors to the login page, with the path to return to. */
 export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
   await sessionReady()
   if (useSession.getState().user) return next()
-  const { pathname, search } = new URL(request.url)
-  throw redirect(loginPath(pathname + search))
+  const url = new URL(request.url)
+  throw redirect(loginPath(url.pathname + url.search + hashOf(url)))
 }
 
 /** Redirects members to the members area. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteObject, redirect } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { LayoutName } from '#src/domain/site/entry-warning.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
@@ -9,8 +9,9 @@ import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
+import { ToSettings } from '#src/screens/settings/ToSettings.tsx'
 import { LANDERS, PATHS } from './paths.ts'
-import { row, screen, type Screen } from './route-row.ts'
+import { row, screen, type Screen, wayToMeet } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
@@ -19,6 +20,8 @@ const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat',
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
+/** The steps of a signup, also those after the account was made. */
+const IN_SIGNUP: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
 
 const forVisitors: RouteObject[] = [
   row(
@@ -41,7 +44,7 @@ const forVisitors: RouteObject[] = [
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),
   row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, isMembersArea: true }, likes),
-  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
+  row(PATHS.likedMember, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.credits,
     { title: 'titles.credits', hasBack: true },
@@ -49,30 +52,30 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.repeatOrder,
-    { title: 'titles.repeatOrder', hasActionBar: true },
+    { title: 'titles.repeatOrder', hasActionBar: true, isQuiet: true },
     screen(() => import('#src/screens/order/RepeatOrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.order,
-    { title: 'titles.order', hasBack: true, hasActionBar: true },
+    { title: 'titles.order', hasBack: true, hasActionBar: true, isQuiet: true },
     screen(() => import('#src/screens/order/OrderScreen.tsx'), 'order'),
   ),
   row(
     PATHS.directDebit,
-    { title: 'titles.directDebit', hasActionBar: true, ...WITHOUT_OFFERS },
+    { title: 'titles.directDebit', hasActionBar: true, isQuiet: true, ...WITHOUT_OFFERS },
     screen(() => import('#src/screens/order/DirectDebitScreen.tsx'), 'order', 'debit'),
   ),
   row(
     PATHS.matchFinder,
-    { title: 'titles.matchFinder', isWayToMeet: true },
-    screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
+    { title: 'titles.matchFinder', isWayToMeet: true, isQuiet: true },
+    wayToMeet(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
     PATHS.notifications,
     { title: 'titles.settings', withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] },
     screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
   ),
-  { path: PATHS.settings, loader: () => redirect(PATHS.notifications) },
+  { path: PATHS.settings, Component: ToSettings },
   row(
     PATHS.premium,
     { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },
@@ -80,12 +83,12 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.completeSignup,
-    { title: 'titles.completeSignup', hasNoEntryWarning: true },
+    { title: 'titles.completeSignup', hasNoEntryWarning: true, isQuiet: true, ...IN_SIGNUP },
     screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
   ),
   row(
     PATHS.signupMatches,
-    { title: 'titles.signupMatches' },
+    { title: 'titles.signupMatches', isQuiet: true, ...IN_SIGNUP },
     screen(() => import('#src/screens/completion/SignupMatchesScreen.tsx'), 'completion'),
   ),
   row(
@@ -95,12 +98,12 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.swipeGame,
-    { title: 'titles.swipeGame', isWayToMeet: true },
-    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety'),
+    { title: 'titles.swipeGame', isWayToMeet: true, isQuiet: true },
+    wayToMeet(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety', 'profile'),
   ),
   row(
     PATHS.transactions,
-    {},
+    { isQuiet: true },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
   ),
   row(
@@ -138,9 +141,9 @@ const forEverybody: RouteObject[] = [
   row(
     PATHS.members,
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
-    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
+    wayToMeet(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
-  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true }, member),
+  row(PATHS.member, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.langConfig,
     { title: 'titles.langConfig' },
@@ -187,7 +190,7 @@ const onLanders: RouteObject[] = [
 
 const onEmpty: RouteObject[] = [
   {
-    handle: { title: 'titles.signup', withoutBanners: ['activation', 'photo', 'push'] } satisfies RouteFacts,
+    handle: { title: 'titles.signup', ...IN_SIGNUP } satisfies RouteFacts,
     children: [row(PATHS.signup, {}, signup), row(PATHS.memberSignup, {}, signup)],
   },
   row(

@@ -25,7 +25,7 @@ export const SETTINGS: Readonly<Record<string, unknown>> = {
   niche: 1,
   fictional_icon: true,
   fictional_warning:
-    'Some profiles are fictional and run by us, for the fun of chatting. A meeting with a fictional profile is not possible.',
+    'Some profiles are fictional and run by us for entertainment; messages to them cost credits. A meeting with a fictional profile is not possible.',
   fictional_singular: 'Fictional',
   fictional_plural: 'Fictional profiles',
   refund_days: 14,

@@ -1,17 +1,41 @@
+import { getProfile } from '#src/api/members.ts'
 import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
-import { ApiError } from '#src/domain/api-error.ts'
-import { leaveDeck, returnCard, settleCard, type Swipe, UNDO_MS } from '#src/domain/member/swipe.ts'
+import i18next from 'i18next'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import {
+  allowTakingBack,
+  leaveDeck,
+  returnCard,
+  settleCard,
+  type Swipe,
+  takeBack,
+  UNDO_MS,
+} from '#src/domain/member/swipe.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 import { wait } from '#src/lib/wait.ts'
-import { loadLikes } from '#src/stores/likes.ts'
+import { loadLikes, setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { isAccountConfirmed } from '#src/stores/session.ts'
-import { changeDeck, commitSwipe, dealCards, noteSwipe, useSwipe } from '#src/stores/swipe.ts'
+import {
+  changeDeck,
+  commitSwipe,
+  dealCards,
+  noteSwipe,
+  setCardDetails,
+  undoSwipe,
+  useSwipe,
+} from '#src/stores/swipe.ts'
 
 const CHECK_DELAYS_MS = [0, 2_000]
 const MAX_TIMER_MS = 2 ** 31 - 1
 
+const DETAILED_CARDS = 2
+
 let isSending = false
+const asked = new Set<string>()
+onAccountReset(() => asked.clear())
 
 /**
  * Returns whether a like with an unclear answer was saved: one like fewer is left and the member is no longer dealt. `null` when it cannot
@@ -62,13 +86,35 @@ async function send(swipe: Swipe): Promise<void> {
     const { match, likes_left } = await postSwipe(profile.id, action)
     changeDeck((deck) => settleCard(deck, likes_left))
     if (match) requestOverlay('match', { profile, isAutomatic: false })
+    else changeDeck((deck) => allowTakingBack(deck, swipe))
     if (action === 'like') void loadLikes()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // A lost skip does no harm: the member is dealt again another time.
-    if (action === 'skip') changeDeck((deck) => settleCard(deck, null))
+    if (action === 'skip') changeDeck((deck) => allowTakingBack(settleCard(deck, null), swipe))
     else await handleRefusal(swipe, error)
   }
+}
+
+/**
+ * Undoes the last swipe, also when the server already has it: a like is taken back there, a skip needs nothing. Returns whether the card
+ * is back.
+ */
+export async function undoLastSwipe(): Promise<boolean> {
+  if (undoSwipe()) return true
+  const settled = useSwipe.getState().deck?.settled
+  if (!settled) return false
+  if (settled.action === 'like') {
+    try {
+      await setLiked(settled.profile, false)
+    } catch (error) {
+      if (!isCancelled(error)) showToast({ tone: 'error', text: i18next.t('member.unlike_failed') })
+      return false
+    }
+  }
+  if (useSwipe.getState().deck?.settled !== settled) return false
+  changeDeck(takeBack)
+  return true
 }
 
 /** Sends the committed swipes, one at a time, each once. */
@@ -98,8 +144,23 @@ function sendOnLeaving(): void {
   for (const { profile, action } of unsent) beaconSwipe(profile.id, action)
 }
 
+/** Loads photos and interests of the top card and the next one, once each. */
+async function loadCardDetails(): Promise<void> {
+  const cards = useSwipe.getState().deck?.cards.slice(0, DETAILED_CARDS) ?? []
+  for (const { id } of cards) {
+    if (asked.has(id)) continue
+    asked.add(id)
+    try {
+      const { images, main_image, interests } = await getProfile(id)
+      setCardDetails(id, { images, main_image, interests })
+    } catch {
+      // The card shows its main photo; the profile itself says why it cannot be opened.
+    }
+  }
+}
+
 /**
- * Sends swipes while the game is on the screen: each after 4 s to undo it. Reloads the cards when new likes are due. Returns a function
+ * Sends swipes while the game is on the screen: each after 4 s to undo it. Loads what the next cards show, and reloads the cards when new likes are due. Returns a function
  * that stops it and sends the last swipe at once.
  */
 export function startSwipeSending(): () => void {
@@ -118,6 +179,7 @@ export function startSwipeSending(): () => void {
       if (delay > 0) resetTimer = setTimeout(() => void dealCards(), Math.min(delay, MAX_TIMER_MS))
     }
     if (now.deck?.queue.length) void sendAll()
+    if (now.deck?.cards !== before?.deck?.cards) void loadCardDetails()
   }
 
   follow()

@@ -82,6 +82,11 @@ function daysBetween(earlier: number, later: number): number {
   return Math.max(0, Math.round((start(later) - start(earlier)) / DAY_MS))
 }
 
+/** Returns whether a moment is on a later day than `now` in the time zone of this device. */
+export function isLaterDay(time: number, now: number): boolean {
+  return daysBetween(now, time) > 0
+}
+
 /** Returns `today`, `yesterday` or the date in words. */
 export function formatDayOrRelative(time: number, now: number): string {
   const days = daysBetween(time, now)

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefCallback, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/site/banners.ts'
 import { ActivationBanner } from '#src/features/banners/ActivationBanner.tsx'
@@ -9,7 +9,7 @@ import { PushBanner } from '#src/features/banners/PushBanner.tsx'
 import { withTexts } from '#src/i18n/texts.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
+import { dismissedAt, dismiss, setVisitBanner, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { usePush } from '#src/stores/browser/push.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -59,9 +59,36 @@ function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
   }
 }
 
-/** The slot for banners: shows the most urgent one, the others wait (docs/rules.md#banners). */
+function close(kind: BannerKind): void {
+  dismiss(kind)
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+interface SlotProps {
+  kind: BannerKind | null
+  slot?: RefCallback<HTMLDivElement>
+}
+
+function Slot({ kind, slot }: SlotProps) {
+  useEffect(() => {
+    if (kind !== null && kind !== 'offline') setVisitBanner(kind)
+  }, [kind])
+
+  const content = contentOf(kind, () => {
+    if (kind !== null) close(kind)
+  })
+  if (content === null) return null
+  return (
+    <div ref={slot} className={`fixed ${styles.slot}`}>
+      <Suspense>{content}</Suspense>
+    </div>
+  )
+}
+
+/** The slot for banners above the content: shows the most urgent one, the others wait (docs/rules.md#banners). */
 export function Banners() {
   const { t } = useTranslation('banners')
+  const { isQuiet = false } = useRouteFacts()
   const kind = useBanner()
   const isOffline = kind === 'offline'
   const wasOffline = useRef(false)
@@ -71,33 +98,31 @@ export function Banners() {
     wasOffline.current = isOffline
   }, [isOffline, t])
 
-  function close() {
-    if (kind !== null) dismiss(kind)
-    document.querySelector('main')?.focus({ preventScroll: true })
-  }
-
-  const content = contentOf(kind, close)
   return (
     <>
       <p className="visually-hidden" role="status">
         {isOffline && t('offline_title')}
       </p>
-      {content && (
-        <div ref={heightOfSlot} className={`full middle ${styles.slot}`}>
-          <Suspense>{content}</Suspense>
-        </div>
-      )}
+      <Slot kind={isQuiet && !isOffline ? null : kind} slot={heightOfSlot} />
     </>
   )
 }
 
+/** The slot below the content of a page that keeps the space above for itself. */
+export function LowBanners() {
+  const { isQuiet = false } = useRouteFacts()
+  const kind = useBanner()
+  return <Slot kind={isQuiet && kind !== 'offline' ? kind : null} />
+}
+
 function useBanner(): BannerKind | null {
   const isOnline = useOnline()
-  const { withoutBanners = [], isMembersArea = false } = useRouteFacts()
+  const { withoutBanners = [], isMembersArea = false, isQuiet = false } = useRouteFacts()
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)
   const flags = useDismissals((state) => state.flags)
   const now = useDismissals((state) => state.now)
+  const ofVisit = useDismissals((state) => state.ofVisit)
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.isVisible)
   const canSubscribe = usePush(
@@ -108,11 +133,13 @@ function useBanner(): BannerKind | null {
     isOffline: !isOnline,
     user,
     without: withoutBanners,
-    isMembersArea: isMembersArea,
+    isQuiet,
+    isMembersArea,
     canSubscribe,
     hasTimeBonus,
     hasWelcomeCode,
     closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, dismissedAt(flags, kind)])),
+    ofVisit,
     now,
   })
 }

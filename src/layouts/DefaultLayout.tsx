@@ -3,14 +3,14 @@ import { Outlet } from 'react-router'
 import { useSession } from '#src/stores/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LateFooter } from './LateFooter.tsx'
-import { Banners, MeetNav } from './member-parts.ts'
+import { Banners, LowBanners, MeetNav } from './member-parts.ts'
 import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
 /** Top bar, banners, the ways to meet where the page is one, content, footer; on a phone, the main places in a bottom bar. */
 export function DefaultLayout() {
-  const { hasActionBar = false, isWayToMeet = false } = useRouteFacts()
+  const { hasActionBar = false, isQuiet = false, isWayToMeet = false } = useRouteFacts()
   const isMember = useSession((state) => state.user !== null)
   return (
     <Page
@@ -29,6 +29,11 @@ export function DefaultLayout() {
       }
       bottom={
         <>
+          {isQuiet && (
+            <Suspense>
+              <LowBanners />
+            </Suspense>
+          )}
           <LateFooter />
           {!hasActionBar && <BottomBar />}
         </>

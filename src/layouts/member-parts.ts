@@ -12,8 +12,20 @@ export const Banners = lazyExtra(() =>
     import('./Banners.tsx').then((module) => module.Banners),
   ),
 )
+export const LowBanners = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('./Banners.tsx').then((module) => module.LowBanners),
+  ),
+)
+export const NewsStatus = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('./NewsStatus.tsx').then((module) => module.NewsStatus),
+  ),
+)
 
 /** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {
-  await Promise.all([AccountMenu, LocaleMenu, MemberNav, MeetNav, Banners].map(({ preload }) => preload()))
+  await Promise.all([AccountMenu, LocaleMenu, MemberNav, Banners].map(({ preload }) => preload()))
 }

@@ -2,6 +2,7 @@ import { getSwipeGame } from '#src/api/swipe-game.ts'
 import {
   addCards,
   canPlay,
+  type CardDetails,
   commitCard,
   deal,
   type Deck,
@@ -35,6 +36,8 @@ interface SwipeState {
   /** The server currently has nobody else. */
   isExhausted: boolean
   notice: SwipeNotice | null
+  /** The details of cards near the top, by profile; a card without them is playable too. */
+  details: Readonly<Record<string, CardDetails>>
 }
 
 const EMPTY: SwipeState = {
@@ -45,6 +48,7 @@ const EMPTY: SwipeState = {
   isLoading: false,
   isExhausted: false,
   notice: null,
+  details: {},
 }
 
 /** The state of the swipe game. */
@@ -127,6 +131,11 @@ export function hideInDeck(id: string): () => void {
   changeDeck((deck) => removeCard(deck, id))
   void loadMoreCards()
   return () => changeDeck((deck) => (deck.cards.some((row) => row.id === id) ? deck : putBack(deck, card)))
+}
+
+/** Adds the details of a card. */
+export function setCardDetails(id: string, details: CardDetails): void {
+  useSwipe.setState((state) => ({ details: { ...state.details, [id]: details } }))
 }
 
 /** Sets the problem to show for a like, or clears it with `null`. */

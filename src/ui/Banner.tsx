@@ -1,37 +1,73 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './Banner.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { x } from './icons.ts'
+import { chevronDown, x } from './icons.ts'
 
 interface BannerProps {
   icon: string
+  /** A few words. */
   title: string
-  /** A single sentence. */
+  /** What changes while the banner is shown, such as a countdown; not part of its name. */
+  aside?: ReactNode
+  /** What else there is to say, behind a press on the title. */
   children?: ReactNode
   action?: ReactNode
+  /** What became of the action; below the line, and always in view. */
+  news?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
   tone?: 'plain' | 'warning' | undefined
 }
 
-/** A notice across the width of the page: a region labelled by its title. */
-export function Banner({ icon, title, children, action, onClose, closeLabel, tone = 'plain' }: BannerProps) {
-  const titleId = useId()
+/** One line of news: a region that carries its title as name. */
+export function Banner({
+  icon,
+  title,
+  aside,
+  children,
+  action,
+  news,
+  onClose,
+  closeLabel,
+  tone = 'plain',
+}: BannerProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const titleId = `${id}-title`
+  const textId = `${id}-text`
   return (
     <section className={classes(styles.banner, styles[tone])} aria-labelledby={titleId}>
-      <Icon icon={icon} size={24} className={styles.icon} />
-      <div className={`pad-y-1 shrink ${styles.body}`}>
-        <p className={`strong ${styles.title}`} id={titleId}>
-          {title}
+      <Icon icon={icon} size={20} className={styles.icon} />
+      {children ? (
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? textId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>
+            <span id={titleId}>{title}</span> {aside}
+          </span>
+          <Icon icon={chevronDown} size={16} className={styles.chevron} />
+        </button>
+      ) : (
+        <p className={styles.title}>
+          <span>
+            <span id={titleId}>{title}</span> {aside}
+          </span>
         </p>
-        {children && <p className={`muted ${styles.text}`}>{children}</p>}
-      </div>
-      {action && <div className={styles.action}>{action}</div>}
-      {onClose && closeLabel && (
-        <IconButton className={styles.close} icon={x} label={closeLabel} onClick={onClose} />
       )}
+      {action && <div className={styles.action}>{action}</div>}
+      {onClose && closeLabel && <IconButton icon={x} label={closeLabel} onClick={onClose} />}
+      {isOpen && (
+        <div className={styles.text} id={textId}>
+          {children}
+        </div>
+      )}
+      {news && <div className={styles.news}>{news}</div>}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 interface ButtonLinkProps extends ButtonLook, Omit<LinkProps, 'className'> {
   icon?: string | undefined
-  className?: string
+  className?: string | undefined
 }
 
 /** A link within the site, styled as a button. */

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { closedBanner } from '#tests/support/browser/closed-banners.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
+const FREE_ID = 1
 const TITLE = '25% off your first package'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The push banner is more urgent than the bonus and is shown first. */
-async function closePushBanner(page: Page) {
-  const banner = page.getByRole('region', { name: 'Know when somebody writes' })
-  await banner.getByRole('button', { name: 'Close' }).click()
-}
+// The offer of push is more urgent, and a visit shows one banner.
+test.beforeEach(({ context }) => closedBanner(context, FREE_ID, 'push'))
 
 /** Returns what the countdown shows, in seconds. */
 async function secondsLeft(page: Page): Promise<number> {
@@ -36,7 +35,6 @@ for (const [name, offset] of [
     await signIn(page, FREE)
     await server.set({ user: { email: FREE, signup_minutes_ago: 60 } })
     await page.goto('/likes')
-    await closePushBanner(page)
     await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
     const first = await secondsLeft(page)
     expect(first).toBeGreaterThan(3 * 3600 - 40)
@@ -60,7 +58,6 @@ test('changing the clock, and sleep, do not affect the running countdown in any 
   await signIn(page, FREE)
   await server.set({ user: { email: FREE, signup_minutes_ago: 60 } })
   await page.goto('/likes')
-  await closePushBanner(page)
   await tabs[1]?.goto('/likes')
   for (const { device, slept } of [
     { device: DAY_MS, slept: 0 },
@@ -95,7 +92,6 @@ for (const [name, device] of [
     await signIn(page, FREE)
     await server.set({ user: { email: FREE, signup_minutes_ago: 60 } })
     await page.goto('/likes')
-    await closePushBanner(page)
     const before = await secondsLeft(page)
     await page.route('**/api/**', (route) => route.abort())
     await page.clock.setSystemTime(Date.now() + device)
@@ -115,7 +111,6 @@ test('the bonus modal opens after 40 seconds, closes with Escape, and is not ann
   await signIn(page, FREE)
   await server.set({ user: { email: FREE, credits: 0 } })
   await page.goto('/likes')
-  await closePushBanner(page)
   await expect(page.getByRole('region', { name: TITLE })).toBeVisible()
   for (let second = 0; second < 46; second += 1) await page.clock.runFor(1_000)
   const dialog = page.getByRole('dialog', { name: 'Act fast while your bonus lasts' })

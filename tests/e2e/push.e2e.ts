@@ -49,12 +49,12 @@ test.describe('with notifications allowed', () => {
       { ...NEUTRAL, path: '/chats/12' },
     ],
     ['a like', '{"kind":"like"}', { ...NEUTRAL, body: 'Somebody likes you.', path: '/likes' }],
-    ['an empty payload', '', { ...NEUTRAL, body: 'Take a look when you like.', path: '/' }],
-    ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Take a look when you like.', path: '/' }],
+    ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
+    ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
     [
       'a hostile payload',
       '{"type":"__proto__","conversation_id":"//evil.example/x","url":"https://evil.example"}',
-      { ...NEUTRAL, body: 'Take a look when you like.', path: '/' },
+      { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
     ],
   ]
   for (const [what, data, shown] of PAYLOADS) {

@@ -148,7 +148,7 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal.getByText('Your answers stay here until you close this tab.')).toBeVisible()
-  await modal.getByRole('button', { name: 'Go on' }).click()
+  await modal.getByRole('button', { name: 'Stay' }).click()
   await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
   await modal.getByRole('button', { name: 'Close' }).click()
   await modal.getByRole('button', { name: 'Leave' }).click()

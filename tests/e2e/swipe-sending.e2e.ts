@@ -8,15 +8,47 @@ import {
   clickButton,
 } from '#tests/support/browser/swiping.ts'
 
-test('a like reaches the server when its four seconds of undo are over', async ({ page }) => {
+test('a like reaches the server after four seconds, and can be taken back until the next card', async ({
+  page,
+}) => {
   const { card, sent } = await openGame(page)
+  const first = await nameOf(card)
   const before = (await likesOnServer(page)).length
   await clickButton(page, 'Like')
   await expect(page.getByRole('status').filter({ hasText: /^Liked .+, 3 left$/ })).toHaveCount(1)
   await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1)
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before + 1)
+  await clickButton(page, 'Undo')
+  await expect(card).toHaveAccessibleName(first)
+  await expect.poll(async () => (await likesOnServer(page)).length).toBe(before)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(card).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a skip that was sent comes back without a call, and can become a like', async ({ page }) => {
+  const { card, sent } = await openGame(page)
+  const first = await nameOf(card)
+  await clickButton(page, 'Skip')
+  await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1)
+  await clickButton(page, 'Undo')
+  await expect(card).toHaveAccessibleName(first)
+  await clickButton(page, 'Like')
+  await expect.poll(() => sent.map(({ action }) => action), { timeout: 8_000 }).toEqual(['skip', 'like'])
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a like that cannot be taken back stays, and says so', async ({ page, server, problems }) => {
+  problems.expect(/400/)
+  const { card, sent } = await openGame(page)
+  const first = await nameOf(card)
+  await clickButton(page, 'Like')
+  await expect.poll(() => sent.length, { timeout: 8_000 }).toBe(1)
+  await server.set({
+    faults: [{ method: 'DELETE', path: 'like.php', kind: 'status', status: 400, times: 1 }],
+  })
+  await clickButton(page, 'Undo')
+  await expect(page.getByText('Your like could not be taken back, please try again.')).toBeVisible()
+  await expect(card).not.toHaveAccessibleName(first)
 })
 
 test('a page that is closed within the four seconds sends its like by beacon, once', async ({ page }) => {

@@ -100,7 +100,12 @@ test('without likes the member sees when there are new ones, can still skip, and
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
   await expectLeft(page, 0)
-  await expect(page.getByRole('timer', { name: 'Time until new likes' })).toHaveText(/^\d\d:\d\d:\d\d$/)
+  const clock = page.getByRole('timer', { name: 'Time until new likes' })
+  await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)
+  const [hours = 0, minutes = 0, seconds = 0] = (await clock.innerText()).split(':').map(Number)
+  const midnight = new Date().setUTCHours(24, 0, 0, 0)
+  const left = (midnight - Date.now()) / 1000
+  expect(Math.abs(hours * 3600 + minutes * 60 + seconds - left)).toBeLessThan(60)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('alert')).toContainText('You have used your likes for today')
   await dragBy(page, card, 260)
@@ -125,9 +130,79 @@ test('the arrow up opens the profile, and going back shows the same card', async
   await expect(card).toHaveAccessibleName(name)
 })
 
-test('keys do nothing in the dialogs of a card, and a blocked member is removed from the deck', async ({
-  page,
-}) => {
+test('keys play only while the game has the focus', async ({ page }) => {
+  const { card } = await openGame(page)
+  const first = await nameOf(card)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus()
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'h']) await page.keyboard.press(key)
+  await expectLeft(page, 4)
+  await expect(card).toHaveAccessibleName(first)
+  await page.getByRole('button', { name: 'Skip' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(card).not.toHaveAccessibleName(first)
+  await page.keyboard.press('h')
+  await expect(card).toHaveAccessibleName(first)
+})
+
+test('a tap turns to the next photo of the card, on its left third to the one before', async ({ page }) => {
+  const { card, sent } = await openGame(page)
+  const first = await nameOf(card)
+  const photo = card.getByRole('button', { name: /^Next photo/ })
+  await expect(photo).toHaveAccessibleName(/^Next photo \(1 of [2-9]\)$/)
+  const picture = card.locator('img').last()
+  const before = await picture.getAttribute('src')
+  await photo.click()
+  await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
+  expect(await picture.getAttribute('src')).not.toBe(before)
+  await photo.click({ position: { x: 20, y: 200 } })
+  await expect(photo).toHaveAccessibleName(/^Next photo \(1 of /)
+  await photo.focus()
+  await page.keyboard.press('Enter')
+  await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
+  await dragBy(page, card, 40)
+  await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
+  await page.keyboard.press('ArrowRight')
+  await expect(card).not.toHaveAccessibleName(first)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('a card shows a few interests', async ({ page }) => {
+  const { card } = await openGame(page)
+  await expect(card.getByRole('listitem').first()).toBeVisible()
+  expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+})
+
+for (const locale of ['de', 'nl', 'da', 'fi'])
+  test(`the words of the buttons stand apart and whole in ${locale} on a small phone`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await context.addCookies(
+      [
+        ['locale', locale],
+        ['locale.chosen', '1'],
+      ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
+    )
+    await signIn(page, PLAYER)
+    await page.goto('/swipe-game')
+    await expect(page.getByRole('article')).toBeVisible()
+    const words = page.getByRole('main').locator('kbd').locator('xpath=preceding-sibling::span[1]')
+    const boxes = await words.evaluateAll((all) =>
+      all
+        .map((word) => word.getBoundingClientRect())
+        .map(({ left, right, height }) => ({ left, right, height })),
+    )
+    expect(boxes).toHaveLength(4)
+    for (const [index, { left, height }] of boxes.entries()) {
+      expect(height).toBeLessThan(24)
+      expect(left).toBeGreaterThan(boxes[index - 1]?.right ?? 0)
+    }
+  })
+
+test('keys do nothing in the dialogs of a card, and a blocked member leaves the deck', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
   await card.getByRole('button', { name: 'More' }).click()
@@ -168,19 +243,30 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a banner does not push the buttons of the game off the screen of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'new@example.test')
-  await page.goto('/swipe-game')
-  await expect(page.getByRole('main')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
-  const bar = page.getByRole('link', { name: /^Messages/ }).last()
-  await expect(async () => {
-    const top = (await bar.boundingBox())?.y ?? 0
+for (const [what, width, height] of [
+  ['a phone', 390, 844],
+  ['a small phone', 320, 568],
+] as const) {
+  test(`the reminder of the activation stays below the game, whose buttons are on the screen of ${what}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'new@example.test')
+    await page.goto('/swipe-game')
+    const reminder = page.getByRole('region', { name: 'Confirm your e-mail address' })
+    await expect(reminder).toBeAttached()
+    const bar = await page
+      .getByRole('link', { name: /^Messages/ })
+      .last()
+      .boundingBox()
     const like = await page.getByRole('button', { name: 'Like', exact: true }).boundingBox()
-    expect((like?.y ?? Infinity) + (like?.height ?? 0)).toBeLessThanOrEqual(top)
-  }).toPass()
-})
+    const below = await reminder.boundingBox()
+    expect(like && bar && below).toBeTruthy()
+    if (!like || !bar || !below) return
+    expect(like.y + like.height).toBeLessThanOrEqual(bar.y)
+    expect(below.y).toBeGreaterThanOrEqual(like.y + like.height)
+  })
+}
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -169,3 +169,27 @@ test.each(COMPLETE)(
       expect(texts.get(key)).not.toContain(MONEY_WORDS[locale])
   },
 )
+
+test.each(COMPLETE)('no sentence is left in English in %s', (locale) => {
+  const isLoanWord = (key: string) => /^(us|profile:interests)\b/.test(key)
+  const left = [...textsOf(locale)].filter(([key, text]) => {
+    const words = text.replaceAll(/\{\{\w+\}\}/g, ' ').match(/\p{L}{2,}/gu) ?? []
+    return words.length >= 3 && source.get(key) === text && !isLoanWord(key)
+  })
+  expect(left).toEqual([])
+})
+
+/** The characters that fit where the place is narrow. */
+const WIDTHS: readonly [keys: RegExp, characters: number][] = [
+  [/^common:nav\.(search|messages|likes|credits|premium|login)$/, 16],
+  [/^likes:(received|sent|matches)$/, 12],
+  [/^swipe:(like|skip|undo|profile)$/, 14],
+  [/^(order:pay|debit:code\.confirm_amount)$/, 50],
+]
+
+test.each([SOURCE, ...translations])('no text of %s is wider than its place', (locale) => {
+  const wide = [...textsOf(locale)].filter(([key, text]) =>
+    WIDTHS.some(([keys, characters]) => keys.test(key) && Array.from(text).length > characters),
+  )
+  expect(wide).toEqual([])
+})

@@ -8,7 +8,7 @@ import { factsOf } from '#src/domain/site/route-facts.ts'
 import { routes } from '#src/routes.tsx'
 import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { usePush } from '#src/stores/browser/push.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
@@ -18,6 +18,7 @@ const ACTIVATION = 'Confirm your e-mail address'
 const MAILS_OFF = 'Our e-mails do not reach you'
 const PHOTO = 'Show your face'
 const PUSH = 'Know when somebody writes'
+const HOUR_MS = 3_600_000
 const TITLES = [ACTIVATION, MAILS_OFF, PHOTO, PUSH]
 
 function setOnline(isOnline: boolean) {
@@ -35,7 +36,7 @@ const banner = (title: string) => screen.findByRole('region', { name: title })
 function shownBanners(): string[] {
   return screen
     .queryAllByRole('region')
-    .map((region) => region.querySelector('p')?.textContent ?? '')
+    .map((region) => region.querySelector('[id$="-title"]')?.textContent ?? '')
     .filter((title) => TITLES.includes(title))
 }
 
@@ -52,6 +53,23 @@ const WITHOUT: [string, BannerKind[]][] = [
   ['/premium', ['photo', 'push']],
   ['/notifications', ['activation', 'disabled_mails', 'photo', 'push']],
   ['/directdebit', ['photo', 'push']],
+  ['/complete-signup', ['activation', 'photo', 'push']],
+  ['/signup-matches', ['activation', 'photo', 'push']],
+  ['/you', ['photo']],
+]
+
+/** The quiet routes (docs/rules.md#banners). */
+const QUIET = [
+  '/members/:id',
+  '/likes/m/:id',
+  '/credits/repeat-order',
+  '/credits/:id/:paymentmethod?',
+  '/directdebit',
+  '/match-finder',
+  '/complete-signup',
+  '/signup-matches',
+  '/swipe-game',
+  '/transactions/:id?',
 ]
 
 function bannersLeftOut(rows: RouteObject[], around: readonly unknown[] = []): [string, unknown][] {
@@ -67,6 +85,18 @@ function bannersLeftOut(rows: RouteObject[], around: readonly unknown[] = []): [
 test('each route hides the banners that the rules name, and no other route does', () => {
   const byPath = (a: [string, unknown], b: [string, unknown]) => a[0].localeCompare(b[0])
   expect(bannersLeftOut(routes).toSorted(byPath)).toEqual(WITHOUT.toSorted(byPath))
+})
+
+function quietPaths(rows: RouteObject[], around: readonly unknown[] = []): string[] {
+  return rows.flatMap(({ path, handle, children }) => {
+    const handles = [...around, handle]
+    const own = path !== undefined && factsOf(handles).isQuiet ? [path] : []
+    return [...own, ...quietPaths(children ?? [], handles)]
+  })
+}
+
+test('profiles, the game, orders, payments, receipts and flows are quiet, and no other route is', () => {
+  expect(quietPaths(routes).toSorted()).toEqual(QUIET.toSorted())
 })
 
 test.each([
@@ -90,6 +120,7 @@ test('a member with an unconfirmed address is reminded first, and can have the m
   const { user } = await openApp('/faq', { as: 'new@example.test' })
   const region = await banner(ACTIVATION)
   expect(shownBanners()).toEqual([ACTIVATION])
+  await user.click(within(region).getByRole('button', { name: ACTIVATION, expanded: false }))
   expect(region).toHaveTextContent('new@example.test')
   const again = within(region).getByRole('button', { name: 'Send it again' })
   await user.click(again)
@@ -103,31 +134,83 @@ test('a mail that cannot be sent says so in the banner', async () => {
   server.use(http.post('*/api/activation.php', () => HttpResponse.error()))
   const region = await banner(ACTIVATION)
   await user.click(within(region).getByRole('button', { name: 'Send it again' }))
-  expect(await within(region).findByText(/could not reach the site/)).toBeVisible()
+  expect(await within(region).findByRole('alert')).toHaveTextContent(/could not reach the site/)
 })
 
-test('a closed banner makes room for the next one, and stays closed after a reload', async () => {
+test('a closed banner is followed by no other in this visit, and stays away after a reload', async () => {
   const { user } = await openApp('/faq', { as: 'new@example.test' })
   await user.click(within(await banner(ACTIVATION)).getByRole('button', { name: 'Close' }))
+  allowPush()
+  expect(screen.queryByRole('region', { name: ACTIVATION })).toBeNull()
+  expect(shownBanners()).toEqual([])
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(dismissalRecords.all('5')).toHaveLength(1)
+  await reloadApp('/likes')
+  allowPush()
+  await screen.findByRole('heading', { level: 1 })
+  expect(shownBanners()).toEqual([])
+})
+
+test('the next visit brings the next banner', async () => {
+  dismissalRecords.write('5', Date.now() - 2 * HOUR_MS, 'activation')
+  await openApp('/faq', { as: 'new@example.test' })
   const photo = await banner(PHOTO)
   expect(within(photo).getByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile')
-  await user.click(within(photo).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(shownBanners()).toEqual([]))
+  expect(shownBanners()).toEqual([PHOTO])
+})
+
+test('a visit keeps to its banner: where that one is not shown, no other is', async () => {
+  dismissalRecords.write('5', Date.now() - 2 * HOUR_MS, 'activation')
+  const { router } = await openApp('/faq', { as: 'new@example.test' })
+  await banner(PHOTO)
   allowPush()
-  await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Close' }))
+  await act(() => router.navigate('/profile'))
+  await screen.findByRole('heading', { level: 1, name: 'My profile' })
+  expect(shownBanners()).toEqual([])
+  await act(() => router.navigate('/faq'))
+  expect(await banner(PHOTO)).toBeVisible()
+})
+
+test.each(['/members/101', '/swipe-game', '/credits/p1', '/transactions', '/match-finder'])(
+  'on the quiet page %s nothing is above the content but the lost connection',
+  async (path) => {
+    await openApp(path, { as: 'new@example.test' })
+    const reminder = await banner(ACTIVATION)
+    const main = screen.getByRole('main')
+    expect(main.compareDocumentPosition(reminder) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    setOnline(false)
+    const offline = await banner('You are offline')
+    expect(main.compareDocumentPosition(offline) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+    expect(shownBanners()).toEqual([])
+  },
+)
+
+test('a quiet page has no offers', async () => {
+  const { router } = await openApp('/swipe-game', { as: 'paid@example.test' })
+  allowPush()
+  await screen.findByRole('heading', { level: 1 })
+  expect(shownBanners()).toEqual([])
+  await act(() => router.navigate('/faq'))
+  expect(await banner(PUSH)).toBeVisible()
+})
+
+test('the list of conversations has the banners of the members area, an open conversation has none', async () => {
+  const { router } = await openApp('/chats', { as: 'new@example.test' })
+  expect(await banner(ACTIVATION)).toBeVisible()
+  setOnline(false)
+  expect(await banner('You are offline')).toBeVisible()
+  setOnline(true)
+  await act(() => router.navigate('/members/101/chat'))
   await waitFor(() => expect(shownBanners()).toEqual([]))
-  expect(dismissalRecords.all('5')).toHaveLength(3)
 })
 
 test('a banner that one account closed is shown to another account on the same device', async () => {
   dismissalRecords.write('2', Date.now(), 'disabled_mails')
-  await openApp('/faq', { as: 'bounced@example.test' })
+  const { user } = await openApp('/faq', { as: 'bounced@example.test' })
   const region = await banner(MAILS_OFF)
+  await user.click(within(region).getByRole('button', { name: MAILS_OFF }))
   expect(region).toHaveTextContent('Your e-mail provider rejected our last e-mail')
-  expect(within(region).getByRole('link', { name: 'See what to do' })).toHaveAttribute(
-    'href',
-    '/notifications',
-  )
+  expect(within(region).getByRole('link', { name: 'Fix it' })).toHaveAttribute('href', '/notifications')
 })
 
 test('a damaged hide flag counts as never closed', async () => {
@@ -161,7 +244,7 @@ test('the push banner explains before the browser asks, and "not now" dismisses 
   const { user } = await openApp('/faq', { as: 'paid@example.test' })
   await screen.findByRole('button', { name: 'Account' })
   allowPush()
-  await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on notifications' }))
+  await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on' }))
   const dialog = await screen.findByRole('dialog', { name: 'Notifications on this device' })
   expect(dialog).toHaveTextContent('Your browser will ask you next.')
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }))

@@ -81,6 +81,27 @@ test('GIFs are searched while typing, can be paused, and say when there are none
   expect(within(log).getByRole('button', { name: 'Play the GIF' })).toBeVisible()
 })
 
+test('GIFs that are held still come as their previews', async () => {
+  const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
+  const dialog = await pick(/GIF · 1 credit/)
+  const gif = await within(dialog).findByAltText('Wink')
+  expect(gif).toHaveAttribute('src', expect.not.stringContaining('still'))
+  await user.click(within(dialog).getByRole('button', { name: 'Hold them still' }))
+  expect(within(dialog).getByAltText('Wink')).toHaveAttribute('src', expect.stringContaining('still'))
+})
+
+test('a photo of the conversation opens large with its text, and closing it returns the focus', async () => {
+  addMessage({ from_me: true, type: 'photo', text: 'At the sea', image: 'portraits/2-1.svg' })
+  const { user, log } = await openChat()
+  const button = within(log).getByRole('button', { name: 'Enlarge photo' })
+  await user.click(button)
+  const large = await screen.findByRole('dialog', { name: 'Photo in a message' }, { timeout: 5_000 })
+  expect(within(large).getByText('At the sea')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
 test('a GIF search that fails says so and can be retried', async () => {
   server.use(
     http.get('*/api/gifs.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
@@ -122,7 +143,7 @@ test('two clicks at once on the confirmation for a fictional profile send one me
 
 test('ideas are only inserted into the field, and "not now" is remembered', async () => {
   const { user, field, pick } = await openWithPicker(CHAT_WITH_AMINA)
-  await user.click(screen.getByRole('button', { name: 'What made you laugh this week?' }))
+  await user.click(await screen.findByRole('button', { name: 'What made you laugh this week?' }))
   expect(field).toHaveValue('What made you laugh this week?')
   expect(sentTo(AMINA)).toEqual([])
   await user.clear(field)

@@ -96,7 +96,7 @@ test('a member who is unblocked in the settings is unblocked on the profile too'
   const dialog = await choose(user, 'Block')
   await user.click(within(dialog).getByRole('button', { name: 'Block' }))
   await screen.findByText('You blocked Noor.')
-  await act(() => router.navigate('/notifications'))
+  await act(() => router.navigate('/notifications#privacy'))
   await user.click(await screen.findByRole('button', { name: 'Unblock Noor' }))
   await screen.findByText('You have not blocked anybody.')
   await act(() => router.navigate('/members/104'))

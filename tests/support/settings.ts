@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { openApp, PASSWORD } from './app.tsx'
+import { stubMedia } from './media.ts'
 import { server } from './server.ts'
 
 /** The member of the settings' tests: premium, in Haarlem. */
@@ -18,8 +19,14 @@ export async function inSection(name: string) {
 /** Returns a switch or field of the page by its accessible name. */
 export const control = (name: string) => screen.getByLabelText(name)
 
-/** Opens the settings, and waits for the server's data. */
+/** Makes the window so wide that all sections of the settings are one page. */
+export function beWide() {
+  stubMedia('min-width', 'hover: hover', 'pointer: fine')
+}
+
+/** Opens the settings on a wide window, and waits for the server's data. */
 export async function openSettings(as = MEMBER) {
+  beWide()
   const app = await openApp('/notifications', { as })
   await screen.findByLabelText('Likes by push')
   await screen.findByLabelText('Town')

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
 import { closeApp } from './app.tsx'
 import { server } from './server.ts'
@@ -12,6 +12,7 @@ stubLayout()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   closeApp()
   server.resetHandlers()
   server.events.removeAllListeners()

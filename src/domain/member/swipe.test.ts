@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { profileSchema } from './profile.ts'
 import {
   addCards,
+  allowTakingBack,
   canPlay,
+  cardPhotos,
   commitCard,
   deal,
   leaveDeck,
@@ -14,6 +17,7 @@ import {
   returnCard,
   settleCard,
   swipeGameSchema,
+  takeBack,
   throwOf,
   undoCard,
 } from './swipe.ts'
@@ -42,6 +46,37 @@ test('the last card can be taken back', () => {
   const empty = playCard(start([1]), 'skip')
   expect(ids(empty)).toEqual([])
   expect(ids(undoCard(empty))).toEqual(['1'])
+})
+
+test('a swipe that the server has can be taken back until the next one', () => {
+  const played = commitCard(playCard(start([1, 2, 3]), 'skip'))
+  const [swipe] = played.queue
+  if (!swipe) throw new Error('nothing was played')
+  const settled = allowTakingBack(settleCard(played, null), swipe)
+  expect(ids(takeBack(settled))).toEqual(['1', '2', '3'])
+  expect(takeBack(settled).settled).toBeNull()
+  expect(playCard(settled, 'skip').settled).toBeNull()
+  const next = commitCard(playCard(settleCard(played, null), 'skip'))
+  expect(allowTakingBack(next, swipe).settled).toBeNull()
+})
+
+test('a card shows the main photo first, then the open and approved ones, each once', () => {
+  const image = (filename: string, facts: object = {}) => ({ id: filename, filename, ...facts })
+  const { main_image, images } = v.parse(profileSchema, {
+    id: 1,
+    main_image: image('main'),
+    images: [
+      image('b'),
+      image('main'),
+      image('waiting', { status: 'pending' }),
+      image('closed', { locked: true }),
+      image('c'),
+    ],
+  })
+  const names = (list: { filename: string | null }[]) => list.map(({ filename }) => filename)
+  expect(names(cardPhotos({ main_image }, { main_image, images, interests: [] }))).toEqual(['main', 'b', 'c'])
+  expect(names(cardPhotos({ main_image }, undefined))).toEqual(['main'])
+  expect(cardPhotos({ main_image: null }, undefined)).toEqual([])
 })
 
 test('the next swipe makes the one before final, in order', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
 import { listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, date, flag, maybe, vital } from '#src/domain/php.ts'
-import { shortProfilesSchema, type ShortProfile } from './profile.ts'
+import { type Image, type Profile, type ShortProfile, shortProfilesSchema, usableImage } from './profile.ts'
 
 /**
  * The cards of the game and today's likes (assumed, `GET swipe-game.php`). If the number of likes left is unknown, all of them count as
@@ -39,6 +39,8 @@ export interface Deck {
   cards: ShortProfile[]
   /** The last swipe, which can still be undone. */
   pending: Swipe | null
+  /** The last swipe, when the server already has it; it can be taken back until the next one. */
+  settled: Swipe | null
   /** Committed swipes, in order; the first one is being sent. */
   queue: Swipe[]
   /** The ids of all members swiped here, so that a reload does not bring them back. */
@@ -52,7 +54,7 @@ export interface Deck {
   resets_at: number | null
 }
 
-/** How long a swipe can be undone before it is sent. */
+/** How long a swipe waits for its undo before it is sent. */
 export const UNDO_MS = 4_000
 
 /** Another input within this time is ignored. */
@@ -72,7 +74,14 @@ function unsettled({ pending, queue }: Deck): Swipe[] {
 
 /** Returns a deck with new cards; swipes that the server does not have yet are kept. */
 export function deal(deck: Deck | null, game: SwipeGame): Deck {
-  const fresh: Deck = { ...dealt(game), pending: null, queue: [], played: [], liked: deck?.liked ?? [] }
+  const fresh: Deck = {
+    ...dealt(game),
+    pending: null,
+    settled: null,
+    queue: [],
+    played: [],
+    liked: deck?.liked ?? [],
+  }
   if (!deck) return fresh
   const waiting = unsettled(deck)
   const ids = waiting.map(({ profile }) => profile.id)
@@ -111,6 +120,7 @@ export function playCard(deck: Deck, action: SwipeAction): Deck {
     ...commitCard(deck),
     cards,
     pending: { profile, action },
+    settled: null,
     played: [...deck.played, profile.id],
     liked: action === 'like' ? [...deck.liked, profile] : deck.liked,
   }
@@ -143,6 +153,17 @@ export function settleCard(deck: Deck, left: number | null): Deck {
   return { ...deck, queue, likes_left: Math.max(0, left ?? deck.likes_left - spent) }
 }
 
+/** Lets a swipe that the server has be taken back, unless another one was made meanwhile. */
+export function allowTakingBack(deck: Deck, swipe: Swipe): Deck {
+  const isLast = deck.pending === null && deck.queue.length === 0 && deck.played.at(-1) === swipe.profile.id
+  return isLast ? { ...deck, settled: swipe } : deck
+}
+
+/** Puts the card of the settled swipe back on top; a like that was used stays used. */
+export function takeBack(deck: Deck): Deck {
+  return deck.settled ? { ...putBack(deck, deck.settled.profile), settled: null } : deck
+}
+
 /** Puts the first card of the queue back on top, because the server does not have it. */
 export function returnCard(deck: Deck): Deck {
   const [first, ...queue] = deck.queue
@@ -169,4 +190,19 @@ export function throwOf(pulledPx: number, speed: number, widthPx: number): Swipe
   const isFlick = speed > FLICK_SPEED && Math.abs(pulledPx) > FLICK_PX
   if (!isFar && !isFlick) return null
   return pulledPx > 0 ? 'like' : 'skip'
+}
+
+/** What a card shows of a profile besides its head: open photos and interests. */
+export type CardDetails = Pick<Profile, 'images' | 'main_image' | 'interests'>
+
+/** Returns the photos of a card, without duplicates: the main one, then the others that are approved and not locked. */
+export function cardPhotos(
+  profile: Pick<ShortProfile, 'main_image'>,
+  details: CardDetails | undefined,
+): Image[] {
+  const main = usableImage(profile)
+  const others = details?.images.filter((image) => image.status === 'active' && !image.locked) ?? []
+  const isMain = (image: Image) =>
+    main !== null && ((image.id !== null && image.id === main.id) || image.filename === main.filename)
+  return [...(main ? [main] : []), ...others.filter((image) => !isMain(image))]
 }

@@ -9,9 +9,13 @@ const MODAL_DELAY_MS = 40_000
 /** The modal says "act fast": it opens only while more than this is left. */
 const MODAL_MINIMUM_LEFT_MS = 5 * 60_000
 
-/** Returns the time left in hours, minutes and seconds of two digits each, between zero and the four hours of the bonus. */
-export function countdown(expires: number, now: number): { hours: string; minutes: string; seconds: string } {
-  const left = Math.min(BONUS_WINDOW_SECONDS, Math.max(0, Math.ceil((expires - now) / SECOND_MS) || 0))
+/** Returns the time left in hours, minutes and seconds of two digits each, between zero and `mostSeconds`: the four hours of the bonus. */
+export function countdown(
+  expires: number,
+  now: number,
+  mostSeconds = BONUS_WINDOW_SECONDS,
+): { hours: string; minutes: string; seconds: string } {
+  const left = Math.min(mostSeconds, Math.max(0, Math.ceil((expires - now) / SECOND_MS) || 0))
   const digits = (value: number) => String(value).padStart(2, '0')
   return {
     hours: digits(Math.floor(left / 3600)),

@@ -60,6 +60,17 @@ test.each([
 })
 
 test.each([
+  [21 * HOUR_MS + 54 * 60_000, '21:54:00'],
+  [24 * HOUR_MS, '24:00:00'],
+  [25 * HOUR_MS, '25:00:00'],
+  [1, '00:00:01'],
+  [-1, '00:00:00'],
+])('a countdown without a limit shows %d ms as %s', (left, text) => {
+  const { hours, minutes, seconds } = countdown(SIGNUP + left, SIGNUP, Infinity)
+  expect(`${hours}:${minutes}:${seconds}`).toBe(text)
+})
+
+test.each([
   ['a second passes', 1_000, 1_000, false],
   ['a busy page is late', 2_900, 2_900, false],
   ['the clock is set a day ahead', 86_400_000, 1_000, true],
@@ -131,11 +142,13 @@ function offersAt(minutes: number, visibleSeconds: number, facts: Record<string,
     isOffline: false,
     user,
     without: ['photo'],
+    isQuiet: false,
     isMembersArea: true,
     canSubscribe: false,
     hasTimeBonus: expires !== null,
     hasWelcomeCode: !user.paid_user,
     closedAt: {},
+    ofVisit: null,
     now,
   })
   const visibleMs = visibleSeconds * 1_000

@@ -32,17 +32,19 @@ const QUIET: BannerMoment = {
   isOffline: false,
   user: userWith({ inactive: false, mailsOff: false, photo: true }),
   without: [],
+  isQuiet: false,
   isMembersArea: true,
   canSubscribe: false,
   hasTimeBonus: false,
   hasWelcomeCode: false,
   closedAt: {},
+  ofVisit: null,
   now: NOW,
 }
 
 /** The conditions of docs/rules.md#banners, implemented a second time. */
 function expected(moment: BannerMoment): BannerKind | null {
-  const { user, without, closedAt } = moment
+  const { user, without, closedAt, isQuiet } = moment
   const closed = (kind: BannerKind) => {
     const days = {
       activation: 7,
@@ -69,7 +71,13 @@ function expected(moment: BannerMoment): BannerKind | null {
     ['time_bonus', user !== null && moment.isMembersArea && moment.hasTimeBonus],
     ['welcome', user !== null && moment.isMembersArea && !moment.hasTimeBonus && moment.hasWelcomeCode],
   ]
-  return rows.find(([kind, wanted]) => wanted && !without.includes(kind) && !closed(kind))?.[0] ?? null
+  const quiet: BannerKind[] = ['offline', 'activation']
+  return (
+    rows.find(
+      ([kind, wanted]) =>
+        wanted && !without.includes(kind) && !closed(kind) && (!isQuiet || quiet.includes(kind)),
+    )?.[0] ?? null
+  )
 }
 
 const BOTH = [false, true]
@@ -99,7 +107,7 @@ test('every combination of route and state gives the banner of the rules, by the
   for (const user of USERS)
     for (const without of ROUTES)
       for (const closedAt of CLOSED)
-        for (let bits = 0; bits < 32; bits += 1) {
+        for (let bits = 0; bits < 64; bits += 1) {
           const moment: BannerMoment = {
             ...QUIET,
             user,
@@ -110,6 +118,7 @@ test('every combination of route and state gives the banner of the rules, by the
             canSubscribe: (bits & 4) !== 0,
             hasTimeBonus: (bits & 8) !== 0,
             hasWelcomeCode: (bits & 16) !== 0,
+            isQuiet: (bits & 32) !== 0,
           }
           const banner = bannerOf(moment)
           expect(banner, JSON.stringify({ ...moment, user: user && { ...user, profile: 0 } })).toBe(
@@ -118,7 +127,7 @@ test('every combination of route and state gives the banner of the rules, by the
           seen.add(banner)
           count += 1
         }
-  expect(count).toBe(9 * 5 * 4 * 32)
+  expect(count).toBe(9 * 5 * 4 * 64)
   expect(seen).toEqual(new Set([...BANNER_KINDS, null]))
 })
 
@@ -165,4 +174,35 @@ test.each([
 
 test('the offline bar has no pause', () => {
   expect(isPaused('offline', NOW, NOW)).toBe(false)
+})
+
+describe('one visit', () => {
+  const newcomer = userWith({ inactive: true, mailsOff: false, photo: false })
+  const faceless = userWith({ inactive: false, mailsOff: false, photo: false })
+  const visit = (facts: Partial<BannerMoment>) =>
+    bannerOf({ ...QUIET, user: faceless, canSubscribe: true, hasTimeBonus: true, ...facts })
+
+  test('shows one banner: where that one is not shown, no other is', () => {
+    expect(visit({})).toBe('photo')
+    expect(visit({ ofVisit: 'photo' })).toBe('photo')
+    expect(visit({ ofVisit: 'photo', without: ['photo'] })).toBeNull()
+    expect(visit({ ofVisit: 'photo', user: QUIET.user })).toBeNull()
+  })
+
+  test('shows no other after one was closed, in no tab for an hour', () => {
+    const closedAt = { photo: NOW - 2 * 3_600_000 }
+    expect(visit({ ofVisit: 'photo', closedAt })).toBeNull()
+    expect(visit({ closedAt })).toBe('push')
+    expect(visit({ closedAt: { photo: NOW - 3_599_999 } })).toBeNull()
+    expect(visit({ closedAt: { photo: NOW + DAY_MS } })).toBeNull()
+  })
+
+  test('lets the activation reminder replace its banner, but not follow a closed one', () => {
+    expect(visit({ user: newcomer, ofVisit: 'push' })).toBe('activation')
+    expect(visit({ user: newcomer, ofVisit: 'push', closedAt: { push: NOW - DAY_MS } })).toBeNull()
+  })
+
+  test('tells of the lost connection whatever was shown or closed', () => {
+    expect(visit({ isOffline: true, ofVisit: 'photo', closedAt: { photo: NOW } })).toBe('offline')
+  })
 })

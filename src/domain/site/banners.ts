@@ -1,7 +1,8 @@
 import { needsActivation } from '#src/domain/account/activation.ts'
 import type { User } from '#src/domain/account/user.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The banners of the site, most urgent first; one is shown at a time. */
 export const BANNER_KINDS = [
@@ -35,6 +36,8 @@ export interface BannerMoment {
   user: Pick<User, 'status' | 'notifications_disabled' | 'profile'> | null
   /** The banners that the route does not show. */
   without: readonly BannerKind[]
+  /** The route keeps its space for its content: only `offline` and `activation` are shown there. */
+  isQuiet: boolean
   /** The route belongs to the members area. */
   isMembersArea: boolean
   /** The browser supports push, permission is not denied, and there is no subscription yet. */
@@ -43,6 +46,8 @@ export interface BannerMoment {
   hasWelcomeCode: boolean
   /** When this account dismissed each banner on this device, in milliseconds since 1970. */
   closedAt: Readonly<Partial<Record<BannerKind, number>>>
+  /** The banner that this visit has shown; `null` before the first. */
+  ofVisit: BannerKind | null
   now: number
 }
 
@@ -74,12 +79,25 @@ export function isPaused(kind: BannerKind, closedAt: number | undefined, now: nu
   return now - closedAt < days * DAY_MS
 }
 
-/** Returns the banner to show on a page, by the rules and order of the four banners (docs/rules.md#banners); `null` for none. */
+/** Offline is a state and not counted; the activation reminder may replace the banner of the visit, but nothing follows a closed one. */
+function isInVisit(kind: BannerKind, { ofVisit, closedAt, now }: BannerMoment): boolean {
+  if (kind === 'offline') return true
+  if (Object.values(closedAt).some((at) => at !== undefined && now - at < HOUR_MS)) return false
+  if (ofVisit === null || ofVisit === kind) return true
+  return kind === 'activation' && !isPaused(ofVisit, closedAt[ofVisit], now)
+}
+
+function hasRoom(kind: BannerKind, { without, isQuiet }: BannerMoment): boolean {
+  return !without.includes(kind) && (!isQuiet || kind === 'offline' || kind === 'activation')
+}
+
+/** Returns the banner to show on a page: at most one in a visit, by their conditions and order (docs/rules.md#banners); `null` for none. */
 export function bannerOf(moment: BannerMoment): BannerKind | null {
   return (
     BANNER_KINDS.find(
       (kind) =>
-        !moment.without.includes(kind) &&
+        hasRoom(kind, moment) &&
+        isInVisit(kind, moment) &&
         isWanted(kind, moment) &&
         !isPaused(kind, moment.closedAt[kind], moment.now),
     ) ?? null

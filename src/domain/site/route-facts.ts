@@ -24,6 +24,8 @@ export interface RouteFacts {
   isImmersive?: boolean
   /** Has its own bar at the bottom on a phone, in place of the main navigation. */
   hasActionBar?: boolean
+  /** Keeps its space for its content: of the banners only `offline` is shown above it, and `activation` below (docs/rules.md#banners). */
+  isQuiet?: boolean
   /** Ends with the footer as a row that unfolds, for members on a phone (docs/rules.md#footer). */
   foldsFooter?: boolean
   /** The banners that this route does not show (docs/rules.md#banners). */

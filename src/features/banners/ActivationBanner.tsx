@@ -16,12 +16,6 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const error = useActivation((activation) => activation.error)
   const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
 
-  function statusText(): string | null {
-    if (state === 'failed') return errorText(error)
-    return state === 'sent' ? t('activation_sent') : null
-  }
-
-  const status = statusText()
   return (
     <Banner
       icon={envelope}
@@ -30,19 +24,19 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={t('common:close')}
       action={
-        <Button
-          variant="outline"
-          size="sm"
-          busy={state === 'sending'}
-          onClick={() => void resendActivation()}
-        >
+        <Button variant="quiet" size="sm" busy={state === 'sending'} onClick={() => void resendActivation()}>
           {t('activation_action')}
         </Button>
       }
+      news={
+        <>
+          {state === 'failed' && <p role="alert">{errorText(error)}</p>}
+          <p role="status">{state === 'sent' && t('activation_sent')}</p>
+          {state === 'idle' && seconds > 0 && <p>{t('activation_wait', { count: seconds })}</p>}
+        </>
+      }
     >
       {email === null ? t('activation_text_plain') : t('activation_text', { email })}
-      <span role="status">{status && ` ${status}`}</span>
-      {state === 'idle' && seconds > 0 && ` ${t('activation_wait', { count: seconds })}`}
     </Banner>
   )
 }

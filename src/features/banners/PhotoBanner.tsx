@@ -15,7 +15,7 @@ export function PhotoBanner({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={t('common:close')}
       action={
-        <ButtonLink variant="outline" size="sm" to={PATHS.profile}>
+        <ButtonLink variant="quiet" size="sm" to={PATHS.profile}>
           {t('PROFILE_PHOTO_ALERT_ACTION')}
         </ButtonLink>
       }

@@ -14,7 +14,7 @@ export function PushBanner({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={t('common:close')}
       action={
-        <Button variant="outline" size="sm" onClick={() => requestOverlay('push', null)}>
+        <Button variant="quiet" size="sm" onClick={() => requestOverlay('push', null)}>
           {t('ENABLE_PUSH_BTN')}
         </Button>
       }

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatPercent, formatTime } from '#src/i18n/format.ts'
-import { PATHS } from '#src/paths.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { clock } from '#src/ui/icons.ts'
 import { Countdown } from './Countdown.tsx'
+import { PackagesLink } from './PackagesLink.tsx'
 
 /** The time bonus while it is valid, with a countdown (docs/rules.md#time-bonus). Its end time is announced once. */
 export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
@@ -19,16 +18,13 @@ export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
       title={t('time.title', { percent: formatPercent(code.percentage) })}
       onClose={onClose}
       closeLabel={t('common:close')}
-      action={
-        <ButtonLink variant="outline" size="sm" to={PATHS.credits}>
-          {t('action')}
-        </ButtonLink>
+      aside={<Countdown expires={expires} />}
+      action={<PackagesLink />}
+      news={
+        <p className="visually-hidden" role="status">
+          {t('until', { time: formatTime(expires) })}
+        </p>
       }
-    >
-      <span className="visually-hidden" role="status">
-        {t('until', { time: formatTime(expires) })}
-      </span>
-      {t('time.left')} <Countdown expires={expires} />
-    </Banner>
+    />
   )
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatPercent } from '#src/i18n/format.ts'
-import { PATHS } from '#src/paths.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { Banner } from '#src/ui/Banner.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { gift } from '#src/ui/icons.ts'
+import { PackagesLink } from './PackagesLink.tsx'
 
 /** The welcome discount of a member who has not bought yet, with a link to the packages (docs/rules.md#welcome-discount). */
 export function WelcomeBanner({ onClose }: { onClose: () => void }) {
@@ -17,11 +16,7 @@ export function WelcomeBanner({ onClose }: { onClose: () => void }) {
       title={t('welcome.title', { percent: formatPercent(welcome.percentage) })}
       onClose={onClose}
       closeLabel={t('common:close')}
-      action={
-        <ButtonLink variant="outline" size="sm" to={PATHS.credits}>
-          {t('action')}
-        </ButtonLink>
-      }
+      action={<PackagesLink />}
     >
       {welcome.expires === null
         ? t('welcome.text')

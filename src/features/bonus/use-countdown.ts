@@ -10,12 +10,12 @@ function subscribe(onTick: () => void): () => void {
 }
 
 /**
- * Returns the time left until `expires` by the server's clock, such as "03:59:58"; computed from the clock on every tick, so that it cannot
- * drift.
+ * Returns the time left until `expires` by the server's clock, such as "03:59:58", at most `mostSeconds` (by default the four hours of the
+ * bonus); computed from the clock on every tick, so that it cannot drift.
  */
-export function useCountdown(expires: number): string {
+export function useCountdown(expires: number, mostSeconds?: number): string {
   return useSyncExternalStore(subscribe, () => {
-    const { hours, minutes, seconds } = countdown(expires, serverNow())
+    const { hours, minutes, seconds } = countdown(expires, serverNow(), mostSeconds)
     return `${hours}:${minutes}:${seconds}`
   })
 }

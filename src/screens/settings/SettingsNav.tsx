@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { SECTIONS } from './sections.ts'
 import styles from './SettingsScreen.module.css'
 
-const SECTIONS = ['notifications', 'push', 'account', 'location', 'privacy', 'data', 'delete'] as const
-
-/** Links to the sections, beside the page; hidden on a phone. */
+/** Links to the sections, beside the page. */
 export function SettingsNav() {
   const { t } = useTranslation('settings')
   const { hash } = useLocation()

@@ -1,18 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useLocation } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import { getNotifications } from '#src/api/account.ts'
 import { getBlocked } from '#src/api/safety.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
 import { defer } from '#src/lib/deferred.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
+import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany, loadRegions } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowLeft } from '#src/ui/icons.ts'
 import { AccountSection } from '#src/screens/settings/account/AccountSection.tsx'
 import { DataSection } from '#src/screens/settings/privacy/DataSection.tsx'
 import { DeleteSection } from '#src/screens/settings/deletion/DeleteSection.tsx'
 import { LocationSection } from '#src/screens/settings/location/LocationSection.tsx'
+import { LookSection } from '#src/screens/settings/privacy/LookSection.tsx'
 import { NotificationsSection } from '#src/screens/settings/notifications/NotificationsSection.tsx'
 import { PrivacySection } from '#src/screens/settings/privacy/PrivacySection.tsx'
 import { PushSection } from '#src/screens/settings/notifications/PushSection.tsx'
+import { VisibilitySection } from '#src/screens/settings/privacy/VisibilitySection.tsx'
+import { type SectionName, sectionOf, SECTIONS } from './sections.ts'
+import { SettingsList } from './SettingsList.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 import styles from './SettingsScreen.module.css'
 
@@ -26,36 +36,61 @@ export function loader() {
   }
 }
 
-/** The settings: each section is saved separately and shows the result. */
+/** The settings: each section is saved separately and shows the result. On a narrow window they are a list of pages (docs/rules.md#addresses). */
 function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()
   const { hash } = useLocation()
   const page = useRef<HTMLDivElement>(null)
   const user = useSession((state) => state.user)
+  const isWide = useMedia(fromWidth('l'))
+  const open = isWide ? null : sectionOf(hash)
 
   useEffect(() => {
-    const section =
-      hash && page.current?.querySelector<HTMLElement>(`section[id="${CSS.escape(hash.slice(1))}"]`)
+    const name = sectionOf(hash)
+    const section = name && page.current?.querySelector<HTMLElement>(`section[id="${name}"]`)
     if (!section) return
     section.querySelector('h2')?.focus({ preventScroll: true })
     section.scrollIntoView()
   }, [hash])
 
   if (!user) return null
+  const sections: Record<SectionName, ReactNode> = {
+    look: <LookSection />,
+    visibility: <VisibilitySection user={user} />,
+    notifications: <NotificationsSection user={user} settings={data.notifications} />,
+    push: <PushSection />,
+    account: <AccountSection user={user} />,
+    location: <LocationSection user={user} regions={data.regions} />,
+    privacy: <PrivacySection blocked={data.blocked} />,
+    data: <DataSection user={user} />,
+    delete: <DeleteSection user={user} />,
+  }
   return (
     <div className="frame frame-page" ref={page}>
-      <h1 tabIndex={-1}>{t('title')}</h1>
-      <div className={`stack gap-9 lines-6 above-6 ${styles.columns}`}>
-        <SettingsNav />
+      {open !== null && (
+        <Link className="action-link below-3" to={PATHS.notifications}>
+          <Icon icon={arrowLeft} size={18} />
+          {t('all')}
+        </Link>
+      )}
+      <h1 tabIndex={-1} className={open === null ? undefined : 'visually-hidden'}>
+        {t('title')}
+      </h1>
+      {!isWide && open === null && (
+        <div className="above-5">
+          <SettingsList />
+        </div>
+      )}
+      <div className={classes('stack gap-9 lines-6', isWide && 'above-6', styles.columns)}>
+        {isWide && <SettingsNav />}
         <div className="stack gap-6">
-          <NotificationsSection user={user} settings={data.notifications} />
-          <PushSection />
-          <AccountSection user={user} />
-          <LocationSection user={user} regions={data.regions} />
-          <PrivacySection blocked={data.blocked} />
-          <DataSection user={user} />
-          <DeleteSection user={user} />
+          {/* A section that is not open stays in the page, with what was typed into it. */}
+          {SECTIONS.map((name) => (
+            <div key={name} hidden={!isWide && open !== name}>
+              {sections[name]}
+            </div>
+          ))}
         </div>
       </div>
     </div>

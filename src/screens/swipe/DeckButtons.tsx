@@ -38,7 +38,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
       <button
         type="button"
         className={styles.button}
-        aria-disabled={!deck.pending || undefined}
+        aria-disabled={!(deck.pending ?? deck.settled) || undefined}
         onClick={game.undo}
       >
         <ButtonFace icon={arrowCounterclockwise} word={t('undo')} keyCap="H" />

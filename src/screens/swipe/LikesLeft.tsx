@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type Deck, likesLeft } from '#src/domain/member/swipe.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
-import { formatTime } from '#src/i18n/format.ts'
+import { formatTime, isLaterDay } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { heart, heartFill } from '#src/ui/icons.ts'
@@ -22,6 +23,10 @@ export function LikesLeft({ deck }: { deck: Deck }) {
   const used = Math.max(0, total - left)
   const faces = liked.slice(-used)
   const last = liked.at(-1)
+  const newAt = (at: number) => {
+    const time = formatTime(at)
+    return isLaterDay(at, serverNow()) ? t('new_at_tomorrow', { time }) : t('new_at', { time })
+  }
   return (
     <section className={styles.likes} aria-label={t('likes')}>
       {total <= MOST_DISCS && (
@@ -48,7 +53,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
         used > 0 && (
           <p className={`muted text-s ${styles.note}`}>
             {last && <span dir="auto">{t('you_liked', { name: last.name })}</span>}{' '}
-            {resets_at !== null && t('new_at', { time: formatTime(resets_at) })}
+            {resets_at !== null && newAt(resets_at)}
           </p>
         )
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '#src/i18n/format.ts'
+import { formatTime, isLaterDay } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './LikesLeft.module.css'
@@ -27,10 +28,11 @@ export function OutOfLikes({ resetsAt }: { resetsAt: number | null }) {
 
 function NewLikes({ at }: { at: number }) {
   const { t } = useTranslation('swipe')
-  const clock = useCountdown(at)
+  const clock = useCountdown(at, Infinity)
+  const time = formatTime(at)
   return (
     <>
-      {t('out_reset', { time: formatTime(at) })}{' '}
+      {isLaterDay(at, serverNow()) ? t('out_reset_tomorrow', { time }) : t('out_reset', { time })}{' '}
       <span className={`strong tabular ${styles.clock}`} role="timer" aria-label={t('countdown')}>
         {clock}
       </span>

@@ -1,17 +1,23 @@
-import { type AnimationEvent, useLayoutEffect, useRef } from 'react'
+import { type AnimationEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
-import type { SwipeAction } from '#src/domain/member/swipe.ts'
+import { sharedFirst, type ShortProfile } from '#src/domain/member/profile.ts'
+import { cardPhotos, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { useInterestName } from '#src/components/use-interests.ts'
 import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+import { useSwipe } from '#src/stores/swipe.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './SwipeCard.module.css'
+
+const SHOWN_INTERESTS = 3
 
 const LEVELS = [undefined, styles.second, styles.third]
 
@@ -27,13 +33,24 @@ interface SwipeCardProps {
   onLeft: () => void
 }
 
-/** A card with a member that can be dragged to either side. */
+/** A card with a member that can be dragged to either side; a tap turns to the next photo, on the left third to the previous one. */
 export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }: SwipeCardProps) {
   const { t } = useTranslation('swipe')
   const card = useRef<HTMLElement>(null)
   const isTop = level === 0 && !leaving
   const bind = useCardDrag(onThrow)
   const name = memberName(profile)
+  const [turned, setTurned] = useState(0)
+  const details = useSwipe((state) => state.details[profile.id])
+  const photos = cardPhotos(profile, details)
+  const shown = Math.min(turned, Math.max(0, photos.length - 1))
+  const isTurnable = isTop && photos.length > 1
+
+  function turn({ currentTarget, clientX, detail }: MouseEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const isBack = detail > 0 && clientX < left + width / 3
+    setTurned(isBack ? Math.max(0, shown - 1) : (shown + 1) % photos.length)
+  }
 
   useLayoutEffect(() => {
     if (!leaving) card.current?.removeAttribute('style')
@@ -58,8 +75,39 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       inert={!isTop}
       onAnimationEnd={endAnimation}
     >
-      <MemberPhoto profile={profile} size="full" eager className={styles.photo ?? ''} />
+      {isTop && photos[shown + 1] && (
+        <MemberPhoto
+          profile={{ ...profile, main_image: photos[shown + 1] ?? null }}
+          size="full"
+          eager
+          className={styles.ahead ?? ''}
+        />
+      )}
+      <MemberPhoto
+        profile={{ ...profile, main_image: photos[shown] ?? null }}
+        size="full"
+        eager
+        className={styles.photo ?? ''}
+      />
       <div className={styles.shade} />
+      {isTurnable && (
+        <>
+          <button
+            type="button"
+            className={`cover ${styles.turn}`}
+            aria-label={t('next_photo', { number: shown + 1, total: photos.length })}
+            onClick={turn}
+          />
+          <div className={styles.bars} aria-hidden="true">
+            {photos.map((photo, index) => (
+              <span
+                key={photo.id ?? photo.filename}
+                className={classes(styles.bar, index === shown && styles.current)}
+              />
+            ))}
+          </div>
+        </>
+      )}
       <span className={classes(styles.stamp, styles.like)} aria-hidden="true">
         {t('like')}
       </span>
@@ -75,6 +123,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
           </Link>
         </h2>
         <MemberMeta profile={profile} isLarge />
+        <Interests of={details?.interests ?? []} />
       </div>
       {isTop && (
         <div className={styles.more}>
@@ -82,5 +131,23 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
         </div>
       )}
     </article>
+  )
+}
+
+/** A few interests, those of the viewer first. */
+function Interests({ of }: { of: string[] }) {
+  const nameOf = useInterestName()
+  const isShown = useSiteSettings().visible_profile_fields.includes('interests')
+  const own = useSession((state) => state.user?.profile.interests)
+  const rows = isShown ? sharedFirst(of, own ?? []).slice(0, SHOWN_INTERESTS) : []
+  if (rows.length === 0) return null
+  return (
+    <ul className={`row gap-2 wrap above-2 ${styles.interests}`}>
+      {rows.map(({ key }) => (
+        <li key={key} className="text-s pad-y-1 pad-x-3 pill on-photo">
+          <bdi>{nameOf(key)}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

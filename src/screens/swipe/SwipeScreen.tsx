@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startSwipeSending } from '#src/actions/swipe.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { LoadError } from '#src/components/LoadError.tsx'
 import { useSession } from '#src/stores/session.ts'
+import { loadInterests } from '#src/stores/settings.ts'
 import { dealCards, openSwipe, useSwipe } from '#src/stores/swipe.ts'
 import { DeckButtons } from './DeckButtons.tsx'
 import { LikesLeft } from './LikesLeft.tsx'
@@ -16,6 +17,8 @@ import { useDeckKeys } from './use-deck-keys.ts'
 
 export async function loader() {
   const { user } = useSession.getState()
+  // Without them an interest is shown by our own texts, or by its key.
+  void loadInterests().catch(() => {})
   if (user) await openSwipe(accountOf(user))
   return null
 }
@@ -26,13 +29,23 @@ function SwipeScreen() {
   const deck = useSwipe((state) => state.deck)
   const error = useSwipe((state) => state.error)
   const isLoading = useSwipe((state) => state.isLoading)
-  const game = usePlay(deck)
+  const page = useRef<HTMLDivElement>(null)
+  const game = usePlay(deck, page)
   useEffect(startSwipeSending, [])
-  useDeckKeys(game)
+  useDeckKeys(game, page)
+  useEffect(() => {
+    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
+  }, [])
 
   const isEmpty = deck !== null && deck.cards.length === 0
   return (
-    <div className={`frame stack frame-page frame-tight gap-3 ${styles.page}`}>
+    <div
+      ref={page}
+      className={`frame stack frame-page frame-tight gap-3 ${styles.page}`}
+      role="group"
+      aria-label={t('title')}
+      tabIndex={-1}
+    >
       <div className={`shrink ${styles.words}`}>
         <h1 className={`unseen-below-l ${styles.title}`} tabIndex={-1}>
           {t('title')}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Play } from './use-play.ts'
 
 const IGNORED_TARGETS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
@@ -11,8 +11,8 @@ function isIgnored(event: KeyboardEvent): boolean {
   )
 }
 
-/** Handles the keys of the game: ← skips, → likes, ↑ opens the profile, Backspace or H undoes; not while typing or in a dialog. */
-export function useDeckKeys(game: Play): void {
+/** Handles the keys of the game: ← skips, → likes, ↑ opens the profile, Backspace or H undoes; only while the focus is in `page`. */
+export function useDeckKeys(game: Play, page: RefObject<HTMLElement | null>): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isIgnored(event)) return
     const moves: Record<string, (() => void) | undefined> = {
@@ -30,8 +30,9 @@ export function useDeckKeys(game: Play): void {
   })
 
   useEffect(() => {
+    const element = page.current
     const listen = (event: KeyboardEvent) => handleKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    element?.addEventListener('keydown', listen)
+    return () => element?.removeEventListener('keydown', listen)
+  }, [page])
 }

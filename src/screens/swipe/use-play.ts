@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { undoLastSwipe } from '#src/actions/swipe.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { noteSwipe, swipeCard, undoSwipe } from '#src/stores/swipe.ts'
+import { noteSwipe, swipeCard } from '#src/stores/swipe.ts'
 
 /** The state of the game and its moves, for buttons, keys and cards. */
 export interface Play {
@@ -22,7 +23,7 @@ export interface Play {
 }
 
 /** Returns the moves of the game: swiping the top card, undoing the last swipe, opening the profile. */
-export function usePlay(deck: Deck | null): Play {
+export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>): Play {
   const { t } = useTranslation('swipe')
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<Swipe | null>(null)
@@ -38,6 +39,8 @@ export function usePlay(deck: Deck | null): Play {
       return false
     }
     if (!swipeCard(action)) return false
+    // A card that leaves would take the focus with it, and the keys work only while the game has it.
+    if (document.activeElement?.closest('article')) page.current?.focus({ preventScroll: true })
     const left = likesLeft(deck) - (action === 'like' ? 1 : 0)
     setLeaving(swipe)
     setReturned(null)
@@ -47,17 +50,25 @@ export function usePlay(deck: Deck | null): Play {
     return true
   }
 
-  function undo() {
-    const pending = deck?.pending
-    if (!pending || !undoSwipe()) return
+  async function undo() {
+    const last = deck?.pending ?? deck?.settled
+    if (!last || !(await undoLastSwipe())) return
     setLeaving(null)
-    setReturned(pending)
-    setAnnouncement(t('said.undone', { name: memberName(pending.profile) }))
+    setReturned(last)
+    setAnnouncement(t('said.undone', { name: memberName(last.profile) }))
   }
 
   function openProfile() {
     if (top) void navigate(link(PATHS.member, { id: top.id }))
   }
 
-  return { leaving, returned, announcement, play, undo, openProfile, onLeft: () => setLeaving(null) }
+  return {
+    leaving,
+    returned,
+    announcement,
+    play,
+    undo: () => void undo(),
+    openProfile,
+    onLeft: () => setLeaving(null),
+  }
 }

@@ -1,4 +1,5 @@
-import { dismissalRecords } from '#src/domain/records.ts'
+import { dismissalRecords, visitBannerRecords } from '#src/domain/records.ts'
+import type { BannerKind } from '#src/domain/site/banners.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -9,15 +10,29 @@ interface DismissalsState {
   flags: Flags
   /** When the flags last changed: pauses are measured against this. */
   now: number
+  /** The banner that this visit has shown. */
+  ofVisit: BannerKind | null
 }
 
 /** When the current account dismissed things on this device, in milliseconds since 1970, by name. */
-export const useDismissals = accountStore<DismissalsState>(() => ({ account: null, flags: {}, now: 0 }))
+export const useDismissals = accountStore<DismissalsState>(() => ({
+  account: null,
+  flags: {},
+  now: 0,
+  ofVisit: null,
+}))
 
-/** Loads the stored dismissals of an account. */
+/** Loads the stored dismissals of an account, and the banner of this visit. */
 export function openDismissals(account: string): void {
   const flags = Object.fromEntries(dismissalRecords.all(account))
-  useDismissals.setState({ account, flags, now: Date.now() })
+  useDismissals.setState({ account, flags, now: Date.now(), ofVisit: visitBannerRecords.read(account) })
+}
+
+/** Records the banner that this visit shows; it shows no other (docs/rules.md#banners). */
+export function setVisitBanner(kind: BannerKind): void {
+  const { account } = useDismissals.getState()
+  if (account !== null) visitBannerRecords.write(account, kind)
+  useDismissals.setState({ ofVisit: kind })
 }
 
 /** Records that the member dismissed something now. */

@@ -36,7 +36,10 @@ async function faintIcons(page: Page): Promise<string[]> {
       return { value: 0.2126 * r + 0.7152 * g + 0.0722 * b, alpha }
     }
     return [...document.querySelectorAll('button:not(:disabled)')]
-      .filter((button) => button.querySelector('svg') && button.textContent.trim() === '')
+      .filter(
+        (button) =>
+          (button.querySelector('svg')?.clientWidth ?? 99) <= 32 && button.textContent.trim() === '',
+      )
       .filter((button) => {
         const { color, backgroundColor } = getComputedStyle(button)
         const [icon, ground] = [luminance(color), luminance(backgroundColor)]

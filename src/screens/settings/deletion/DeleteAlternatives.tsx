@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { putNotifications, putPaused } from '#src/api/account.ts'
+import { putNotifications } from '#src/api/account.ts'
 import { NOTIFICATION_KINDS } from '#src/domain/chat/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
-import { loadUser } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './DeleteSection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useHiding } from '#src/screens/settings/use-hiding.ts'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]))
-
-/** Returns whether the member has hidden the profile; before the activation it is hidden for another reason. */
-function isProfileHidden(user: User): boolean {
-  return user.profile.status === 'disabled' && user.status !== 'not_confirmed'
-}
 
 /** The alternatives to a deletion, all with equal weight. */
 export function DeleteAlternatives({ user }: { user: User }) {
@@ -82,26 +77,14 @@ function PauseMails() {
 
 function PauseProfile({ user }: { user: User }) {
   const { t } = useTranslation('settings')
-  const [saving, save] = useSaving()
-  const isHidden = isProfileHidden(user)
-
-  async function change() {
-    await putPaused(!isHidden)
-    await loadUser()
-  }
-
+  const { isHidden, saving, hide } = useHiding(user)
   return (
     <Alternative
       title={isHidden ? t('instead.hidden') : t('instead.hide')}
       text={isHidden ? t('instead.hidden_text') : t('instead.hide_text')}
       note={<SaveNote saving={saving} />}
     >
-      <Button
-        variant="outline"
-        size="sm"
-        busy={saving.state === 'saving'}
-        onClick={() => void save({ run: change })}
-      >
+      <Button variant="outline" size="sm" busy={saving.state === 'saving'} onClick={() => hide(!isHidden)}>
         {isHidden ? t('instead.show_action') : t('instead.hide_action')}
       </Button>
     </Alternative>

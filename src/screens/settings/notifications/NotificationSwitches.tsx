@@ -19,12 +19,13 @@ interface NotificationSwitchesProps {
   areMailsOff: boolean
 }
 
+type Put = (channel: NotificationChannel, kind: NotificationKind, isOn: boolean) => Promise<void>
+
 /** One row per kind, one switch per channel; a refused change is rolled back. */
 export function NotificationSwitches({ settings, areMailsOff }: NotificationSwitchesProps) {
   const { t } = useTranslation('settings')
   const [loaded, setLoaded] = useState(settings)
   const [shown, setShown] = useState(settings)
-  const [saving, save] = useSaving()
   const last = useRef<Promise<void>>(Promise.resolve())
   if (loaded !== settings) {
     setLoaded(settings)
@@ -42,46 +43,69 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
     await saved
   }
 
-  function turn(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
-    setShown((now) => withSwitch(now, channel, kind, isOn))
+  return (
+    <div className="stack divided">
+      <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
+        <span />
+        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
+        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
+      </div>
+      {NOTIFICATION_KINDS.map((kind) => (
+        <KindRow
+          key={kind}
+          kind={kind}
+          shown={shown}
+          areMailsOff={areMailsOff}
+          put={put}
+          onShow={(channel, isOn) => setShown((now) => withSwitch(now, channel, kind, isOn))}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface KindRowProps {
+  kind: NotificationKind
+  shown: NotificationSettings
+  areMailsOff: boolean
+  put: Put
+  onShow: (channel: NotificationChannel, isOn: boolean) => void
+}
+
+/** A kind with its switches, and what came of turning one of them. */
+function KindRow({ kind, shown, areMailsOff, put, onShow }: KindRowProps) {
+  const { t } = useTranslation('settings')
+  const [saving, save] = useSaving()
+
+  function turn(channel: NotificationChannel, isOn: boolean) {
+    onShow(channel, isOn)
     void save({
       run: () => put(channel, kind, isOn),
-      undo: () => setShown((now) => withSwitch(now, channel, kind, !isOn)),
+      undo: () => onShow(channel, !isOn),
     })
   }
 
   return (
-    <>
-      <div className="stack divided">
-        <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
-          <span />
-          <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
-          <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
-        </div>
-        {NOTIFICATION_KINDS.map((kind) => (
-          <div className={`stack gap-2 pad-y-3 ${styles.row}`} key={kind}>
-            <div>
-              <p className="strong">{t(`kinds.${kind}`)}</p>
-              <p className="muted" id={`${kind}-text`}>
-                {t(`kinds.${kind}_text`)}
-              </p>
-            </div>
-            {NOTIFICATION_CHANNELS.map((channel) => (
-              <Switch
-                key={channel}
-                label={t(channel === 'email' ? 'notifications.by_email' : 'notifications.by_push', {
-                  kind: t(`kinds.${kind}`),
-                })}
-                checked={shown[channel][kind] ?? false}
-                disabled={channel === 'email' && areMailsOff}
-                describedBy={channel === 'email' && areMailsOff ? 'mails-off' : `${kind}-text`}
-                onChange={(isOn) => turn(channel, kind, isOn)}
-              />
-            ))}
-          </div>
-        ))}
+    <div className={`stack gap-2 pad-y-3 ${styles.row}`}>
+      <div>
+        <p className="strong">{t(`kinds.${kind}`)}</p>
+        <p className="muted" id={`${kind}-text`}>
+          {t(`kinds.${kind}_text`)}
+        </p>
+        <SaveNote saving={saving} />
       </div>
-      <SaveNote saving={saving} />
-    </>
+      {NOTIFICATION_CHANNELS.map((channel) => (
+        <Switch
+          key={channel}
+          label={t(channel === 'email' ? 'notifications.by_email' : 'notifications.by_push', {
+            kind: t(`kinds.${kind}`),
+          })}
+          checked={shown[channel][kind] ?? false}
+          disabled={channel === 'email' && areMailsOff}
+          describedBy={channel === 'email' && areMailsOff ? 'mails-off' : `${kind}-text`}
+          onChange={(isOn) => turn(channel, isOn)}
+        />
+      ))}
+    </div>
   )
 }

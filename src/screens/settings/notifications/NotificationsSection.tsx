@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { NotificationSettings } from '#src/domain/chat/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
+import { usePush } from '#src/stores/browser/push.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { MailsOff } from './MailsOff.tsx'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
@@ -17,10 +19,17 @@ interface NotificationsSectionProps {
 /** What the member is notified about, by e-mail and by push. */
 export function NotificationsSection({ user, settings }: NotificationsSectionProps) {
   const { t } = useTranslation('settings')
+  const support = usePush((state) => state.support)
+  const isSubscribed = usePush((state) => state.isSubscribed)
   const isOff = user.notifications_disabled.length > 0
   return (
     <Section id="notifications" title={t('notifications.title')} lead={t('notifications.lead')}>
       {isOff && <MailsOff reasons={user.notifications_disabled} />}
+      {support === 'yes' && !isSubscribed && (
+        <p>
+          <Link to="#push">{t('notifications.push_off')}</Link>
+        </p>
+      )}
       <Deferred data={settings} fallback={<Skeleton shape="block" size="xl" />} failed={ReloadError}>
         {(loaded) => <NotificationSwitches settings={loaded} areMailsOff={isOff} />}
       </Deferred>

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
+
+const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+test('on a phone the settings are a list of pages, with appearance, visibility and notifications first', async () => {
+  await openApp('/notifications', { as: MEMBER })
+  const pages = (await list()).getAllByRole('link')
+  expect(pages.map((page) => page.textContent)).toEqual([
+    'Appearance',
+    'Visibility',
+    'Notifications',
+    'Push',
+    'Account',
+    'Location',
+    'Privacy',
+    'Your data on this device',
+    'Delete account',
+  ])
+  expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument()
+})
+
+test('a page of the settings has an address of its own and leads back to the list', async () => {
+  const { user } = await openApp('/notifications', { as: MEMBER })
+  await user.click((await list()).getByRole('link', { name: 'Account' }))
+  expect(await heading('Account')).toHaveFocus()
+  expect(window.location.hash).toBe('#account')
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  await user.click(screen.getByRole('link', { name: 'All settings' }))
+  expect((await list()).getByRole('link', { name: 'Account' })).toBeVisible()
+  expect(window.location.hash).toBe('')
+})
+
+test('what was typed into a page of the settings is still there after a look at the list', async () => {
+  const { user } = await openApp('/notifications#account', { as: MEMBER })
+  await user.type(await screen.findByLabelText('New e-mail address'), 'me@example.org')
+  await user.click(screen.getByRole('link', { name: 'All settings' }))
+  await user.click((await list()).getByRole('link', { name: 'Account' }))
+  expect(screen.getByLabelText('New e-mail address')).toHaveValue('me@example.org')
+})
+
+test('/settings keeps the section that the address names', async () => {
+  await openApp('/settings#privacy', { as: MEMBER })
+  expect(await heading('Privacy')).toBeVisible()
+  expect(window.location.pathname + window.location.hash).toBe('/notifications#privacy')
+})
+
+test('the login leads back to the section that was asked for', async () => {
+  const { user } = await openApp('/notifications#delete')
+  await user.type(await screen.findByLabelText('E-mail address'), MEMBER)
+  await user.type(screen.getByLabelText('Password', { selector: 'input' }), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await heading('Delete account')).toBeVisible()
+  expect(window.location.pathname + window.location.hash).toBe('/notifications#delete')
+})
+
+test('a profile is hidden and shown again by a switch of its own, which says that it is saved', async () => {
+  const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })
+  const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
+  expect(hide).not.toBeChecked()
+  await user.click(hide)
+  expect(hide).toBeChecked()
+  expect(await (await inSection('Visibility')).findByText('Saved')).toBeVisible()
+  expect(accountByEmail(database, MEMBER)?.paused).toBe(true)
+  await user.click(hide)
+  await waitFor(() => expect(accountByEmail(database, MEMBER)?.paused).toBe(false))
+})
+
+test('a profile that could not be hidden is shown as it is, with the reason', async () => {
+  refuse('put', 'account')
+  const { user } = await openApp('/notifications#visibility', { as: MEMBER })
+  await user.click(await screen.findByRole('switch', { name: 'Hide my profile' }))
+  expect(await (await inSection('Visibility')).findByRole('alert')).toHaveTextContent(/Not saved/)
+  expect(screen.getByRole('switch', { name: 'Hide my profile' })).not.toBeChecked()
+})
+
+test('"Saved" and a failure are told in the row of the switch that was turned', async () => {
+  const { user } = await openSettings()
+  const row = (name: string) => screen.getByText(name, { selector: 'p' }).parentElement ?? document.body
+  await user.click(screen.getByLabelText('Offers by e-mail'))
+  expect(await within(row('Offers')).findByText('Saved')).toBeVisible()
+  refuse('put', 'notifications')
+  await user.click(screen.getByLabelText('Reminders by push'))
+  expect(await within(row('Reminders')).findByRole('alert')).toHaveTextContent(/Not saved/)
+  expect(within(row('Offers')).getByText('Saved')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatTime } from '#src/i18n/format.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const PLAYER = 'free@example.test'
+const MINUTE_MS = 60_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 3, 6) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const CARDS = [
+  { id: 101, name: 'Sanne', age: 34 },
+  { id: 104, name: 'Noor', age: 29 },
+]
+
+/** The game has so many likes left, and new ones at a moment. */
+function deal(facts: { likes_left?: number; resets_at?: Date; profiles?: object[] }) {
+  const { resets_at = new Date(2026, 10, 21), ...others } = facts
+  server.use(
+    http.get('*/api/swipe-game.php', () =>
+      HttpResponse.json(
+        { profiles: CARDS, likes_left: 4, likes_per_day: 4, resets_at: resets_at.toISOString(), ...others },
+        { headers: { date: new Date().toUTCString() } },
+      ),
+    ),
+  )
+}
+
+test('without likes the clock counts the hours of the whole day, and says that it is tomorrow', async () => {
+  const resets_at = new Date(2026, 10, 21, 1, 0)
+  deal({ likes_left: 0, resets_at })
+  await openApp('/swipe-game', { as: PLAYER })
+  expect(await screen.findByRole('timer', { name: 'Time until new likes' })).toHaveTextContent(
+    /^21:5(4:00|3:5\d)$/,
+  )
+  expect(
+    screen.getByText(new RegExp(`New likes tomorrow at ${formatTime(resets_at.getTime())}`)),
+  ).toBeVisible()
+})
+
+test('new likes of the same day have no tomorrow', async () => {
+  deal({ likes_left: 0, resets_at: new Date(Date.now() + 30 * MINUTE_MS) })
+  await openApp('/swipe-game', { as: PLAYER })
+  expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(30:00|29:5\d)$/)
+  expect(screen.queryByText(/tomorrow/)).toBeNull()
+})
