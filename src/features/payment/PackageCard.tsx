@@ -20,10 +20,19 @@ interface PackageCardProps {
   country: string | null
   /** The query for the path of the order. */
   query: OrderQuery
+  /** Low, whatever the width of the window. */
+  compact?: boolean
 }
 
 /** A package: its credits, its price, and the price per message. */
-export function PackageCard({ creditPackage, messageCredits, discount, country, query }: PackageCardProps) {
+export function PackageCard({
+  creditPackage,
+  messageCredits,
+  discount,
+  country,
+  query,
+  compact = false,
+}: PackageCardProps) {
   const { t } = useTranslation(['credits', 'common'])
   const titleId = useId()
   const { credits: count, currency, popular, style } = creditPackage
@@ -32,7 +41,7 @@ export function PackageCard({ creditPackage, messageCredits, discount, country, 
   const text = formatNumber(count)
   return (
     <article
-      className={classes(styles.card, styles[style], popular && styles.popular)}
+      className={classes(styles.card, !compact && styles.wide, styles[style], popular && styles.popular)}
       data-bs-theme={style === 'p3' ? 'dark' : undefined}
       aria-label={t('common:price.credits', { count, text })}
     >
