@@ -5,6 +5,7 @@ import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { isStandalone } from '#src/lib/standalone.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
@@ -58,11 +59,13 @@ function useMarkAsSeen(id: string | null) {
   }, [id, isNew])
 }
 
+/** The way back, where the top bar has none (docs/rules.md#back-button). */
 function BackLink() {
   const { t } = useTranslation('profile')
   const isLike = useMatch(PATHS.likedMember) !== null
   const filter = useSearch((state) => state.asked?.filter)
   const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
+  if (isStandalone() && history.length > 1) return null
   return (
     <Link
       to={isLike ? PATHS.likes : search}
