@@ -44,7 +44,7 @@ const forVisitors: RouteObject[] = [
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),
   row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, isMembersArea: true }, likes),
-  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
+  row(PATHS.likedMember, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.credits,
     { title: 'titles.credits', hasBack: true },
@@ -143,7 +143,7 @@ const forEverybody: RouteObject[] = [
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
     wayToMeet(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
-  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
+  row(PATHS.member, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.langConfig,
     { title: 'titles.langConfig' },

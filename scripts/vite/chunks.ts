@@ -40,7 +40,6 @@ export const GROUPS = {
   /** Modules that every page loads right after its first paint. */
   frame: [
     'src/background/background.ts',
-    'src/layouts/Banners.tsx',
     'src/layouts/Footer.tsx',
     'src/layouts/HeadTags.tsx',
     'src/layouts/LocaleMenu.tsx',
@@ -48,6 +47,8 @@ export const GROUPS = {
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
   ],
+  /** Modules that tell members of something, loaded after the first paint. */
+  news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/layouts/NewsStatus.tsx', 'src/ui/Banner.tsx'],
   /** Modules that show members, and the virtualised lists. */
   member: [
     'node_modules/virtua/',

@@ -18,6 +18,12 @@ export const LowBanners = lazyExtra(() =>
     import('./Banners.tsx').then((module) => module.LowBanners),
   ),
 )
+export const NewsStatus = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('./NewsStatus.tsx').then((module) => module.NewsStatus),
+  ),
+)
 
 /** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {

@@ -15,7 +15,7 @@ test('the start page says what the site costs', async () => {
   await openApp('/')
   await opened()
   expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(screen.getByText(/A message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText(/A message costs 1 credit, from €0\.60\./)).toBeVisible()
 })
 
 test('without a known cost of a message the start page shows no figure', async () => {

@@ -4,8 +4,11 @@ import { postMatchFinder } from '#src/api/signup.ts'
 import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { OPEN_FILTER } from '#src/domain/member/search.ts'
+import { ownFilter } from '#src/domain/member/search-filter.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
+import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { MatchShortlist } from './MatchShortlist.tsx'
 import { WishFields, type Wishes } from './WishFields.tsx'
@@ -24,11 +27,15 @@ function MatchFinderScreen() {
   const title = useRef<HTMLHeadingElement>(null)
   const minAge = minimumAge(useSiteSettings())
   const [step, setStep] = useState(0)
-  const [wishes, setWishes] = useState<Wishes>({
-    gender: undefined,
-    min_age: minAge,
-    max_age: MAXIMUM_AGE_YEARS,
-    interests: [],
+  const profile = useSession((state) => state.user?.profile)
+  const [wishes, setWishes] = useState<Wishes>(() => {
+    const { gender, min_age, max_age } = profile ? ownFilter(profile, minAge) : OPEN_FILTER
+    return {
+      gender: gender || undefined,
+      min_age: min_age ?? minAge,
+      max_age: max_age ?? MAXIMUM_AGE_YEARS,
+      interests: [],
+    }
   })
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

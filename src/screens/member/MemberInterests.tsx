@@ -9,16 +9,18 @@ import styles from './MemberProfile.module.css'
 interface MemberInterestsProps {
   interests: string[]
   icons: Readonly<Record<string, string>>
+  /** True in the preview of one's own profile, where nothing is shared with somebody else. */
+  isOwn: boolean
 }
 
 const NONE: string[] = []
 
 /** The interests as chips; those that the viewer shares come first and are marked. */
-export function MemberInterests({ interests, icons }: MemberInterestsProps) {
+export function MemberInterests({ interests, icons, isOwn }: MemberInterestsProps) {
   const { t } = useTranslation('profile')
   const own = useSession((state) => state.user?.profile.interests ?? NONE)
   const nameOf = useInterestName()
-  const rows = sharedFirst(interests, own)
+  const rows = sharedFirst(interests, isOwn ? NONE : own)
   const shared = rows.filter((row) => row.shared).length
 
   if (rows.length === 0) return null
