@@ -83,8 +83,19 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.completeSignup,
-    { title: 'titles.completeSignup', hasNoEntryWarning: true, isQuiet: true, ...IN_SIGNUP },
-    screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
+    {
+      title: 'titles.completeSignup',
+      hasNoEntryWarning: true,
+      hasActionBar: true,
+      isQuiet: true,
+      ...IN_SIGNUP,
+    },
+    screen(
+      () => import('#src/screens/completion/CompleteSignupScreen.tsx'),
+      'completion',
+      'profile',
+      'photos',
+    ),
   ),
   row(
     PATHS.signupMatches,

@@ -10,7 +10,7 @@ import { FictionalLabel } from './FictionalLabel.tsx'
 import styles from './MemberCard.module.css'
 import { MemberMeta } from './MemberMeta.tsx'
 import { MemberPhoto } from './MemberPhoto.tsx'
-import { useMenuRequest } from './use-menu-request.ts'
+import { useMenuRequest } from '#src/lib/hooks/use-menu-request.ts'
 import { useLike } from './use-like.ts'
 
 interface MemberCardProps {

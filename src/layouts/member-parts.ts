@@ -21,7 +21,7 @@ export const LowBanners = lazyExtra(() =>
 export const NewsStatus = lazyExtra(() =>
   withTexts(
     ['banners'],
-    import('./NewsStatus.tsx').then((module) => module.NewsStatus),
+    import('#src/overlays/NewsStatus.tsx').then((module) => module.NewsStatus),
   ),
 )
 

@@ -1,20 +1,18 @@
-import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelUpload, retryUpload } from '#src/actions/photos.ts'
+import { cancelUpload, uploadPhoto } from '#src/actions/photos.ts'
 import { canRetry } from '#src/domain/member/photos.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import type { Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
 import styles from './PhotosBlock.module.css'
 
-const CropDialog = lazyDialog(() => import('./CropDialog.tsx').then((module) => module.CropDialog))
+/** An upload outside the crop dialog. */
+export type ShownUpload = Upload & { state: Exclude<Upload['state'], 'chosen'> }
 
 /** A photo to upload, with its preview, its progress, or the reason why it failed. */
-export function UploadTile({ upload }: { upload: Upload }) {
+export function UploadTile({ upload }: { upload: ShownUpload }) {
   const { t } = useTranslation('photos')
-  const [isCropping, setIsCropping] = useState(false)
   const { id, file, preview, state, share, problem } = upload
   const { name } = file
   return (
@@ -40,22 +38,12 @@ export function UploadTile({ upload }: { upload: Upload }) {
         </p>
       )}
       <div className={`row gap-2 align-stretch wrap ${styles.buttons}`}>
-        {state === 'ready' && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={t('crop_of', { name })}
-            onClick={() => setIsCropping(true)}
-          >
-            {t('crop')}
-          </Button>
-        )}
         {problem && canRetry(problem) && (
           <Button
             variant="outline"
             size="sm"
             aria-label={t('retry_of', { name })}
-            onClick={() => retryUpload(id)}
+            onClick={() => uploadPhoto(id)}
           >
             {t('retry')}
           </Button>
@@ -63,17 +51,12 @@ export function UploadTile({ upload }: { upload: Upload }) {
         <Button
           variant="quiet"
           size="sm"
-          aria-label={t(problem || state === 'ready' ? 'remove_of' : 'cancel_of', { name })}
+          aria-label={t(problem ? 'remove_of' : 'cancel_of', { name })}
           onClick={() => cancelUpload(id)}
         >
-          {t(problem || state === 'ready' ? 'remove' : 'cancel')}
+          {t(problem ? 'remove' : 'cancel')}
         </Button>
       </div>
-      {isCropping && (
-        <Suspense>
-          <CropDialog upload={upload} onClose={() => setIsCropping(false)} />
-        </Suspense>
-      )}
     </li>
   )
 }

@@ -1,31 +1,30 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadPhotos } from '#src/actions/photos.ts'
 import { photoLimit } from '#src/domain/member/photos.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { usePhotos } from '#src/stores/photos.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
+import { CropQueue } from './CropQueue.tsx'
 import { PhotoLimit } from './PhotoLimit.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import styles from './PhotosBlock.module.css'
 import { UploadTile } from './UploadTile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
+import { useShownUploads } from './use-shown-uploads.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
 
-/** The member's own photos: add, crop, upload, sort, choose the main one, delete. Needs the texts of the area `photos`. */
+/** The member's own photos: add and crop, sort, choose the main one, delete. Needs the texts of the area `photos`. */
 export function PhotosBlock({ user }: { user: User }) {
   const { t } = useTranslation('photos')
   const block = useRef<HTMLElement>(null)
-  const uploads = usePhotos((state) => state.uploads)
+  const uploads = useShownUploads()
   const leaving = usePhotos((state) => state.leaving)
   const photos = useOwnPhotos()
   const rowFocus = useRowFocus()
   const { images, main_image } = user.profile
   const limit = photoLimit(user)
-  const ready = uploads.filter(({ state }) => state === 'ready').length
   const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
   const isOver = images.length >= limit || uploads.some(({ problem }) => problem === 'limit')
 
@@ -78,7 +77,7 @@ export function PhotosBlock({ user }: { user: User }) {
           )}
         </ul>
       </div>
-      {ready > 0 && <Button onClick={() => void uploadPhotos()}>{t('upload', { count: ready })}</Button>}
+      <CropQueue />
       {isOver && <PhotoLimit isPremium={user.paid_user} />}
     </section>
   )

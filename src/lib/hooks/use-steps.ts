@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import * as v from 'valibot'
 
-const STEP_HASH = /^#signup-(\d)$/
-const stateSchema = v.fallback(v.object({ signupDepth: v.number() }), { signupDepth: 0 })
+const stateSchema = v.fallback(v.object({ stepDepth: v.number() }), { stepDepth: 0 })
 
-interface SignupSteps {
+interface Steps {
   /** The step in the URL; `null` without one. */
   step: number | null
   goTo: (step: number) => void
@@ -15,18 +14,20 @@ interface SignupSteps {
 }
 
 /**
- * Returns the signup's step, which is in the URL's hash: each step is a history entry, and a change of the hash alone does not run the
- * loaders. The number of added entries is in the state of the entry itself, so that it survives a reload.
+ * Returns the step of a flow, which is in the URL's hash (`#signup-2`): each step is a history entry, and a change of the hash alone does
+ * not run the loaders. The number of added entries is in the state of the entry itself, so that it survives a reload.
  */
-export function useSignupSteps(): SignupSteps {
+export function useSteps(flow: string): Steps {
   const navigate = useNavigate()
   const { hash, search, ...location } = useLocation()
-  const { signupDepth: depth } = v.parse(stateSchema, location.state)
-  const named = STEP_HASH.exec(hash)?.[1]
+  const { stepDepth: depth } = v.parse(stateSchema, location.state)
+  const prefix = `#${flow}-`
+  const number = hash.startsWith(prefix) ? hash.slice(prefix.length) : ''
+  const named = /^\d$/.test(number) ? number : undefined
 
-  function open(step: number, signupDepth: number, replace: boolean) {
-    const to = { search, hash: `#signup-${step}` }
-    void navigate(to, { replace, preventScrollReset: true, state: { signupDepth } })
+  function open(step: number, stepDepth: number, replace: boolean) {
+    const to = { search, hash: `${prefix}${step}` }
+    void navigate(to, { replace, preventScrollReset: true, state: { stepDepth } })
   }
 
   return {

@@ -14,8 +14,17 @@ import styles from './CropDialog.module.css'
 const ASPECT = 4 / 5
 const MAX_ZOOM = 3
 
-/** Crops and rotates a picture before it is uploaded. */
-export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+interface CropDialogProps {
+  upload: Upload
+  /** Called when the picture cannot be drawn, or has been cropped; the upload then goes on with its new file. */
+  onDone: () => void
+  /** Uploads this picture and the next ones without cropping; only if there is a next one. */
+  onAll: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Crops and rotates a chosen picture, which is then uploaded. */
+export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) {
   const { t } = useTranslation(['photos', 'common'])
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -30,10 +39,15 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
       const { file: cropped } = await scaleImage(file, PHOTO_PIXELS, { degrees, area })
       replaceFile(id, new File([cropped], file.name, { type: cropped.type }))
     } catch {
-      // The browser cannot read the file as a picture, and its tile says so.
-      changeUpload(id, { state: 'failed', problem: 'unreadable' })
+      handleUnreadable()
+      return
     }
-    onClose()
+    onDone()
+  }
+
+  /** The browser cannot read the file as a picture, and its tile says so. */
+  function handleUnreadable() {
+    changeUpload(id, { state: 'failed', problem: 'unreadable' })
   }
 
   return (
@@ -52,6 +66,11 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
             <Icon icon={arrowClockwise} size={18} />
             {t('rotate')}
           </Button>
+          {onAll && (
+            <Button variant="quiet" onClick={onAll}>
+              {t('apply_all')}
+            </Button>
+          )}
         </>
       }
     >
@@ -63,9 +82,11 @@ export function CropDialog({ upload, onClose }: { upload: Upload; onClose: () =>
           rotation={degrees}
           aspect={ASPECT}
           maxZoom={MAX_ZOOM}
+          objectFit="cover"
+          showGrid={false}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'application', 'aria-label': t('crop_area') }}
-          mediaProps={{ alt: t('preview', { name: file.name }) }}
+          mediaProps={{ alt: t('preview', { name: file.name }), onError: handleUnreadable }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { photoRoom } from '#src/actions/photos.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { addFiles } from '#src/stores/photos.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { plus } from '#src/ui/icons.ts'
@@ -10,6 +11,7 @@ import styles from './PhotosBlock.module.css'
 export function AddPhotos() {
   const { t } = useTranslation('photos')
   const id = useId()
+  const canDrop = useMedia('(hover: hover) and (pointer: fine)')
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     void addFiles([...(target.files ?? [])], photoRoom())
@@ -35,7 +37,7 @@ export function AddPhotos() {
         <span>{t('add')}</span>
       </label>
       <span className="muted text-s above-2 block" id={`${id}hint`}>
-        {t('add_hint')}
+        {t('add_hint')} {canDrop && t('add_drop')}
       </span>
     </>
   )
