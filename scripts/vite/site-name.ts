@@ -6,8 +6,8 @@ import { loadEnv, type Plugin } from 'vite'
 export function withSiteName(manifest: string, name: string | undefined): string {
   const site = name?.trim()
   if (!site) return manifest
-  const fields: Record<string, unknown> = JSON.parse(manifest)
-  return `${JSON.stringify({ ...fields, name: site, short_name: site }, null, 2)}\n`
+  const fields: unknown = JSON.parse(manifest)
+  return `${JSON.stringify(Object.assign({}, fields, { name: site, short_name: site }), null, 2)}\n`
 }
 
 /** Returns a plugin that names the installed app after the site: `VITE_SITE_NAME` at build time. */

@@ -9,19 +9,8 @@ function setAttribute(name: string, value: string | null): void {
   else document.documentElement.setAttribute(name, value)
 }
 
-/** Gives the browser's own bar the colour of the site's top bar. */
-function paintBrowserBar(): void {
-  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (!meta) {
-    meta = Object.assign(document.createElement('meta'), { name: 'theme-color' })
-    document.head.append(meta)
-  }
-  meta.content = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim()
-}
-
 function apply({ scheme, motion, discreet }: Preferences): void {
   setAttribute('data-bs-theme', scheme === 'system' ? null : scheme)
-  paintBrowserBar()
   setAttribute('data-motion', motion === 'reduced' ? 'reduced' : null)
   setAttribute('data-discreet', discreet ? 'on' : null)
   setTitleCover(discreet)
@@ -29,15 +18,12 @@ function apply({ scheme, motion, discreet }: Preferences): void {
   if (icon) icon.href = discreet ? ICONS.neutral : ICONS.usual
 }
 
-/** Applies the chosen colour scheme, to the browser's own bar as well, and motion, and the neutral title and icon of discreet mode. Returns a function that stops it. */
+/** Applies the chosen colour scheme and motion, and the neutral title and icon of discreet mode. Returns a function that stops it. */
 export function startAppearance(): () => void {
   apply(usePreferences.getState())
   const unsubscribe = usePreferences.subscribe(apply)
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  system.addEventListener('change', paintBrowserBar)
   return () => {
     unsubscribe()
-    system.removeEventListener('change', paintBrowserBar)
     apply(usePreferences.getInitialState())
   }
 }
