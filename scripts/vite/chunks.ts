@@ -65,7 +65,7 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/send-fill.svg',
     'node_modules/bootstrap-icons/icons/trash.svg',
     'src/components/LoadError.tsx',
-    'src/components/lookup.ts',
+    'src/lib/lookup.ts',
     'src/components/MemberCard.tsx',
     'src/components/ReloadError.tsx',
     'src/components/use-reload.ts',
