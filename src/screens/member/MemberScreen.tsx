@@ -5,6 +5,7 @@ import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { isStandalone } from '#src/lib/standalone.ts'
 import { link, loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
@@ -75,6 +76,7 @@ function PreviewBar() {
   )
 }
 
+/** The way back, where the top bar has none (docs/rules.md#back-button). */
 function BackLink() {
   const { t } = useTranslation('profile')
   const isLike = useMatch(PATHS.likedMember) !== null
@@ -82,6 +84,7 @@ function BackLink() {
   const filter = useSearch((state) => state.asked?.filter)
   const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
   const likes = type === 'received' ? PATHS.likes : link(PATHS.likesOf, { type })
+  if (isStandalone() && history.length > 1) return null
   return (
     <Link to={isLike ? likes : search} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
       <Icon icon={arrowLeft} size={18} />
