@@ -66,7 +66,7 @@ export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps)
             </div>
             <NeighbourButtons neighbours={neighbours} />
           </div>
-          <MemberMeta profile={profile} isLarge />
+          <MemberMeta profile={profile} isLarge isOnProfile />
           {isFictional(profile) && fictional_warning && (
             <p className="note row gap-3 align-stretch above-4 icon-line" role="note">
               <Icon icon={mask} size={20} />

@@ -38,7 +38,11 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<M
     return { id, member: Promise.resolve(member), first: member }
   }
   const member = loadMember(id, request.signal).catch((error: unknown) => failed(error))
-  return { id, member, first: { state: 'profile', profile: profileOfCard(known), icons: {}, isPartial: true } }
+  return {
+    id,
+    member,
+    first: { state: 'profile', profile: profileOfCard(known), icons: {}, isPartial: true },
+  }
 }
 
 /** A member's profile, or the reason why it cannot be shown. */
