@@ -20,6 +20,7 @@ export { default as chevronDown } from 'bootstrap-icons/icons/chevron-down.svg?r
 export { default as chevronLeft } from 'bootstrap-icons/icons/chevron-left.svg?raw'
 export { default as chevronRight } from 'bootstrap-icons/icons/chevron-right.svg?raw'
 export { default as clock } from 'bootstrap-icons/icons/clock.svg?raw'
+export { default as copy } from 'bootstrap-icons/icons/copy.svg?raw'
 export { default as coin } from './coin.svg?raw'
 export { default as creditCard } from 'bootstrap-icons/icons/credit-card.svg?raw'
 export { default as download } from 'bootstrap-icons/icons/download.svg?raw'

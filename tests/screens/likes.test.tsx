@@ -127,7 +127,7 @@ test('a card has heart and message, the price stands once above, and a like can 
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getAllByRole('link', { name: 'Message' })).toHaveLength(before.length)
   expect(panel.getAllByRole('button')).toHaveLength(before.length)
-  expect(panel.getByText(/A message costs 1 credit \(from\s€\d\.\d\d\)\.$/)).toBeVisible()
+  expect(panel.getByText(/A message costs 1 credit, from\s€\d\.\d\d\.$/)).toBeVisible()
   await askForMenu(user, before[0] ?? document.body)
   await user.click(await screen.findByRole('button', { name: `Hide ${names[0]}` }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))

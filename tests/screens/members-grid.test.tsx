@@ -86,7 +86,7 @@ test('a like that the server refuses is undone, and the member is informed', asy
   const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
   refuse('like.php', 'post')
   await user.click(like)
-  expect(await screen.findByText(/Your like did not go through/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Your like did not go through/)
   expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -62,4 +62,21 @@ test('a profile that was opened from no list leads to nobody else', async () => 
   await openApp('/members/104', { as: SEARCHER })
   await heading()
   expect(screen.queryByRole('button', { name: 'Next person' })).not.toBeInTheDocument()
+})
+
+test('a block leads back to the list with one toast, which undoes it; that of a like before it is gone', async () => {
+  const { user } = await openSearch('/members?gender=female')
+  const card = (await cards())[0] ?? document.body
+  const name = card.getAttribute('aria-label') ?? ''
+  await user.click(within(card).getByRole('link'))
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText(`You like ${name} now.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(`You blocked ${name}.`)).toBeVisible()
+  await isAt('/members')
+  expect(screen.queryByText(`You like ${name} now.`)).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })

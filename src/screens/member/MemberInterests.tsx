@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sharedFirst } from '#src/domain/member/profile.ts'
-import { textOf } from '#src/components/lookup.ts'
+import { textOf } from '#src/lib/lookup.ts'
 import { useInterestName } from '#src/components/use-interests.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Chip } from '#src/ui/Chip.tsx'

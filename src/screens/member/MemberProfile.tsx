@@ -85,7 +85,7 @@ export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps)
             </div>
           )}
         </header>
-        {!isOwn && !isBlocked && <MemberActions profile={profile} />}
+        {!isOwn && !isBlocked && <MemberActions profile={profile} hasList={neighbours.isInList} />}
         {shows('about') && profile.about && (
           <section className={styles.about} aria-labelledby="about">
             <h2 className="text-xl" id="about">

@@ -1,27 +1,34 @@
 import { uuid } from '#src/lib/uuid.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** A short message at the edge of the page. */
+/** A short message at the edge of the page; an error stays until it is closed. */
 export interface ToastMessage {
   id: string
   tone: 'news' | 'error'
   text: string
+  /** The id of the profile that it is about. */
+  about?: string
   /** An action that it offers, such as an undo. */
   action?: { label: string; run: () => void }
   /** Called when it is dismissed without its action. */
   onDismiss?: () => void
 }
 
-const MAX_TOASTS = 3
+const MAX_NEWS = 3
 
 /** The toasts on the screen, oldest first. */
 export const useToasts = accountStore<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** Shows a toast; there are three at most, and the oldest is removed. */
+/** Shows a toast. There are three with news at most, and the oldest is removed; an error replaces the same error, and no other toast. */
 export function showToast(message: Omit<ToastMessage, 'id'>): void {
   const { toasts } = useToasts.getState()
-  const removed = toasts.slice(0, -(MAX_TOASTS - 1))
-  useToasts.setState({ toasts: [...toasts.slice(removed.length), { ...message, id: uuid() }] })
+  const news = toasts.filter(({ tone }) => tone === 'news')
+  const removed =
+    message.tone === 'news'
+      ? news.slice(0, Math.max(0, news.length - MAX_NEWS + 1))
+      : toasts.filter(({ tone, text }) => tone === 'error' && text === message.text)
+  const kept = toasts.filter((toast) => !removed.includes(toast))
+  useToasts.setState({ toasts: [...kept, { ...message, id: uuid() }] })
   for (const { onDismiss } of removed) onDismiss?.()
 }
 
@@ -29,6 +36,11 @@ function removeToast(id: string): ToastMessage | undefined {
   const { toasts } = useToasts.getState()
   useToasts.setState({ toasts: toasts.filter((toast) => toast.id !== id) })
   return toasts.find((toast) => toast.id === id)
+}
+
+/** Removes the toasts about a profile whose action no longer makes sense. */
+export function removeToastsAbout(id: string): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ about }) => about !== id) }))
 }
 
 /** Dismisses a toast. */
