@@ -33,6 +33,13 @@ test('a visitor sees Login and no main navigation', async () => {
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
 })
 
+test('a visitor in the search can join from the top bar', async () => {
+  await openApp('/members')
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('a premium member finds the main places with their badges', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
   const [nav] = await screen.findAllByRole('navigation', { name: 'Main' })
