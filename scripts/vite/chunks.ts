@@ -40,7 +40,6 @@ export const GROUPS = {
   /** Modules that every page loads right after its first paint. */
   frame: [
     'src/background/background.ts',
-    'src/layouts/Banners.tsx',
     'src/layouts/Footer.tsx',
     'src/layouts/HeadTags.tsx',
     'src/layouts/LocaleMenu.tsx',
@@ -48,6 +47,8 @@ export const GROUPS = {
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
   ],
+  /** Modules that tell members of something, loaded after the first paint. */
+  news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/overlays/NewsStatus.tsx', 'src/ui/Banner.tsx'],
   /** Modules that show members, and the virtualised lists. */
   member: [
     'node_modules/virtua/',
@@ -65,7 +66,6 @@ export const GROUPS = {
     'src/components/use-reload.ts',
     'src/features/safety/MoreMenu.tsx',
     'src/layouts/AccountMenu.tsx',
-    'src/layouts/MeetNav.tsx',
     'src/layouts/MemberNav.tsx',
     'src/lib/hooks/use-row-focus.ts',
     'src/lib/hooks/use-keyboard-inset.ts',

@@ -1,4 +1,5 @@
 import { openAccountRecords } from './account-records.ts'
+import { clearThreads } from './known-chats.ts'
 import { isUnsettled } from '#src/domain/money/order.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { PUSH_WORDS_CACHE } from '#src/lib/push-browser.ts'
@@ -12,7 +13,15 @@ import { removeOrder, storedOrder } from '#src/stores/payments.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 
 /** The parts of what this browser stores for an account; each can be cleared separately. `offline` is the app itself, nothing personal. */
-export const DEVICE_PARTS = ['drafts', 'unsent', 'withdrawals', 'closed', 'preferences', 'offline'] as const
+export const DEVICE_PARTS = [
+  'drafts',
+  'unsent',
+  'threads',
+  'withdrawals',
+  'closed',
+  'preferences',
+  'offline',
+] as const
 
 /** A part of what this browser stores. */
 export type DevicePart = (typeof DEVICE_PARTS)[number]
@@ -34,6 +43,7 @@ export async function clearDevicePart(part: DevicePart): Promise<void> {
   if (part === 'offline') return clearCaches()
   if (account === null) return
   if (part === 'drafts') clearDrafts()
+  if (part === 'threads') clearThreads()
   clearRecords(account, part)
   openAccountRecords(account)
 }

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { type ChatPage, storedChatSchema } from '#src/domain/chat/chat.ts'
 import { type OutboxEntry, outboxEntrySchema } from '#src/domain/chat/outbox.ts'
 import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/domain/money/order.ts'
 import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banners.ts'
-import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup.ts'
+import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup-answers.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
+import { type KeptSearch, keptSearchSchema } from '#src/domain/member/kept-search.ts'
 import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 /*
@@ -54,6 +56,16 @@ export const sentIdRecords = accountRecord<string[]>({
   hasReserve: true,
 })
 
+/** The newest messages of the conversations that were read here, by conversation. */
+export const threadRecords = accountRecord<ChatPage>({
+  name: 'thread',
+  schema: storedChatSchema,
+  place: 'browser',
+  lifetimeMs: 14 * LIFETIME.day,
+  outlives: ['expired'],
+  heading: 'threads',
+})
+
 /** The last order, so that it is paid only once; one with an open outcome is reduced and outlives logout and login. */
 export const orderRecords = accountRecord<PlacedOrder>({
   name: 'payment',
@@ -75,6 +87,16 @@ export const withdrawalRecords = accountRecord<Withdrawal>({
   outlives: ['expired', 'logout', 'another'],
   heading: 'withdrawals',
   hasReserve: true,
+})
+
+/** The member's search: the filter they chose, how the results are shown, and the place in the list. */
+export const searchRecords = accountRecord<KeptSearch>({
+  name: 'search',
+  schema: keptSearchSchema,
+  place: 'browser',
+  lifetimeMs: 90 * LIFETIME.day,
+  outlives: ['expired'],
+  heading: 'preferences',
 })
 
 /** The profiles whose photos are shown unblurred in conversations. */

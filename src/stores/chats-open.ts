@@ -34,6 +34,8 @@ export interface OpenChat {
   is_read_pending: boolean
   /** It was just opened by its member: opening it by its id needs no call. */
   is_fresh: boolean
+  /** Shows what this device knows; the server has not answered yet. */
+  is_preview: boolean
   older: 'idle' | 'loading' | 'failed'
 }
 
@@ -63,6 +65,7 @@ function opened(page: ChatPage, before: OpenChat | null): OpenChat {
     complete_to: messages.at(-1)?.id ?? null,
     is_read_pending: unread > 0 || messages.some((message) => !message.from_me && !message.read),
     is_fresh: false,
+    is_preview: false,
     older: 'idle',
   }
 }

@@ -1,5 +1,5 @@
 import { signupRecord } from '#src/domain/records.ts'
-import { NO_ANSWERS, type SignupAnswers } from '#src/domain/account/signup.ts'
+import { NO_ANSWERS, type SignupAnswers } from '#src/domain/account/signup-answers.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 

@@ -89,7 +89,7 @@ test('a screen reader finds the parts of a conversation by role and name, and an
     - button "Like"
     - button "Delete conversation"
     - button "More"
-    - paragraph: /A meeting with a fictional profile is not possible/
+    - group: /Lina is a fictional profile, run by us\\./
     - log "Conversation"
     - button "Add a photo, GIF or gift"
     - textbox "Message"

@@ -24,11 +24,11 @@ const sentTo = (profileId: number) => messages(profileId).filter((message) => me
 test('a gift names its price before it is sent, and is sent once', async () => {
   const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/Gift/)
-  const rose = await within(dialog).findByRole('radio', { name: /Rose.*3 credits \(from\s€1\.80\)/ })
+  const rose = await within(dialog).findByRole('radio', { name: /Rose.*3 credits, from\s€1\.80/ })
   expect(within(dialog).getByRole('button', { name: 'Send it' })).toBeDisabled()
   await user.click(rose)
   expect(sentTo(AMINA)).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits \(from\s€1\.80\)$/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits, from\s€1\.80$/ }))
   expect(await screen.findByText(/117 left/)).toBeVisible()
   expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
@@ -81,6 +81,27 @@ test('GIFs are searched while typing, can be paused, and say when there are none
   expect(within(log).getByRole('button', { name: 'Play the GIF' })).toBeVisible()
 })
 
+test('GIFs that are held still come as their previews', async () => {
+  const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
+  const dialog = await pick(/GIF · 1 credit/)
+  const gif = await within(dialog).findByAltText('Wink')
+  expect(gif).toHaveAttribute('src', expect.not.stringContaining('still'))
+  await user.click(within(dialog).getByRole('button', { name: 'Hold them still' }))
+  expect(within(dialog).getByAltText('Wink')).toHaveAttribute('src', expect.stringContaining('still'))
+})
+
+test('a photo of the conversation opens large with its text, and closing it returns the focus', async () => {
+  addMessage({ from_me: true, type: 'photo', text: 'At the sea', image: 'portraits/2-1.svg' })
+  const { user, log } = await openChat()
+  const button = within(log).getByRole('button', { name: 'Enlarge photo' })
+  await user.click(button)
+  const large = await screen.findByRole('dialog', { name: 'Photo in a message' }, { timeout: 5_000 })
+  expect(within(large).getByText('At the sea')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
 test('a GIF search that fails says so and can be retried', async () => {
   server.use(
     http.get('*/api/gifs.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
@@ -102,7 +123,7 @@ test('the first message to a fictional profile needs a confirmation before it is
   expect(field).toHaveValue('Hello there')
   expect(sentTo(130)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  await user.click(await screen.findByRole('button', { name: /^Send for 1 credit \(from\s€0\.60\)$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Send for 1 credit, from\s€0\.60$/ }))
   expect(await within(log).findByText('Hello there')).toBeInTheDocument()
   await waitFor(() => expect(sentTo(130).map(({ text }) => text)).toEqual(['Hello there']))
 })
@@ -122,14 +143,14 @@ test('two clicks at once on the confirmation for a fictional profile send one me
 
 test('ideas are only inserted into the field, and "not now" is remembered', async () => {
   const { user, field, pick } = await openWithPicker(CHAT_WITH_AMINA)
-  await user.click(screen.getByRole('button', { name: 'What made you laugh this week?' }))
+  await user.click(await screen.findByRole('button', { name: 'What made you laugh this week?' }))
   expect(field).toHaveValue('What made you laugh this week?')
   expect(sentTo(AMINA)).toEqual([])
   await user.clear(field)
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('button', { name: 'What made you laugh this week?' })).toBeNull()
   const dialog = await pick(/Ideas/)
-  expect(within(dialog).getByText(/A message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
+  expect(within(dialog).getByText(/A message costs 1 credit, from €0\.60\./)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine on a first date?' }))
   expect(field).toHaveValue('Coffee or wine on a first date?')
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
@@ -108,10 +108,41 @@ test('a wide window shows the member of the conversation, with shared interests'
     Object.assign(plain(media), media.includes('1200px') && { matches: true }),
   )
   await openChat()
-  const column = screen.getByRole('complementary', { name: 'Lina' })
-  expect(await within(column).findByRole('list', { name: 'Interests' })).toBeInTheDocument()
+  const column = await screen.findByRole('complementary', { name: 'Lina' }, { timeout: 5_000 })
+  expect(
+    await within(column).findByRole('list', { name: 'Interests' }, { timeout: 5_000 }),
+  ).toBeInTheDocument()
   expect(within(column).getByText('Fictional')).toBeInTheDocument()
   expect(within(column).getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/members/103')
+})
+
+test('a window that becomes wide loads the member of the conversation', async () => {
+  const plain = window.matchMedia
+  const changes = new EventTarget()
+  const query = Object.assign(plain('(min-width: 1200px)'), {
+    matches: false,
+    addEventListener: changes.addEventListener.bind(changes),
+  })
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    media.includes('1200px') ? query : plain(media),
+  )
+  await openChat()
+  expect(screen.queryByRole('complementary', { name: 'Lina' })).toBeNull()
+  Object.assign(query, { matches: true })
+  act(() => void changes.dispatchEvent(new Event('change')))
+  const column = await screen.findByRole('complementary', { name: 'Lina' }, { timeout: 5_000 })
+  expect(await within(column).findByRole('list', { name: 'Interests' })).toBeInTheDocument()
+})
+
+test('a new conversation shows the member, what both like, and ideas for a beginning', async () => {
+  const { log, field, user } = await openChat('/members/105/chat')
+  expect(await within(log).findByText('You and Amina', {}, { timeout: 5_000 })).toBeVisible()
+  expect(await within(log).findByRole('list', { name: 'Interests' })).toBeInTheDocument()
+  const ideas = within(log).getByRole('group', { name: 'Ideas for a message' })
+  expect(within(ideas).getAllByRole('button').length).toBeGreaterThanOrEqual(4)
+  await user.type(field, 'Hello{Enter}')
+  expect(await within(log).findByText('Hello')).toBeVisible()
+  expect(within(log).queryByRole('group', { name: 'Ideas for a message' })).toBeNull()
 })
 
 test('a conversation that does not load says so and can be retried', async () => {
@@ -155,6 +186,7 @@ test('the composer stays above an on-screen keyboard that lies over the page', a
   vi.stubGlobal('visualViewport', viewport)
   const { field } = await openChat()
   viewport.dispatchEvent(new Event('resize'))
+  expect(field.closest('[data-keyboard]')).not.toBeNull()
   expect(field.closest('[style]')).toHaveStyle({ '--keyboard': `${window.innerHeight - 400}px` })
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { conversationsOf } from '#mocks/conversations.ts'
@@ -122,11 +122,35 @@ test('opening a conversation makes it read, here and on the server', async () =>
   )
 })
 
-test('a fictional profile has a notice in its conversation that cannot be closed', async () => {
-  await openApp('/chats/2001', { as: 'paid@example.test' })
-  const note = await screen.findByText(/A meeting with a fictional profile is not possible/)
+test('a fictional profile has a notice with its name in its conversation, which cannot be closed', async () => {
+  const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  const line = await screen.findByText('Lina is a fictional profile, run by us.')
+  expect(line).toBeVisible()
+  const note = screen.getByText(/A meeting with a fictional profile is not possible/)
+  expect(note).not.toBeVisible()
+  await user.click(line)
   expect(note).toBeVisible()
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull()
+})
+
+test('a finger that rests on a row opens its actions, not the conversation', async () => {
+  const { user, router } = await openApp('/chats', { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Noor/ })
+  fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 100, clientY: 10 })
+  const sheet = await screen.findByRole('dialog', { name: 'Noor' }, { timeout: 5_000 })
+  expect(within(sheet).getByRole('link', { name: 'View profile' })).toBeVisible()
+  fireEvent.click(row)
+  expect(router.state.location.pathname).toBe('/chats')
+  await user.click(within(sheet).getByRole('button', { name: 'Delete conversation' }))
+  expect(await screen.findByText('The conversation with Noor is deleted.')).toBeVisible()
+})
+
+test('a search shows its results from the top of the list', async () => {
+  const { user } = await openApp('/chats', { as: 'paid@example.test' })
+  const list = await screen.findByRole('list', { name: 'Conversations' })
+  list.scrollTop = 500
+  await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'noo')
+  await waitFor(() => expect(list.scrollTop).toBe(0))
 })
 
 test('a list that does not load says so and can be retried', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { Database } from '#mocks/db.ts'
@@ -21,7 +21,7 @@ async function openList() {
   const list = await screen.findByRole('list', { name: 'Conversations' })
   const remove = async (name: string) => {
     await app.user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
-    await app.user.click(screen.getByRole('button', { name: 'Delete' }))
+    await app.user.click(screen.getByRole('button', { name: 'Delete conversation' }))
     await screen.findByText(`The conversation with ${name} is deleted.`)
   }
   return { ...app, list, names: () => within(list).getAllByRole('link'), remove }
@@ -41,6 +41,15 @@ test('a deleted conversation disappears at once and can be restored', async () =
   )
 })
 
+test('the menu of the conversation deletes it too', async () => {
+  const { user, router } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  const conversation = await screen.findByRole('region', { name: 'Chat with Lina' })
+  await user.click(within(conversation).getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete conversation' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  expect(await screen.findByText('The conversation with Lina is deleted.')).toBeVisible()
+})
+
 test('a deleted conversation is gone for good, with its draft, when the time to undo is over', async () => {
   const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Never mind')
@@ -57,7 +66,7 @@ test('a deleted conversation is gone for good, with its draft, when the time to 
 test('a row can be deleted by its own button', async () => {
   const { user, names } = await openList()
   await user.click(screen.getByRole('button', { name: 'Actions for Noor' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
   expect(await screen.findByText('The conversation with Noor is deleted.')).toBeVisible()
   expect(names()[1]).not.toHaveTextContent(/Noor/)
 })
@@ -73,6 +82,21 @@ test('a conversation that cannot be deleted reappears with an alert', async () =
   )
   const list = screen.getByRole('list', { name: 'Conversations' })
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+})
+
+test('a deletion that fails after the list was left is told on the page that is open, until that is closed', async () => {
+  server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+  const { user, router } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await act(() => router.navigate('/faq'))
+  await act(finishRemovals)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The conversation with Lina could not be deleted.')
+  await act(() => router.navigate('/likes'))
+  expect(alert).toBeVisible()
+  await user.click(within(alert).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a logout carries out a deletion that can still be undone, before the session ends', async () => {

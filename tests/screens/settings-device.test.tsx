@@ -16,7 +16,7 @@ import { control, fill, inSection, storedTexts, openSettings, clickButton } from
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
-import { NO_ANSWERS } from '#src/domain/account/signup.ts'
+import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'
 import { markLeft } from '#src/lib/storage/login-mark.ts'
 
 const DATA = 'Your data on this device'

@@ -10,10 +10,10 @@ import {
   nameProblem,
   passwordProblem,
   passwordStrength,
-  signupAnswersSchema,
   simplerName,
   stepOfField,
 } from './signup.ts'
+import { signupAnswersSchema } from './signup-answers.ts'
 import { isSignupOpen, NO_TRACKING } from '#src/domain/site/tracking.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { isEmail } from './email.ts'
-import { dictionary } from '#src/domain/php-lists.ts'
+import type { SignupAnswers } from './signup-answers.ts'
 import { absent, flag, maybe, text } from '#src/domain/php.ts'
 
-const GENDERS = ['', 'female', 'male'] as const
 const OLDEST_YEARS = 120
 
 /** The minimum length of a password, in characters. */
@@ -11,28 +10,6 @@ export const PASSWORD_LENGTH = 8
 
 /** The number of signup steps, 0 to 4 (docs/rules.md#signup-steps). */
 export const SIGNUP_STEPS = 5
-
-const field = absent(text, '')
-
-/** A visitor's answers so far, as stored in the tab; never the password. */
-export const signupAnswersSchema = v.object({
-  gender: v.fallback(v.picklist(GENDERS), ''),
-  looking_for: v.fallback(v.picklist(GENDERS), ''),
-  name: field,
-  day: field,
-  month: field,
-  year: field,
-  country: field,
-  email: field,
-  /** First messages by the id of the profile that they are addressed to. */
-  messages: v.fallback(dictionary(text), {}),
-})
-
-/** A visitor's answers to the signup so far. */
-export type SignupAnswers = v.InferOutput<typeof signupAnswersSchema>
-
-/** The answers before a visitor has given any. */
-export const NO_ANSWERS: SignupAnswers = v.parse(signupAnswersSchema, {})
 
 /** The fields of the signup form. */
 export type SignupForm = Omit<SignupAnswers, 'messages'> & {

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, text, vital } from '#src/domain/php.ts'
+import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
+
+/** The largest date that `Date` can hold. */
+const MAX_DATE_MS = 8.64e15
 
 const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
 
@@ -54,7 +57,7 @@ export type Message = v.InferOutput<typeof messageSchema>
  * seemed to be missing.
  */
 export const chatPageSchema = v.object({
-  conversation: v.nullish(conversationSchema, null),
+  conversation: orNull(conversationSchema),
   profile: shortProfileSchema,
   messages: vital(
     list(messageSchema, (message) => message.id),
@@ -67,6 +70,18 @@ export const chatPageSchema = v.object({
 
 /** A page of a conversation, with its member and whether they can be written to. */
 export type ChatPage = v.InferOutput<typeof chatPageSchema>
+
+function withServerDate(key: string, value: unknown): unknown {
+  const isDate = (key === 'date' || key === 'last_online') && typeof value === 'number'
+  return isDate && Math.abs(value) <= MAX_DATE_MS ? new Date(value).toISOString() : value
+}
+
+/** A page as this device stores it: decoded, so its dates are written as the server does before it is decoded again. */
+export const storedChatSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): unknown => JSON.parse(JSON.stringify(value ?? null), withServerDate)),
+  chatPageSchema,
+)
 
 /** The answer to a sent message (assumed, `POST chat.php`). */
 export const sentMessageSchema = v.object({

@@ -10,12 +10,14 @@ interface ReportDialogProps {
   open: boolean
   profile: ShortProfile
   conversationId: string | null
+  /** The text of the message that is reported. */
+  quote?: string
   onClose: () => void
   onBlock: () => void
 }
 
 /** Reports a member to the site, then thanks and offers to block them. */
-export function ReportDialog({ open, profile, conversationId, onClose, onBlock }: ReportDialogProps) {
+export function ReportDialog({ open, profile, conversationId, quote, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['safety', 'common'])
   const [isSent, setIsSent] = useState(false)
   const name = memberName(profile)
@@ -45,7 +47,12 @@ export function ReportDialog({ open, profile, conversationId, onClose, onBlock }
       {isSent ? (
         <p role="status">{t('report_sent')}</p>
       ) : (
-        <ReportForm profileId={profile.id} conversationId={conversationId} onSent={() => setIsSent(true)} />
+        <ReportForm
+          profileId={profile.id}
+          conversationId={conversationId}
+          quote={quote}
+          onSent={() => setIsSent(true)}
+        />
       )}
     </Dialog>
   )

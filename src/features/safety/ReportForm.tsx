@@ -18,6 +18,8 @@ import { useLoginWhenExpired } from './use-login-when-expired.ts'
 interface ReportFormProps {
   profileId: string
   conversationId: string | null
+  /** The text of a reported message; it fills an empty report. */
+  quote?: string | undefined
   onSent: () => void
 }
 
@@ -26,14 +28,22 @@ interface Fields {
   text: string
 }
 
+/** Returns the beginning of a message in quotation marks, with room for words about it. */
+function quotation(quote: string): string {
+  const start = Array.from(quote)
+    .slice(0, REPORT_TEXT_LENGTH / 2)
+    .join('')
+  return quote === '' ? '' : `“${start}”\n`
+}
+
 /** The reason and text of a report. The draft is stored with its ids until the server has accepted it; it is never resent automatically. */
-export function ReportForm({ profileId, conversationId, onSent }: ReportFormProps) {
+export function ReportForm({ profileId, conversationId, quote = '', onSent }: ReportFormProps) {
   const { t } = useTranslation(['safety', 'common'])
   const draft = useFormDraft(`report-${profileId}`)
   const stored = readReportDraft(draft.values)
   const conversation_id = conversationId ?? stored.conversation_id
   const { formState, getValues, handleSubmit, register, setError } = useForm<Fields>({
-    defaultValues: { reason: stored.reason, text: stored.text },
+    defaultValues: { reason: stored.reason, text: stored.text || quotation(quote) },
   })
   const { errors, isSubmitting } = formState
 

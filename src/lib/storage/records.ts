@@ -14,7 +14,7 @@ import { readJson } from './read-json.ts'
 export type Ending = 'expired' | 'logout' | 'deleted' | 'another'
 
 /** The heading of "your data on this device" under which a record is counted and cleared. */
-export type RecordHeading = 'drafts' | 'unsent' | 'withdrawals' | 'closed' | 'preferences'
+export type RecordHeading = 'drafts' | 'unsent' | 'threads' | 'withdrawals' | 'closed' | 'preferences'
 
 interface Rule<T> {
   /** The first part of its keys; unique. */

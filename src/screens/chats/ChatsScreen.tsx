@@ -24,7 +24,7 @@ export function ChatsScreen() {
       <div className={styles.chat}>
         {chat ? (
           <Deferred data={chat.profileId} fallback={<ConversationSkeleton />} failed={ConversationFailed}>
-            {(profileId) => <Conversation profileId={profileId} details={chat.details} />}
+            {(profileId) => <Conversation profileId={profileId} data={chat} />}
           </Deferred>
         ) : (
           <div className={styles.pick}>

@@ -1,30 +1,42 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/components/member-name.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
-import type { Profile } from '#src/domain/member/profile.ts'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
+import { useReload } from '#src/components/use-reload.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
+import { lazyExtra } from '#src/ui/lazily.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
+import { forgetThread, rememberThread } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
+import type { ChatData } from './chats-loader.ts'
 import styles from './Conversation.module.css'
+import { ConversationFailed, isConversationGone } from './ConversationFailed.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { MessageLog } from '#src/screens/chats/log/MessageLog.tsx'
-import { ProfileColumn } from './ProfileColumn.tsx'
+
+const ProfileColumn = lazyExtra(() => import('./ProfileColumn.tsx').then((module) => module.ProfileColumn))
+const NewConversation = lazyExtra(() =>
+  import('./NewConversation.tsx').then((module) => module.NewConversation),
+)
 
 const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
 interface ConversationProps {
   profileId: string
-  /** The full profile, for the column beside the conversation. */
-  details: DeferredData<Profile | null>
+  data: ChatData
 }
 
 /** Returns whether the log already has a message whose own request is still pending: then it is not shown twice. */
@@ -32,12 +44,34 @@ function isInLog(entry: OutboxEntry, { messages }: OpenChat): boolean {
   return (entry.state === 'sending' || entry.state === 'checking') && findSent(entry, messages) !== null
 }
 
-/** The conversation with a member: the member, the messages and the composer. */
-export function Conversation({ profileId, details }: ConversationProps) {
+/** Returns why deferred data failed to load, without suspending; `null` until then. */
+function useFailure(data: DeferredData<unknown>): unknown {
+  const [failure, setFailure] = useState<{ data: DeferredData<unknown>; error: unknown } | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void data.outcome.then((outcome) => {
+      if (isCurrent && 'error' in outcome) setFailure({ data, error: outcome.error })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [data])
+  return failure?.data === data ? failure.error : null
+}
+
+/**
+ * The conversation with a member: the member, the messages and the composer. What this device knows of it is shown until the server
+ * answers, and stays when the server cannot be reached.
+ */
+export function Conversation({ profileId, data: { known, opened, details } }: ConversationProps) {
   const { t } = useTranslation('chat')
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const chat = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
+  const open = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
+  const chat = open ?? (known?.profile.id === profileId ? known : null)
+  const failure = useFailure(opened)
+  const isWide = useMedia(fromWidth('xl'))
+  const isGone = open === null && isConversationGone(failure)
   const entries = useOutbox((state) => state.entries)
   const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
@@ -53,6 +87,15 @@ export function Conversation({ profileId, details }: ConversationProps) {
     if (hasBegun) void navigate(link(PATHS.chat, { id: conversationId }), { replace: true })
   }, [hasBegun, conversationId, navigate])
 
+  useEffect(() => {
+    if (open) rememberThread(open)
+  }, [open])
+
+  useEffect(() => {
+    if (isGone && known?.conversation_id) forgetThread(known.conversation_id)
+  }, [isGone, known])
+
+  if (isGone) return <ConversationFailed error={failure} />
   if (!chat) return <ConversationSkeleton />
   const unsent = entries.filter((entry) => entry.profile_id === profileId && !isInLog(entry, chat))
   return (
@@ -60,10 +103,38 @@ export function Conversation({ profileId, details }: ConversationProps) {
       <section className="relative pane" aria-label={t('title', { name })}>
         <ConversationHeader profile={chat.profile} conversationId={conversationId} />
         <ConversationNotices profile={chat.profile} />
-        <MessageLog chat={chat} unsent={unsent} />
+        <MessageLog
+          chat={chat}
+          unsent={unsent}
+          empty={() => (
+            <Suspense>
+              <NewConversation profile={chat.profile} details={details()} />
+            </Suspense>
+          )}
+        />
+        {open === null && failure !== null && <StaleNote />}
         {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
       </section>
-      <ProfileColumn profile={chat.profile} details={details} />
+      <Suspense fallback={<aside className={`surface ${styles.column}`} />}>
+        {isWide && <ProfileColumn profile={chat.profile} details={details()} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Says that the messages are those of the last visit, and opens the conversation again: on a press, or when the connection is back. */
+function StaleNote() {
+  const { t } = useTranslation('chat')
+  const { busy, reload } = useReload()
+  const isOnline = useOnline()
+  useBackOnline(reload, true)
+  if (!isOnline) return null
+  return (
+    <div className="row gap-3 wrap fixed pad-x-4 line-above gutter" role="alert">
+      <p className="muted text-s grow-wrap">{t('log.stale')}</p>
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+        {t('list.retry')}
+      </Button>
     </div>
   )
 }

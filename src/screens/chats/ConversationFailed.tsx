@@ -7,12 +7,17 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './ChatsScreen.module.css'
 
+/** Returns whether a conversation that did not open is gone for good: removed, or with a member who has blocked this one. */
+export function isConversationGone(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'blocked' || error.status === 404)
+}
+
 /** Shown instead of a conversation that could not be opened: it was removed, the member is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('chat')
   const refusal = error instanceof ApiError ? error : null
   const isBlocked = refusal?.code === 'blocked'
-  if (isBlocked || refusal?.status === 404) {
+  if (isConversationGone(error)) {
     const name = memberName({ name: typeof refusal?.body.name === 'string' ? refusal.body.name : '' })
     return (
       <div className={`pad-4 full width-text ${styles.place}`} role="alert">

@@ -58,7 +58,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
         <MemberPhoto profile={profile} shape="round" eager />
       </Link>
       <div className="grow">
-        <div className="row gap-2 lines-0 wrap shrink">
+        <div className="row gap-2 shrink">
           <h1 ref={heading} className={`truncate text-l compact ${styles.name}`} tabIndex={-1}>
             <Link to={link(PATHS.member, { id: profile.id })} className="plain-link">
               <bdi>{name}</bdi>
@@ -78,9 +78,18 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
         onClick={() => void toggle()}
       />
       {conversationId !== null && (
-        <IconButton icon={trash} label={t('remove.button')} onClick={() => void remove(conversationId)} />
+        <IconButton
+          icon={trash}
+          label={t('remove.button')}
+          className={styles.delete}
+          onClick={() => void remove(conversationId)}
+        />
       )}
-      <ConversationMenu profile={profile} conversationId={conversationId} />
+      <ConversationMenu
+        profile={profile}
+        conversationId={conversationId}
+        onDelete={(id) => void remove(id)}
+      />
     </header>
   )
 }

@@ -5,16 +5,17 @@ import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { setPhotosShown, useShownPhotos } from '#src/stores/browser/shown-photos.ts'
-import { eye, eyeSlash, heart, heartFill, person } from '#src/ui/icons.ts'
+import { eye, eyeSlash, heart, heartFill, person, trash } from '#src/ui/icons.ts'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 
 interface ConversationMenuProps {
   profile: ShortProfile
   conversationId: string | null
+  onDelete: (conversationId: string) => void
 }
 
 /** Further actions for the member and the conversation. Blocking the member also leaves the conversation. */
-export function ConversationMenu({ profile, conversationId }: ConversationMenuProps) {
+export function ConversationMenu({ profile, conversationId, onDelete }: ConversationMenuProps) {
   const { t } = useTranslation('chat')
   const navigate = useNavigate()
   const { isLiked, toggle } = useLike(profile)
@@ -34,6 +35,11 @@ export function ConversationMenu({ profile, conversationId }: ConversationMenuPr
       <MenuItem icon={isShown ? eyeSlash : eye} onSelect={() => setPhotosShown(profile.id, !isShown)}>
         {t(isShown ? 'picture.blur_menu' : 'picture.always_menu')}
       </MenuItem>
+      {conversationId !== null && (
+        <MenuItem icon={trash} onSelect={() => onDelete(conversationId)}>
+          {t('remove.button')}
+        </MenuItem>
+      )}
     </MoreMenu>
   )
 }

@@ -9,24 +9,38 @@ import { resendActivation, useActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { exclamationCircle, mask } from '#src/ui/icons.ts'
+import { chevronDown, exclamationCircle, mask } from '#src/ui/icons.ts'
 import styles from './Conversation.module.css'
 import { useFictionalText } from './use-fictional-text.ts'
 
-/** Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed. */
+/**
+ * Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed; an on-screen keyboard folds
+ * them away, and the label in the header stays.
+ */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
-  const text = useFictionalText(profile)
   return (
-    <>
-      {isFictional(profile) && (
-        <p className="row gap-3 fixed pad-y-3 pad-x-4 line-below tinted gutter">
-          <Icon icon={mask} />
-          <span>{text}</span>
-        </p>
-      )}
+    <div className={styles.notices}>
+      {isFictional(profile) && <FictionalNotice profile={profile} />}
       {isUnconfirmed && <UnconfirmedNotice profile={profile} />}
-    </>
+    </div>
+  )
+}
+
+/** One line that names the member; the site's notice is behind it. */
+function FictionalNotice({ profile }: { profile: ShortProfile }) {
+  const { line, more } = useFictionalText(profile)
+  return (
+    <details className="fixed line-below tinted text-s">
+      <summary className={`row gap-2 pad-y-2 touch gutter ${styles.fold}`}>
+        <Icon icon={mask} size={18} />
+        <span className="grow">{line}</span>
+        <Icon icon={chevronDown} size={18} className={styles.arrow} />
+      </summary>
+      <p className={`gutter ${styles.more}`} dir="auto">
+        {more}
+      </p>
+    </details>
   )
 }
 
@@ -41,7 +55,7 @@ function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
 
   return (
     <section
-      className={`row gap-3 wrap fixed pad-y-3 pad-x-4 line-below gutter ${styles.warning}`}
+      className={`row gap-3 wrap fixed pad-y-2 line-below text-s gutter ${styles.warning}`}
       aria-label={t('notice.not_confirmed_title')}
     >
       <Icon icon={exclamationCircle} />

@@ -1,23 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { type Profile, sharedFirst } from '#src/domain/member/profile.ts'
-import { textOf } from '#src/components/lookup.ts'
+import { textOf } from '#src/lib/lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 
 const NONE: string[] = []
 const MOST_INTERESTS = 8
 
-/** The text and the interests of the member, as far as the site shows them; shared interests come first. */
+/** The text and the interests of the member, as far as the site shows them. */
 export function MemberDetails({ profile }: { profile: Profile | null }) {
-  const { t } = useTranslation(['chat', 'profile'])
   const { visible_profile_fields: visible } = useSiteSettings()
-  const own = useSession((state) => state.user?.profile.interests ?? NONE)
-  const given = useSettings((state) => state.interests)
   if (!profile) return null
-  const names: Readonly<Record<string, string>> = t('profile:interests', { returnObjects: true })
-  const interests = visible.includes('interests') ? sharedFirst(profile.interests, own) : []
   return (
     <>
       {profile.about && visible.includes('about') && (
@@ -25,17 +21,37 @@ export function MemberDetails({ profile }: { profile: Profile | null }) {
           {profile.about}
         </p>
       )}
-      {interests.length > 0 && (
-        <ul className="row gap-2 align-stretch wrap above-4" aria-label={t('about.interests')}>
-          {interests.slice(0, MOST_INTERESTS).map(({ key, shared }) => (
-            <li key={key}>
-              <Chip active={shared} note={shared ? t('about.you_too') : undefined}>
-                <bdi>{textOf(names, key) ?? ownValue(given, key) ?? key}</bdi>
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MemberInterests profile={profile} />
     </>
+  )
+}
+
+interface MemberInterestsProps {
+  profile: Profile
+  centered?: boolean
+}
+
+/** The interests of the member, if the site shows them; shared ones come first. */
+export function MemberInterests({ profile, centered = false }: MemberInterestsProps) {
+  const { t } = useTranslation(['chat', 'profile'])
+  const { visible_profile_fields: visible } = useSiteSettings()
+  const own = useSession((state) => state.user?.profile.interests ?? NONE)
+  const given = useSettings((state) => state.interests)
+  const names: Readonly<Record<string, string>> = t('profile:interests', { returnObjects: true })
+  const interests = visible.includes('interests') ? sharedFirst(profile.interests, own) : []
+  if (interests.length === 0) return null
+  return (
+    <ul
+      className={classes('row gap-2 align-stretch wrap', centered ? 'justify-center' : 'above-4')}
+      aria-label={t('about.interests')}
+    >
+      {interests.slice(0, MOST_INTERESTS).map(({ key, shared }) => (
+        <li key={key}>
+          <Chip active={shared} note={shared ? t('about.you_too') : undefined}>
+            <bdi>{textOf(names, key) ?? ownValue(given, key) ?? key}</bdi>
+          </Chip>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -13,10 +13,10 @@ import styles from './Conversation.module.css'
 
 interface ProfileColumnProps {
   profile: ShortProfile
-  details: DeferredData<Profile | null>
+  details: DeferredData<Profile>
 }
 
-/** The member of the conversation, in a column beside it from 1200 px. */
+/** The member of the conversation, in a column beside it from 1200 px. Import it lazily. */
 export function ProfileColumn({ profile, details }: ProfileColumnProps) {
   const { t } = useTranslation('chat')
   const name = memberName(profile)

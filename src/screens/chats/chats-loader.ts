@@ -2,17 +2,29 @@ import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
-import { fromWidth } from '#src/lib/breakpoints.ts'
-import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
-import { openChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { type OpenChat, openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
+import { knownChat } from '#src/actions/known-chats.ts'
 
-/** The conversation in the address; `null` for the list alone. */
+/** The conversation in the address. */
+export interface ChatData {
+  /** Its member: at once where this device knows the conversation, otherwise from the server. */
+  profileId: DeferredData<string>
+  /** What this device knows of it, shown until the server answers. */
+  known: OpenChat | null
+  /** The call that opens it. */
+  opened: DeferredData<string>
+  /** Loads the full profile when it is first asked for. */
+  details: () => DeferredData<Profile>
+}
+
+/** `chat` is `null` for the list alone. */
 export interface ChatsData {
-  chat: { profileId: DeferredData<string>; details: DeferredData<Profile | null> } | null
+  chat: ChatData | null
 }
 
 function keyOf(conversationId: string): string {
@@ -26,9 +38,7 @@ async function open(query: { id: string } | { profile_id: string }, signal: Abor
   return (await openChat(query, signal)).profile.id
 }
 
-/** Loads the full profile for the column beside the conversation; returns `null` where there is no room for it. */
-async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile | null> {
-  if (!matchMedia(fromWidth('xl')).matches) return null
+async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile> {
   const [profile] = await Promise.all([
     getProfile(profileId, signal),
     loadTexts(['profile']),
@@ -37,10 +47,17 @@ async function loadDetails(profileId: string, signal: AbortSignal): Promise<Prof
   return profile
 }
 
-function chatOf(opened: Promise<string>, key: string, signal: AbortSignal): ChatsData['chat'] {
+function chatOf(
+  opened: Promise<string>,
+  { key, known }: { key: string; known: OpenChat | null },
+  signal: AbortSignal,
+): ChatData {
+  let details: DeferredData<Profile> | undefined
   return {
-    profileId: defer(opened, key),
-    details: defer(opened.then((profileId) => loadDetails(profileId, signal))),
+    profileId: known ? ready(known.profile.id, key) : defer(opened, key),
+    known,
+    opened: defer(opened),
+    details: () => (details ??= defer(opened.then((profileId) => loadDetails(profileId, signal)))),
   }
 }
 
@@ -56,7 +73,7 @@ async function loadMemberChat(profileId: string, search: string, signal: AbortSi
   if (openedId !== null && chat?.profile.id === openedId && chat.conversation_id !== null) {
     throw replace(link(PATHS.chat, { id: chat.conversation_id }) + search)
   }
-  return { chat: chatOf(opened, profileId, signal) }
+  return { chat: chatOf(opened, { key: profileId, known: null }, signal) }
 }
 
 /** Opens the conversation that the address names; the list comes from its store. */
@@ -65,6 +82,7 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   if (searchParams.has('gift')) void loadGifts()
   if (matchPath(PATHS.chats, pathname)) return { chat: null }
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, request.signal)
-  const key = keyOf(id)
-  return { chat: chatOf(open({ id }, request.signal), key, request.signal) }
+  const known = knownChat(id)
+  const key = known?.profile.id ?? keyOf(id)
+  return { chat: chatOf(open({ id }, request.signal), { key, known }, request.signal) }
 }

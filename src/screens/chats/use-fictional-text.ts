@@ -3,11 +3,20 @@ import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
-/** Returns the text about a fictional profile: the site's own, otherwise ours. */
-export function useFictionalText(profile: ShortProfile): string {
+interface FictionalText {
+  /** Names this member: "Lina is a fictional profile, run by us." */
+  line: string
+  /** The site's own notice, otherwise ours. */
+  more: string
+}
+
+/** Returns what is said about a fictional profile (docs/rules.md#fictional-label). */
+export function useFictionalText(profile: ShortProfile): FictionalText {
   const { t } = useTranslation(['chat', 'common'])
   const { fictional_warning, fictional_singular } = useSiteSettings()
-  const name = memberName(profile)
-  const word = fictional_singular || t('common:fictional.word')
-  return fictional_warning || t('notice.fictional', { name, word })
+  const word = (fictional_singular || t('common:fictional.word')).toLocaleLowerCase()
+  return {
+    line: t('notice.fictional', { name: memberName(profile), word }),
+    more: fictional_warning || t('notice.fictional_more'),
+  }
 }

@@ -39,11 +39,10 @@ interface AttachMenuProps {
   budget: MessageBudget
   recipient: Recipient
   onSend: Send
-  onIdea: (line: string) => void
 }
 
 /** What can be sent besides text, with prices; each picker can be cancelled before anything is spent. `?gift` opens the gifts. */
-export function AttachMenu({ budget, recipient, onSend, onIdea }: AttachMenuProps) {
+export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const { t } = useTranslation('chat')
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
@@ -164,14 +163,7 @@ export function AttachMenu({ budget, recipient, onSend, onIdea }: AttachMenuProp
           />
         )}
         {opened === 'ideas' && (
-          <IdeasDialog
-            open={open === 'ideas'}
-            onClose={close}
-            onChoose={(line) => {
-              close()
-              onIdea(line)
-            }}
-          />
+          <IdeasDialog open={open === 'ideas'} profileId={recipient.profile_id} onClose={close} />
         )}
       </Suspense>
     </>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -10,18 +9,19 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sendFill, wifiOff } from '#src/ui/icons.ts'
-import { lazyDialog } from '#src/ui/lazily.tsx'
+import { lazyDialog, lazyExtra } from '#src/ui/lazily.tsx'
 import { AttachMenu } from './AttachMenu.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import styles from './Composer.module.css'
-import { COMPOSER_ID, focusComposer } from '#src/screens/chats/focus.ts'
-import { IdeasRow } from './IdeasRow.tsx'
+import { COMPOSER_ID } from '#src/screens/chats/focus.ts'
 import { useMessageBudget } from '#src/screens/chats/use-message-budget.ts'
 import { useSending } from './use-sending.ts'
 
 const FictionalQuestion = lazyDialog(() =>
   import('./FictionalQuestion.tsx').then((module) => module.FictionalQuestion),
 )
+
+const Ideas = lazyExtra(() => import('#src/screens/chats/Ideas.tsx').then((module) => module.Ideas))
 
 const IME_KEY_CODE = 229
 
@@ -38,11 +38,13 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('chat')
   const notesId = useId()
   const { message_length } = useSiteSettings()
-  const { conversation_id, profile, messages } = chat
+  const { conversation_id, profile, messages, is_preview } = chat
   const text = useDraft(profile.id)
   const recipient = { conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
   const { send, unconfirmed, confirm, cancel } = useSending(chat)
+  /** The other member has written first; before any message the log has the ideas. */
+  const needsIdeas = !is_preview && messages.length > 0 && !messages.some((message) => message.from_me)
   const length = messageLength(text)
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
@@ -59,12 +61,6 @@ export function Composer({ chat }: { chat: OpenChat }) {
     if (!event.repeat) sendText()
   }
 
-  function insertIdea(line: string) {
-    const typed = ownValue(useDrafts.getState().drafts, profile.id)?.trimEnd() ?? ''
-    setDraft(profile.id, typed === '' ? line : `${typed} ${line}`)
-    focusComposer()
-  }
-
   return (
     <form
       className={`line-above surface gutter ${styles.composer}`}
@@ -74,9 +70,13 @@ export function Composer({ chat }: { chat: OpenChat }) {
       }}
     >
       <OfflineNote />
-      {text === '' && !messages.some((message) => message.from_me) && <IdeasRow onChoose={insertIdea} />}
+      {text === '' && needsIdeas && (
+        <Suspense>
+          <Ideas profileId={profile.id} most={2} />
+        </Suspense>
+      )}
       <div className="row gap-2 align-end wrap">
-        <AttachMenu budget={budget} recipient={recipient} onSend={send} onIdea={insertIdea} />
+        <AttachMenu budget={budget} recipient={recipient} onSend={send} />
         <div className={styles.grow} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_ID}

@@ -19,7 +19,7 @@ interface FictionalQuestionProps {
 export function FictionalQuestion({ profile, open, cost, onSend, onClose }: FictionalQuestionProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { textOf } = useMessageCost()
-  const text = useFictionalText(profile)
+  const { line, more } = useFictionalText(profile)
   return (
     <Dialog
       open={open}
@@ -40,7 +40,10 @@ export function FictionalQuestion({ profile, open, cost, onSend, onClose }: Fict
       <p>
         <FictionalLabel profile={profile} />
       </p>
-      <p>{text}</p>
+      <p>{line}</p>
+      <p className="muted" dir="auto">
+        {more}
+      </p>
     </Dialog>
   )
 }

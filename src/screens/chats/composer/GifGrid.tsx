@@ -22,7 +22,7 @@ export function GifGrid({ gifs, isPlaying, isLoading, chosenId, onChoose }: GifG
   return (
     <div className={`stack gap-2 ${styles.grid}`} role="radiogroup" aria-label={t('attach.gif_list')}>
       {gifs.map((gif) => {
-        const src = pictureUrl(gif.url)
+        const src = pictureUrl(isPlaying ? gif.url : (gif.preview_url ?? gif.url))
         if (src === null) return null
         return (
           <label key={gif.id} className="relative block">

@@ -74,36 +74,38 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
           {t(isPlaying ? 'attach.gif_pause' : 'attach.gif_play')}
         </Button>
       </div>
-      <GifGrid
-        gifs={gifs}
-        isPlaying={isPlaying}
-        isLoading={state === 'loading'}
-        chosenId={chosenId}
-        onChoose={setChosenId}
-      />
-      <div role="status">
-        {state === 'loading' && <span className="visually-hidden">{t('attach.gif_loading')}</span>}
-        {state === 'ready' && gifs.length === 0 && (
-          <p className={`muted centered ${styles.note}`}>
-            {words === '' ? t('attach.gif_none') : t('attach.gif_empty', { words })}
-          </p>
+      <div className={styles.results}>
+        <GifGrid
+          gifs={gifs}
+          isPlaying={isPlaying}
+          isLoading={state === 'loading'}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+        />
+        <div role="status">
+          {state === 'loading' && <span className="visually-hidden">{t('attach.gif_loading')}</span>}
+          {state === 'ready' && gifs.length === 0 && (
+            <p className={`muted centered ${styles.note}`}>
+              {words === '' ? t('attach.gif_none') : t('attach.gif_empty', { words })}
+            </p>
+          )}
+        </div>
+        {state === 'failed' && (
+          <div className={`muted centered ${styles.note}`} role="alert">
+            <p>{t('attach.gif_failed')}</p>
+            <Button variant="outline" size="sm" onClick={() => void loadMoreGifs()}>
+              {t('attach.retry')}
+            </Button>
+          </div>
+        )}
+        {state === 'ready' && hasMore && (
+          <div className={styles.more}>
+            <Button variant="quiet" size="sm" onClick={() => void loadMoreGifs()}>
+              {t('attach.gif_more')}
+            </Button>
+          </div>
         )}
       </div>
-      {state === 'failed' && (
-        <div className={`muted centered ${styles.note}`} role="alert">
-          <p>{t('attach.gif_failed')}</p>
-          <Button variant="outline" size="sm" onClick={() => void loadMoreGifs()}>
-            {t('attach.retry')}
-          </Button>
-        </div>
-      )}
-      {state === 'ready' && hasMore && (
-        <div className={styles.more}>
-          <Button variant="quiet" size="sm" onClick={() => void loadMoreGifs()}>
-            {t('attach.gif_more')}
-          </Button>
-        </div>
-      )}
     </Dialog>
   )
 }

@@ -2,19 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './IdeasDialog.module.css'
-import { useIdeas } from './IdeasRow.tsx'
+import { insertIdea, useIdeas } from '#src/screens/chats/Ideas.tsx'
 
 interface IdeasDialogProps {
   open: boolean
+  profileId: string
   onClose: () => void
-  onChoose: (line: string) => void
 }
 
 /** The icebreakers (docs/rules.md#icebreakers): opening lines that are only inserted into the field, and the price of a message. */
-export function IdeasDialog({ open, onClose, onChoose }: IdeasDialogProps) {
+export function IdeasDialog({ open, profileId, onClose }: IdeasDialogProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { text: cost } = useMessageCost()
   const lines = useIdeas()
+
+  function choose(line: string) {
+    onClose()
+    insertIdea(profileId, line)
+  }
+
   return (
     <Dialog open={open} title={t('ideas.title')} closeLabel={t('common:close')} onClose={onClose}>
       <ul className={`stack gap-2 ${styles.lines}`}>
@@ -23,7 +29,7 @@ export function IdeasDialog({ open, onClose, onChoose }: IdeasDialogProps) {
             <button
               type="button"
               className={`normal pad-y-3 pad-x-4 full tinted ${styles.line}`}
-              onClick={() => onChoose(line)}
+              onClick={() => choose(line)}
             >
               {line}
             </button>

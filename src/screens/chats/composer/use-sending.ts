@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
-import { clearDraft } from '#src/stores/browser/drafts.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+import { clearDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
 import { focusComposer } from '#src/screens/chats/focus.ts'
 
@@ -18,8 +19,11 @@ interface Sending {
   cancel: () => void
 }
 
-/** Queues the messages of the composer and its pickers. */
-export function useSending({ profile, messages }: OpenChat): Sending {
+/**
+ * Queues the messages of the composer and its pickers. What is sent before the server has opened the conversation waits for it: only then
+ * it is known which messages are there already.
+ */
+export function useSending({ profile, messages, is_preview }: OpenChat): Sending {
   const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
   const latest = useRef<Parameters<Send>>(null)
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
@@ -39,12 +43,31 @@ export function useSending({ profile, messages }: OpenChat): Sending {
     setUnconfirmed(sending)
   }
 
+  const waiting = useRef<Parameters<Send>[]>([])
+
+  const send: Send = (...sending) => {
+    const [{ cost, attachment }] = sending
+    if (is_preview) {
+      const others = waiting.current.filter(([other]) => attachment !== null || other.attachment !== null)
+      waiting.current = [...others, sending]
+    } else if (isFictional(profile) && isFirst && cost !== 0) ask(sending)
+    else queue(...sending)
+  }
+
+  const sendWaiting = useEffectEvent(() => {
+    for (const [message, photo] of waiting.current.splice(0)) {
+      const draft = ownValue(useDrafts.getState().drafts, profile.id)
+      // A text that was changed since is not sent.
+      if (message.attachment !== null || message.text === draft) send(message, photo)
+    }
+  })
+
+  useEffect(() => {
+    if (!is_preview) sendWaiting()
+  }, [is_preview])
+
   return {
-    send: (...sending) => {
-      const [{ cost }] = sending
-      if (isFictional(profile) && isFirst && cost !== 0) ask(sending)
-      else queue(...sending)
-    },
+    send,
     unconfirmed: unconfirmed?.[0] ?? null,
     confirm: () => {
       // A second click can arrive before the dialog has closed.

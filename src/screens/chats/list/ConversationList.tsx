@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useMatch } from 'react-router'
 import { Virtualizer } from 'virtua'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
@@ -13,13 +13,23 @@ const ROW_HEIGHT = 80
 /** Rendered before the list is measured, so that the first paint has rows. */
 const FIRST_ROWS = 10
 
+interface ConversationListProps {
+  chats: readonly ChatEntry[]
+  /** What the list is filtered by; another filter shows it from its top. */
+  search: string
+}
+
 /** The conversations, newest first; only the rows in view are in the document. */
-export function ConversationList({ chats }: { chats: readonly ChatEntry[] }) {
+export function ConversationList({ chats, search }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const scroller = useRef<HTMLDivElement>(null)
   const { chats: rows, hold, release } = useStableOrder(chats)
   const now = useNow()
   const shownId = useMatch(PATHS.chat)?.params.id
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [search])
+
   return (
     <div
       ref={scroller}

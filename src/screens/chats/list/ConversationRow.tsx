@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
@@ -15,10 +15,14 @@ import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { threeDots, trash } from '#src/ui/icons.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
+import { useLongPress } from '#src/screens/chats/use-long-press.ts'
 import styles from './ConversationRow.module.css'
 import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
 import { LastLine } from './LastLine.tsx'
 import { useRowSwipe } from './use-row-swipe.ts'
+
+const RowSheet = lazyDialog(() => import('./RowSheet.tsx').then((module) => module.RowSheet))
 
 interface ConversationRowProps {
   chat: ChatEntry
@@ -28,15 +32,17 @@ interface ConversationRowProps {
 }
 
 /**
- * One conversation: the member, the last message and its time, unread messages, a draft or an unsent message. A swipe to the right, or the
- * button beside it, shows the actions.
+ * One conversation: the member, the last message and its time, unread messages, a draft or an unsent message. A swipe, or the button
+ * beside it, shows the actions; a finger that rests on it opens them as a menu.
  */
 export const ConversationRow = memo(function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
   const { t } = useTranslation(['chat', 'common'])
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const actions = useRef<HTMLButtonElement>(null)
-  const swipe = useRowSwipe(setIsOpen)
+  const swipe = useRowSwipe(() => setIsOpen(!isOpen))
+  const [sheet, setSheet] = useState<'open' | 'closed'>()
+  const press = useLongPress(() => setSheet('open'))
   const { conversation, profile, num_unread_messages: unread } = chat
   const path = link(PATHS.chat, { id: conversation.id })
   const name = memberName(profile)
@@ -59,7 +65,19 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
       role="presentation"
       className={classes(styles.place, isOpen && styles.moved)}
       onKeyDown={closeOnEscape}
-      {...swipe}
+      {...press}
+      onPointerDown={(event: PointerEvent) => {
+        swipe.onPointerDown(event)
+        press.onPointerDown(event)
+      }}
+      onPointerMove={(event: PointerEvent) => {
+        swipe.onPointerMove(event)
+        press.onPointerMove(event)
+      }}
+      onClickCapture={(event) => {
+        swipe.onClickCapture(event)
+        press.onClickCapture(event)
+      }}
     >
       <Link
         to={path}
@@ -97,12 +115,23 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         <button
           type="button"
           className={`text-s strong column align-center justify-center ${styles.delete}`}
+          aria-label={t('remove.button')}
           onClick={() => void remove()}
         >
           <Icon icon={trash} />
           {t('row.delete')}
         </button>
       )}
+      <Suspense>
+        {sheet && (
+          <RowSheet
+            open={sheet === 'open'}
+            profile={profile}
+            onDelete={() => void remove()}
+            onClose={() => setSheet('closed')}
+          />
+        )}
+      </Suspense>
     </div>
   )
 })

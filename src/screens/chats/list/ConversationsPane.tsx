@@ -63,7 +63,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
       </div>
       <ListAlerts />
       <UndoRemoval />
-      {shown && shown.length > 0 && <ConversationList chats={shown} />}
+      {shown && shown.length > 0 && <ConversationList chats={shown} search={`${filter} ${wanted}`} />}
       {shown?.length === 0 && chats?.length === 0 && (
         <div className={styles.place}>
           <EmptyState

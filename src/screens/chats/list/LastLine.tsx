@@ -19,18 +19,21 @@ export function LastLine({ profileId, message }: LastLineProps) {
   const mutedWords = usePreferences((state) => state.mutedWords)
   if (unsent) {
     return (
-      <span className="text-s truncate grow">
+      <span className="row gap-1 text-s shrink grow">
         <span className={unsent.state === 'failed' ? 'strong danger' : 'strong'}>
           {t(unsent.state === 'failed' ? 'list.not_sent' : 'list.sending')}
         </span>{' '}
-        <bdi>{unsent.attachment ? t(`kinds.${unsent.attachment.type}`) : unsent.text}</bdi>
+        <bdi className={`truncate ${styles.line}`}>
+          {unsent.attachment ? t(`kinds.${unsent.attachment.type}`) : unsent.text}
+        </bdi>
       </span>
     )
   }
   if (draft) {
     return (
-      <span className="text-s truncate grow">
-        <span className={styles.draft}>{t('list.draft')}</span> <bdi>{draft}</bdi>
+      <span className="row gap-1 text-s shrink grow">
+        <span className={styles.draft}>{t('list.draft')}</span>{' '}
+        <bdi className={`truncate ${styles.line}`}>{draft}</bdi>
       </span>
     )
   }
@@ -39,8 +42,8 @@ export function LastLine({ profileId, message }: LastLineProps) {
   const said = isMuted ? t('muted.line') : message.text
   const text = message.type === 'text' ? said : t(`kinds.${message.type}`)
   return (
-    <span className="text-s truncate grow">
-      <bdi>{message.from_me ? t('list.you', { text }) : text}</bdi>
-    </span>
+    <bdi className={`text-s truncate grow ${styles.line}`}>
+      {message.from_me ? t('list.you', { text }) : text}
+    </bdi>
   )
 }

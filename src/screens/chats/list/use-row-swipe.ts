@@ -9,10 +9,10 @@ interface RowSwipe {
 }
 
 /**
- * Calls `onSwipe` when a finger swipes a row to the right or back; the click that ends a swipe is ignored. The row does not follow the
+ * Calls `onSwipe` when a finger swipes a row sideways; the click that ends a swipe is ignored. The row does not follow the
  * finger, so pointer events are enough: the gesture library would have to be loaded with the list of conversations.
  */
-export function useRowSwipe(onSwipe: (isRight: boolean) => void): RowSwipe {
+export function useRowSwipe(onSwipe: () => void): RowSwipe {
   const start = useRef<{ x: number; y: number } | null>(null)
   const hasSwiped = useRef(false)
   return {
@@ -26,7 +26,7 @@ export function useRowSwipe(onSwipe: (isRight: boolean) => void): RowSwipe {
       if (Math.abs(x) < SWIPE_PX || Math.abs(clientY - start.current.y) > Math.abs(x) / 2) return
       start.current = null
       hasSwiped.current = true
-      onSwipe(x > 0)
+      onSwipe()
     },
     onClickCapture: (event) => {
       if (!hasSwiped.current) return

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Message } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { formatDayOrRelative, formatNumber } from '#src/i18n/format.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
@@ -13,10 +14,13 @@ interface LogRowViewProps {
   now: number
   older: OpenChat['older']
   profile: ShortProfile
+  /** The message whose button is the tab stop of the log. */
+  tabStopId: string | undefined
+  onActions: (message: Message) => void
 }
 
 /** One row of the log. */
-export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
+export function LogRowView({ row, now, older, profile, tabStopId, onActions }: LogRowViewProps) {
   switch (row.kind) {
     case 'older':
       return <OlderMessages state={older} />
@@ -30,7 +34,14 @@ export function LogRowView({ row, now, older, profile }: LogRowViewProps) {
       return <NewLine count={row.count} />
     case 'message':
       return (
-        <MessageBubble message={row.message} isLast={row.isLast} profileId={profile.id} name={profile.name} />
+        <MessageBubble
+          message={row.message}
+          isLast={row.isLast}
+          profileId={profile.id}
+          name={profile.name}
+          isTabStop={row.message.id === tabStopId}
+          onActions={onActions}
+        />
       )
     case 'unsent':
       return <UnsentBubble entry={row.entry} isNext={row.isNext} profile={profile} />

@@ -7,8 +7,10 @@ import { formatTime } from '#src/i18n/format.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { shieldExclamation } from '#src/ui/icons.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { shieldExclamation, threeDots } from '#src/ui/icons.ts'
 import { focusLog } from '#src/screens/chats/focus.ts'
+import { useLongPress } from '#src/screens/chats/use-long-press.ts'
 import styles from './MessageBubble.module.css'
 import { MessagePicture } from './MessagePicture.tsx'
 
@@ -19,6 +21,14 @@ interface MessageBubbleProps {
   /** The other member. */
   profileId: string
   name: string
+  /** Whether its button is the one that Tab reaches; arrow keys lead to the others. */
+  isTabStop: boolean
+  onActions: (message: Message) => void
+}
+
+/** Returns whether there is something to do with a message: its text can be copied, and a received one reported. */
+export function hasActions({ from_me, text }: Message): boolean {
+  return !from_me || text !== ''
 }
 
 /**
@@ -30,6 +40,8 @@ export const MessageBubble = memo(function MessageBubble({
   isLast,
   profileId,
   name,
+  isTabStop,
+  onActions,
 }: MessageBubbleProps) {
   const { t } = useTranslation('chat')
   const mutedWords = usePreferences((state) => state.mutedWords)
@@ -37,6 +49,8 @@ export const MessageBubble = memo(function MessageBubble({
   const { from_me, date, text, type, read } = message
   const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
   const hint = from_me || isMuted ? null : hintFor(message)
+  const press = useLongPress(() => onActions(message))
+
   function unfold() {
     setIsUnfolded(true)
     focusLog()
@@ -45,28 +59,43 @@ export const MessageBubble = memo(function MessageBubble({
   return (
     <div className={classes(styles.row, from_me ? styles.own : styles.theirs, isLast && styles.last)}>
       <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{name}</bdi>}: </span>
-      {type !== 'text' && (
-        <MessagePicture
-          type={type}
-          image={type === 'gift' ? (message.gift?.image ?? message.image) : message.image}
-          name={message.gift?.name ?? null}
-          isOwn={from_me}
-          profileId={profileId}
-        />
-      )}
-      {isMuted && (
-        <p className={classes(styles.bubble, styles.muted)}>
-          {t('muted.text')}{' '}
-          <button type="button" className={`strong pad-x-1 ${styles.unfold}`} onClick={unfold}>
-            {t('muted.show')}
-          </button>
-        </p>
-      )}
-      {!isMuted && (type === 'text' || text !== '') && (
-        <p className={classes(styles.bubble, isFewEmoji(text) && styles.emoji)} dir="auto">
-          {text}
-        </p>
-      )}
+      <div className={styles.line} {...(hasActions(message) && press)}>
+        <div className={`stack gap-1 ${styles.content}`}>
+          {type !== 'text' && (
+            <MessagePicture
+              type={type}
+              image={type === 'gift' ? (message.gift?.image ?? message.image) : message.image}
+              name={message.gift?.name ?? null}
+              caption={isMuted ? '' : text}
+              isOwn={from_me}
+              profileId={profileId}
+            />
+          )}
+          {isMuted && (
+            <p className={classes(styles.bubble, styles.muted)}>
+              {t('muted.text')}{' '}
+              <button type="button" className={`strong pad-x-1 ${styles.unfold}`} onClick={unfold}>
+                {t('muted.show')}
+              </button>
+            </p>
+          )}
+          {!isMuted && (type === 'text' || text !== '') && (
+            <p className={classes(styles.bubble, isFewEmoji(text) && styles.emoji)} dir="auto">
+              {text}
+            </p>
+          )}
+        </div>
+        {hasActions(message) && (
+          <IconButton
+            icon={threeDots}
+            label={t('message.actions')}
+            className={styles.more}
+            tabIndex={isTabStop ? 0 : -1}
+            data-message-actions
+            onClick={() => onActions(message)}
+          />
+        )}
+      </div>
       {hint && (
         <p className={`note row note-warning gap-2 text-s pad-y-2 pad-x-3 ${styles.hint}`}>
           <Icon icon={shieldExclamation} size={18} />

@@ -1,8 +1,13 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Virtualizer } from 'virtua'
+import type { Message } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
+import { PATHS } from '#src/paths.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
+import { hasActions } from './MessageBubble.tsx'
 import { focusLog, LOG_ID } from '#src/screens/chats/focus.ts'
 import { LatestButton } from './LatestButton.tsx'
 import { createLogRows } from './log-rows.ts'
@@ -11,22 +16,48 @@ import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
+const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
+
 const LOAD_OLDER_AT_PX = 600
 
 interface MessageLogProps {
   chat: OpenChat
   unsent: readonly OutboxEntry[]
+  /** Renders what is shown before the first message. */
+  empty: () => ReactNode
+}
+
+/** Moves the focus from the button of one message to that of the message above or below; returns false for other keys and places. */
+function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-message-actions]')]
+  const index = buttons.findIndex((button) => button === event.target)
+  const next = buttons[index + step]
+  if (step === 0 || index < 0 || !next) return false
+  event.preventDefault()
+  next.focus()
+  return true
 }
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
-export function MessageLog({ chat, unsent }: MessageLogProps) {
+export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const { t } = useTranslation('chat')
-  const { messages, has_more, new_line, older, profile } = chat
+  const { messages, has_more, new_line, older, profile, is_preview } = chat
   const [rowsOf] = useState(createLogRows)
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
-  const log = useLogScroll(rows, messages)
+  const log = useLogScroll(rows, chat)
   const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, cancelGoToEnd } = log
+
+  const navigate = useNavigate()
+  const tabStopId = messages.findLast(hasActions)?.id
+  const [chosen, setChosen] = useState<Message | null>(null)
+  const [wasChosen, setWasChosen] = useState(false)
+
+  function showActions(message: Message) {
+    setWasChosen(true)
+    setChosen(message)
+  }
 
   function showLatest() {
     goToEnd()
@@ -38,7 +69,8 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
   }
 
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
-  function handleKeyDown(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (moveToMessage(event)) return cancelGoToEnd()
     if (event.key !== 'End' || event.target !== scroller.current) return cancelGoToEnd()
     event.preventDefault()
     goToEnd()
@@ -61,11 +93,7 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
         aria-live={isAtEnd ? 'polite' : 'off'}
         tabIndex={0}
       >
-        {rows.length === 0 ? (
-          <p className={`muted centered pad-4 width-narrow ${styles.empty}`}>{t('log.empty')}</p>
-        ) : (
-          <div className={styles.space} />
-        )}
+        {rows.length === 0 && !is_preview ? empty() : <div className={styles.space} />}
         <Virtualizer
           ref={virtualizer}
           data={rows}
@@ -76,10 +104,31 @@ export function MessageLog({ chat, unsent }: MessageLogProps) {
           onScrollEnd={log.onScrollEnd}
           onResize={log.onResize}
         >
-          {(row) => <LogRowView key={row.key} row={row} now={now} older={older} profile={profile} />}
+          {(row) => (
+            <LogRowView
+              key={row.key}
+              row={row}
+              now={now}
+              older={older}
+              profile={profile}
+              tabStopId={tabStopId}
+              onActions={showActions}
+            />
+          )}
         </Virtualizer>
       </div>
       {!isAtEnd && <LatestButton unseen={unseen} onClick={showLatest} />}
+      <Suspense>
+        {wasChosen && (
+          <MessageSheet
+            message={chosen}
+            profile={profile}
+            conversationId={chat.conversation_id}
+            onClose={() => setChosen(null)}
+            onBlocked={() => void navigate(PATHS.chats, { replace: true })}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#src/domain/chat/chat.ts'
 import { PausableImage } from '#src/screens/chats/PausableImage.tsx'
@@ -11,23 +11,35 @@ import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { gift, images, pause, play } from '#src/ui/icons.ts'
+import { withTexts } from '#src/i18n/texts.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { focusLog } from '#src/screens/chats/focus.ts'
 import styles from './MessagePicture.module.css'
+
+const PictureLightbox = lazyDialog(() =>
+  withTexts(
+    ['profile'],
+    import('./PictureLightbox.tsx').then((module) => module.PictureLightbox),
+  ),
+)
 
 interface MessagePictureProps {
   type: Exclude<Message['type'], 'text'>
   image: string | null
   /** The name of a gift. */
   name: string | null
+  /** The text that was sent with a photo. */
+  caption?: string
   isOwn: boolean
   profileId: string
 }
 
 /**
- * A photo, a GIF or a gift in the log. A received photo is blurred until the member reveals it, a GIF can be paused. A picture that fails
+ * A photo, a GIF or a gift in the log. A received photo is blurred until the member reveals it, then it opens in full screen; a GIF can be
+ * paused. A picture that fails
  * to load is replaced by an icon of the same size, and requested again when the connection is back.
  */
-export function MessagePicture({ type, image, name, isOwn, profileId }: MessagePictureProps) {
+export function MessagePicture({ type, image, name, caption = '', isOwn, profileId }: MessagePictureProps) {
   const { t } = useTranslation('chat')
   const pictureUrl = usePictureUrl()
   const isDiscreet = usePreferences((state) => state.discreet)
@@ -37,6 +49,8 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
   useBackOnline(() => setHasFailed(false), hasFailed)
   const [isRevealed, setIsRevealed] = useState(false)
   const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
+  const [lightbox, setLightbox] = useState<'open' | 'closing'>()
+  const enlarge = useRef<HTMLButtonElement>(null)
   const src = image?.startsWith('data:image/') ? image : pictureUrl(image)
   const isBlurred =
     type === 'photo' && !isRevealed && (isDiscreet || (blursIncoming && !isOwn && !isAlwaysShown))
@@ -77,7 +91,7 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
         </>
       )
     }
-    return (
+    const photo = (
       <img
         className={classes(styles.image, isBlurred && styles.blurred)}
         src={src}
@@ -85,6 +99,18 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
         loading="lazy"
         onError={fail}
       />
+    )
+    if (type !== 'photo' || isBlurred) return photo
+    return (
+      <button
+        ref={enlarge}
+        type="button"
+        className={styles.enlarge}
+        aria-label={t('picture.enlarge')}
+        onClick={() => setLightbox('open')}
+      >
+        {photo}
+      </button>
     )
   }
 
@@ -110,6 +136,21 @@ export function MessagePicture({ type, image, name, isOwn, profileId }: MessageP
             </button>
           )}
         </span>
+      )}
+      {lightbox && src !== null && (
+        <Suspense>
+          <PictureLightbox
+            open={lightbox === 'open'}
+            src={src}
+            alt={alt}
+            caption={caption}
+            onClose={() => setLightbox('closing')}
+            onExited={() => {
+              setLightbox(undefined)
+              enlarge.current?.focus({ preventScroll: true })
+            }}
+          />
+        </Suspense>
       )}
       {type === 'gift' && <figcaption dir="auto">{title}</figcaption>}
     </figure>

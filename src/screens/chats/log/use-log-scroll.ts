@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#src/domain/chat/chat.ts'
+import type { OpenChat } from '#src/stores/chats-open.ts'
 import type { LogRow } from './log-rows.ts'
 
 const AT_END_PX = 48
@@ -29,7 +30,10 @@ function countUnseen(messages: readonly Message[], seenId: string | undefined): 
 }
 
 /** Controls the scroll position of the log: opens at the first new message, then follows the newest while the reader is at the end. */
-export function useLogScroll(rows: readonly LogRow[], messages: readonly Message[]): LogScroll {
+export function useLogScroll(
+  rows: readonly LogRow[],
+  { messages, is_preview: isPreview }: OpenChat,
+): LogScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
   const hasInitialPosition = useRef(false)
@@ -61,7 +65,8 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
 
   useLayoutEffect(() => {
     if (rows.length === 0) return
-    const newIndex = hasInitialPosition.current ? -1 : rows.findIndex((row) => row.kind === 'new')
+    const isPlaced = hasInitialPosition.current || !isFollowing.current
+    const newIndex = isPlaced ? -1 : rows.findIndex((row) => row.kind === 'new')
     if (newIndex > 0) {
       isFollowing.current = false
       virtualizer.current?.scrollToIndex(newIndex, { align: 'start', offset: -64 })
@@ -69,10 +74,11 @@ export function useLogScroll(rows: readonly LogRow[], messages: readonly Message
       isFollowing.current = true
       scrollToLastRow()
     }
-    hasInitialPosition.current = true
+    // Which messages are new is known only when the server has answered.
+    hasInitialPosition.current = !isPreview
     // Only a row appended at the end scrolls the log, and the member's own always does.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [lastKey])
+  }, [lastKey, isPreview])
 
   function onScroll(): boolean {
     const handle = virtualizer.current

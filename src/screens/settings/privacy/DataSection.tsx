@@ -9,7 +9,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { download } from '#src/ui/icons.ts'
 import { ClearButton } from './ClearButton.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
-import { countWithdrawals, useDeviceParts } from './use-device-parts.ts'
+import { countStored, useDeviceParts } from './use-device-parts.ts'
 
 function saveAs(name: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
@@ -24,12 +24,12 @@ function saveAs(name: string, content: string): void {
 export function DataSection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
   const account = accountOf(user)
-  const [withdrawals, setWithdrawals] = useState(() => countWithdrawals(account))
-  const parts = useDeviceParts(withdrawals)
+  const [stored, setStored] = useState(() => countStored(account))
+  const parts = useDeviceParts(stored)
   const [announcement, setAnnouncement] = useState('')
 
   function announce(text: string) {
-    setWithdrawals(countWithdrawals(account))
+    setStored(countStored(account))
     setAnnouncement(text)
   }
 

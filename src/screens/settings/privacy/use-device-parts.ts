@@ -15,13 +15,16 @@ function countChosen(chosen: object): number {
   return usual.filter(([name, value]) => JSON.stringify(now.get(name)) !== JSON.stringify(value)).length
 }
 
-/** Returns how many withdrawals this browser stores; no store holds them. */
-export function countWithdrawals(account: string): number {
-  return countRecords(account, 'withdrawals')
+/** How many records there are of what no store holds. */
+export type StoredCounts = Record<'withdrawals' | 'threads', number>
+
+/** Returns how many withdrawals and conversations this browser stores. */
+export function countStored(account: string): StoredCounts {
+  return { withdrawals: countRecords(account, 'withdrawals'), threads: countRecords(account, 'threads') }
 }
 
 /** Returns how much of each kind of data this browser stores for the account; offline files are not counted and always 1. */
-export function useDeviceParts(withdrawals: number): { part: DevicePart; count: number }[] {
+export function useDeviceParts(stored: StoredCounts): { part: DevicePart; count: number }[] {
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const forms = useFormDrafts((state) => state.names.length)
   const unsent = useOutbox((state) => state.entries.length)
@@ -32,7 +35,7 @@ export function useDeviceParts(withdrawals: number): { part: DevicePart; count: 
   const counts: Record<DevicePart, number> = {
     drafts: texts + forms,
     unsent,
-    withdrawals,
+    ...stored,
     closed,
     preferences: chosen + shownPhotos + marks,
     offline: 1,

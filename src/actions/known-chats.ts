@@ -1,0 +1,87 @@
+import type { ChatEntry, ChatPage, Message } from '#src/domain/chat/chat.ts'
+import { threadRecords } from '#src/domain/records.ts'
+import { onAccountReset } from '#src/lib/state.ts'
+import { useChats } from '#src/stores/chats.ts'
+import type { OpenChat } from '#src/stores/chats-open.ts'
+import { accountNow } from '#src/stores/session.ts'
+
+const MAX_THREADS = 20
+const MAX_MESSAGES = 50
+
+/** The conversations that were read in this page, by id; the record of each outlives the page. */
+const threads = new Map<string, ChatPage>()
+
+onAccountReset(() => threads.clear())
+
+function lastDate({ messages }: ChatPage): number {
+  return messages.at(-1)?.date ?? 0
+}
+
+/** Removes the records of conversations that are gone from the list, and of the oldest when there are too many. */
+function pruneRecords(account: string): void {
+  const { chats } = useChats.getState()
+  const listed = chats && new Set(chats.map((chat) => chat.conversation.id))
+  const newestFirst = threadRecords.all(account).toSorted(([, a], [, b]) => lastDate(b) - lastDate(a))
+  const kept = newestFirst.filter(([id]) => listed?.has(id) ?? true).slice(0, MAX_THREADS)
+  const keptIds = new Set(kept.map(([id]) => id))
+  for (const [id] of newestFirst) if (!keptIds.has(id)) threadRecords.remove(account, id)
+}
+
+/** Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations). */
+export function rememberThread(chat: OpenChat): void {
+  const { conversation_id: id, profile, can_reply, reason } = chat
+  const account = accountNow()
+  if (id === null || account === null) return
+  const messages = chat.messages.slice(-MAX_MESSAGES)
+  const has_more = chat.has_more || messages.length < chat.messages.length
+  const thread = { conversation: { id, last_message: null }, profile, messages, has_more, can_reply, reason }
+  const isNew = !threads.has(id)
+  threads.set(id, thread)
+  threadRecords.write(account, thread, id)
+  if (isNew) pruneRecords(account)
+}
+
+/** Removes what is stored of a conversation. */
+export function forgetThread(id: string): void {
+  const account = accountNow()
+  threads.delete(id)
+  if (account !== null) threadRecords.remove(account, id)
+}
+
+/** Removes what is stored of all conversations from the memory of this page; the caller clears the records. */
+export function clearThreads(): void {
+  threads.clear()
+}
+
+function messageOfRow({ conversation: { id, last_message: last } }: ChatEntry): Message[] {
+  if (!last || (last.type === 'text' && last.text === '')) return []
+  return [{ ...last, id: `last-of-${id}`, client_id: null, image: null, gift: null, read: false }]
+}
+
+/**
+ * Returns what this device knows of a conversation, to be shown until the server answers: its stored messages, otherwise the last one of
+ * the list. Returns `null` for a conversation that is unknown, or that the loaded list does not have.
+ */
+export function knownChat(id: string): OpenChat | null {
+  const account = accountNow()
+  const { chats } = useChats.getState()
+  const row = chats?.find((chat) => chat.conversation.id === id)
+  if (account === null || (chats !== null && !row)) return null
+  const thread = threads.get(id) ?? threadRecords.read(account, id)
+  const profile = row?.profile ?? thread?.profile
+  if (!profile) return null
+  return {
+    conversation_id: id,
+    profile,
+    messages: thread?.messages ?? (row ? messageOfRow(row) : []),
+    has_more: false,
+    can_reply: thread?.can_reply ?? true,
+    reason: thread?.reason ?? null,
+    new_line: null,
+    complete_to: null,
+    is_read_pending: false,
+    is_fresh: false,
+    is_preview: true,
+    older: 'idle',
+  }
+}

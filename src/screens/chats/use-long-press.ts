@@ -1,0 +1,61 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+
+const HOLD_MS = 500
+const SLACK_PX = 10
+
+interface LongPress {
+  onPointerDown: (event: PointerEvent) => void
+  onPointerMove: (event: PointerEvent) => void
+  onPointerUp: () => void
+  onPointerCancel: () => void
+  onContextMenu: (event: MouseEvent) => void
+  onClickCapture: (event: MouseEvent) => void
+}
+
+/** Calls back when a finger rests on an element for half a second; the browser's own menu and the click that follows are suppressed. */
+export function useLongPress(onHold: () => void): LongPress {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const start = useRef<{ x: number; y: number } | null>(null)
+  const hasHeld = useRef(false)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function cancel() {
+    clearTimeout(timer.current)
+    start.current = null
+  }
+
+  function hold() {
+    cancel()
+    hasHeld.current = true
+    onHold()
+  }
+
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }) => {
+      cancel()
+      hasHeld.current = false
+      if (pointerType === 'mouse') return
+      start.current = { x: clientX, y: clientY }
+      timer.current = setTimeout(hold, HOLD_MS)
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      if (!start.current) return
+      const { x, y } = start.current
+      if (Math.hypot(clientX - x, clientY - y) > SLACK_PX) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onContextMenu: (event) => {
+      if (!start.current && !hasHeld.current) return
+      event.preventDefault()
+      if (!hasHeld.current) hold()
+    },
+    onClickCapture: (event) => {
+      if (!hasHeld.current) return
+      hasHeld.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { PATHS } from '#src/paths.ts'
+import { logOut } from '#src/stores/session-commands.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { addMessage, CHAT, LINA, messages, openChat } from '#tests/support/chat.ts'
+import { server } from '#tests/support/server.ts'
+
+/** Holds the calls that open a conversation; returns a function that releases them. */
+function holdOpening(): () => void {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.use(
+    http.get('*/api/chat.php', async () => {
+      await gate
+      return undefined
+    }),
+  )
+  return release
+}
+
+const storedThreads = () => Object.keys(localStorage).filter((key) => key.startsWith('thread.'))
+
+test('a conversation of the list opens at once, and what is sent meanwhile waits for the server', async () => {
+  addMessage({ text: 'The last line' })
+  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Lina/ })
+  const release = holdOpening()
+  await user.click(row)
+  expect(await screen.findByRole('heading', { name: /Lina/, level: 1 })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to your messages' })).toBeInTheDocument()
+  const log = screen.getByRole('log', { name: 'Conversation' })
+  expect(within(log).getByText('The last line')).toBeVisible()
+  const before = messages().length
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
+  expect(messages()).toHaveLength(before)
+  release()
+  expect(await within(log).findByText(/new messages/)).toBeVisible()
+  await waitFor(() => expect(messages().filter(({ text }) => text === 'Early bird')).toHaveLength(1))
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('a conversation that was read before stays readable when the server does not answer', async () => {
+  const first = await openChat()
+  const said = within(first.log).getAllByText(/./, { selector: 'p[dir=auto]' }).length
+  await first.router.navigate(PATHS.chats)
+  await waitFor(() => expect(first.log).not.toBeInTheDocument())
+  server.use(http.get('*/api/chat.php', () => HttpResponse.error()))
+  await first.router.navigate(CHAT)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  expect(within(log).getAllByText(/./, { selector: 'p[dir=auto]' })).toHaveLength(said)
+  expect(await screen.findByText(/This is how it looked last time/, {}, { timeout: 20_000 })).toBeVisible()
+  server.resetHandlers()
+  addMessage({ text: 'Back again' })
+  await first.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await within(log).findByText('Back again')).toBeVisible()
+  expect(screen.queryByText(/This is how it looked last time/)).toBeNull()
+}, 40_000)
+
+test('a conversation whose member has blocked this one shows nothing of it', async () => {
+  const first = await openChat()
+  await first.router.navigate(PATHS.chats)
+  await waitFor(() => expect(first.log).not.toBeInTheDocument())
+  server.use(
+    http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked', name: 'Lina' }, { status: 403 })),
+  )
+  await first.router.navigate(CHAT)
+  expect(await screen.findByText(/You're blocked by Lina/)).toBeVisible()
+  expect(screen.queryByRole('log')).toBeNull()
+  expect(storedThreads()).toEqual([])
+})
+
+test('conversations are stored for the next visit, and a logout removes them', async () => {
+  await openChat()
+  await waitFor(() => expect(storedThreads()).toHaveLength(1))
+  expect(localStorage.getItem(storedThreads()[0] ?? '')).toContain(`"id":"${LINA}"`)
+  await logOut()
+  await waitFor(() => expect(storedThreads()).toEqual([]))
+})
