@@ -48,7 +48,12 @@ export const GROUPS = {
     'src/overlays/Toasts.tsx',
   ],
   /** Modules that tell members of something, loaded after the first paint. */
-  news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/overlays/NewsStatus.tsx', 'src/ui/Banner.tsx'],
+  news: [
+    'src/features/banners/',
+    'src/layouts/Banners.tsx',
+    'src/overlays/NewsStatus.tsx',
+    'src/ui/Banner.tsx',
+  ],
   /** Modules that show members, and the virtualised lists. */
   member: [
     'node_modules/virtua/',
@@ -60,7 +65,7 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/send-fill.svg',
     'node_modules/bootstrap-icons/icons/trash.svg',
     'src/components/LoadError.tsx',
-    'src/components/lookup.ts',
+    'src/lib/lookup.ts',
     'src/components/MemberCard.tsx',
     'src/components/ReloadError.tsx',
     'src/components/use-reload.ts',
