@@ -90,6 +90,12 @@ test('the prices are listed per action in credits and in money', async () => {
   expect(await rowOf('Send a gift')).toHaveTextContent('3 credits, from €1.80')
 })
 
+test('the first message of a free conversation is listed among what is free', async () => {
+  await openApp('/pricing')
+  const free = (await screen.findByRole('heading', { name: 'Free' })).closest('section')
+  expect(free).toHaveTextContent('The first message of your first 2 conversations')
+})
+
 test('an unknown price shows no figure', async () => {
   databaseFor().settings = { message_credits: null, photo_credits: { NL: 2 }, gift_credits: 3 }
   await openApp('/pricing')
