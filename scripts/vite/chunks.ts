@@ -48,7 +48,12 @@ export const GROUPS = {
     'src/overlays/Toasts.tsx',
   ],
   /** Modules that tell members of something, loaded after the first paint. */
-  news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/overlays/NewsStatus.tsx', 'src/ui/Banner.tsx'],
+  news: [
+    'src/features/banners/',
+    'src/layouts/Banners.tsx',
+    'src/overlays/NewsStatus.tsx',
+    'src/ui/Banner.tsx',
+  ],
   /** Modules that show members, and the virtualised lists. */
   member: [
     'node_modules/virtua/',

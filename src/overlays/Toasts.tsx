@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isKeyboardInUse } from '#src/lib/keyboard-in-use.ts'
+import { isKeyboardInUse } from '#src/lib/keyboard/keyboard-in-use.ts'
 import { dismissToast, runToastAction, type ToastMessage, useToasts } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Toast } from '#src/ui/overlay/Toast.tsx'

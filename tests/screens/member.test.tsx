@@ -145,6 +145,24 @@ test('about and interests are shown only where the site shows them', async () =>
   expect(screen.queryByRole('region', { name: 'About Noor' })).not.toBeInTheDocument()
 })
 
+test('the place under the name is shown only where the site shows it', async () => {
+  withSettings({ visible_profile_fields: ['about'] })
+  await open(MEMBER_IDS.gallery, EMAIL)
+  expect(await heading()).toHaveTextContent('Noor, 38')
+  expect(screen.queryByText('Amsterdam')).not.toBeInTheDocument()
+  expect(screen.queryByText('Netherlands')).not.toBeInTheDocument()
+})
+
+test('the preview of one’s own profile says that it is one, shares no interests with itself, and leads back to editing', async () => {
+  await open(1, EMAIL)
+  expect(await heading()).toHaveTextContent('Daniel')
+  expect(screen.getByText('This is how others see you')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to editing' })).toHaveAttribute('href', '/profile')
+  expect(screen.queryByText('you too')).not.toBeInTheDocument()
+  expect(screen.queryByText(/in common/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Back to search' })).not.toBeInTheDocument()
+})
+
 test('a site that names its notes without “online” shows nobody as online', async () => {
   withSettings({ visible_profile_notes: ['new'] })
   await open(MEMBER_IDS.gallery, EMAIL)
@@ -197,6 +215,7 @@ test('a profile that does not load offers a retry', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
   server.resetHandlers()
+  expect(screen.getByRole('link', { name: 'Keep searching' })).toHaveAttribute('href', '/members')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await heading()).toHaveTextContent('Noor'))
 })

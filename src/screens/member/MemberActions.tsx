@@ -15,8 +15,14 @@ import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/ic
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './MemberActions.module.css'
 
+interface MemberActionsProps {
+  profile: Profile
+  /** True if the profile was opened from a list, to which Back leads. */
+  hasList: boolean
+}
+
 /** The actions on a profile; a bar within reach of the thumb on a phone. */
-export function MemberActions({ profile }: { profile: Profile }) {
+export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { t } = useTranslation(['profile', 'common'])
   const navigate = useNavigate()
   const isLoggedIn = useSession((state) => state.user !== null)
@@ -34,6 +40,11 @@ export function MemberActions({ profile }: { profile: Profile }) {
   function sendGift() {
     if (isLoggedIn) void navigate(`${chat}?gift=1`)
     else askToSignUp('gift', profile)
+  }
+
+  /** After a block: back to the list, if the profile was opened from one. */
+  function leave() {
+    if (hasList) void navigate(-1)
   }
 
   function share() {
@@ -64,7 +75,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
         onClick={() => void toggle()}
       />
       <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={sendGift} />
-      <MoreMenu profile={profile} look="disc" up>
+      <MoreMenu profile={profile} look="disc" up onBlocked={leave}>
         {'share' in navigator && (
           <MenuItem icon={shareIcon} onSelect={share}>
             {t('share')}
