@@ -115,7 +115,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.transactions,
-    { title: 'titles.transactions', isQuiet: true },
+    { isQuiet: true },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
   ),
   row(

@@ -7,6 +7,7 @@ import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { isStandalone } from '#src/lib/standalone.ts'
 import { link, loginPath, PATHS } from '#src/paths.ts'
 import { knownMember } from '#src/actions/known-member.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
@@ -98,6 +99,7 @@ function PreviewBar() {
   )
 }
 
+/** The way back, where the top bar has none (docs/rules.md#back-button). */
 function BackLink() {
   const { t } = useTranslation('profile')
   const isLike = useMatch(PATHS.likedMember) !== null
@@ -105,6 +107,7 @@ function BackLink() {
   const filter = useSearch((state) => state.asked?.filter)
   const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
   const likes = type === 'received' ? PATHS.likes : link(PATHS.likesOf, { type })
+  if (isStandalone() && history.length > 1) return null
   return (
     <Link to={isLike ? likes : search} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
       <Icon icon={arrowLeft} size={18} />
