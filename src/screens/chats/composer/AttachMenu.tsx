@@ -54,7 +54,8 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const [photo, setPhoto] = useState<ChosenPhoto>()
   const isOpen = useRef(asked !== undefined)
   const photoCost = photoCredits(settings, payingCountry(user, settings))
-  const { credits: gifCost, textOf } = budget.cost
+  const { textOf } = budget.cost
+  const gifCost = budget.isFree ? 0 : budget.cost.credits
 
   useEffect(() => {
     return open === 'photo' ? holdPage() : undefined
@@ -87,7 +88,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   }
 
   const words = (what: 'photo' | 'gif', cost: number | null) =>
-    cost === null
+    cost === null || cost === 0
       ? t(`attach.${what}`)
       : t('attach.with_cost', { what: t(`attach.${what}`), cost: textOf(cost) })
 

@@ -29,7 +29,7 @@ export function FictionalQuestion({ profile, open, cost, onSend, onClose }: Fict
       footer={
         <>
           <Button onClick={onSend}>
-            {cost === null ? t('attach.send') : t('attach.send_for', { cost: textOf(cost) })}
+            {cost === null || cost === 0 ? t('attach.send') : t('attach.send_for', { cost: textOf(cost) })}
           </Button>
           <Button variant="outline" onClick={onClose}>
             {t('ask.back')}

@@ -17,7 +17,7 @@ interface PickerFooterProps {
 /** The footer of a picker: Send with the price, a link to more credits when there are not enough, and Cancel. */
 export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const isTooDear = cost !== null && !budget.canAfford(cost)
+  const isTooDear = cost !== null && !(cost === 0 && budget.isFree) && !budget.canAfford(cost)
   const { credits } = budget
   const left =
     credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
@@ -27,7 +27,7 @@ export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel 
         <ButtonLink to={budget.creditsPath}>{t('composer.get_credits')}</ButtonLink>
       ) : (
         <Button disabled={disabled} onClick={onSend}>
-          {cost === null || disabled
+          {cost === null || cost === 0 || disabled
             ? t('attach.send')
             : t('attach.send_for', { cost: budget.cost.textOf(cost) })}
         </Button>
