@@ -5,7 +5,6 @@ import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/site/settings.ts'
-import { type ChosenPhoto, preparePhoto } from './prepare-photo.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -51,7 +50,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const asked = query.has('gift') ? 'gift' : undefined
   const [open, setOpen] = useState<Picker | undefined>(asked)
   const [opened, setOpened] = useState<Picker | undefined>(asked)
-  const [photo, setPhoto] = useState<ChosenPhoto>()
+  const [photo, setPhoto] = useState<File>()
   const isOpen = useRef(asked !== undefined)
   const photoCost = photoCredits(settings, payingCountry(user, settings))
   const { textOf } = budget.cost
@@ -79,10 +78,10 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
     onSend({ ...recipient, text: '', attachment, cost }, picture)
   }
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    setPhoto(await preparePhoto(chosen))
+    setPhoto(chosen)
     target.value = ''
     show('photo')
   }
@@ -132,7 +131,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
         accept={UPLOAD_TYPES.join(',')}
         hidden
         aria-label={t('attach.photo')}
-        onChange={(event) => void choose(event)}
+        onChange={choose}
       />
       <Suspense>
         {opened === 'gif' && (
@@ -155,7 +154,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
         {opened === 'photo' && photo && (
           <PhotoPicker
             open={open === 'photo'}
-            photo={photo}
+            file={photo}
             cost={photoCost}
             budget={budget}
             onClose={close}
