@@ -14,7 +14,7 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import type { MessageBudget, Recipient } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget, Recipient } from '#src/features/messages/use-message-budget.ts'
 import type { Send } from './use-sending.ts'
 
 async function loadPopularGifs(): Promise<void> {
@@ -27,7 +27,9 @@ async function loadPopularGifs(): Promise<void> {
 }
 
 const GifPicker = lazyDialog(() => import('./GifPicker.tsx').then((module) => module.GifPicker))
-const GiftPicker = lazyDialog(() => import('./GiftPicker.tsx').then((module) => module.GiftPicker))
+const GiftPicker = lazyDialog(() =>
+  import('#src/features/messages/GiftPicker.tsx').then((module) => module.GiftPicker),
+)
 const PhotoPicker = lazyDialog(() => import('./PhotoPicker.tsx').then((module) => module.PhotoPicker))
 const IdeasDialog = lazyDialog(() => import('./IdeasDialog.tsx').then((module) => module.IdeasDialog))
 

@@ -14,7 +14,7 @@ import { AttachMenu } from './AttachMenu.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import styles from './Composer.module.css'
 import { COMPOSER_ID } from '#src/screens/chats/focus.ts'
-import { useMessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { useSending } from './use-sending.ts'
 
 const FictionalQuestion = lazyDialog(() =>

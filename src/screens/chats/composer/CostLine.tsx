@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
 /** "1 credit (from €0.80) · 7 left"; an unknown price or balance is left out. */
 export function CostLine({ budget }: { budget: MessageBudget }) {

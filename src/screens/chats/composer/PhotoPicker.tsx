@@ -5,9 +5,9 @@ import { UPLOAD_LIMIT_BYTES } from '#src/domain/limits.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './PhotoPicker.module.css'
-import { PickerFooter } from './PickerFooter.tsx'
+import { PickerFooter } from '#src/features/messages/PickerFooter.tsx'
 import { type ChosenPhoto, preparePhoto } from './prepare-photo.ts'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
 const KILOBYTE = 1024
 
