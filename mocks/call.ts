@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse, type HttpHandler } from 'msw'
 import { accountById, databaseFor, DEFAULT_KEY, serverNow, type Database } from './db.ts'
 import { takeFault } from './faults.ts'
-import { toPhp } from './php.ts'
+import { toPhp, toWorstPhp, type Looseness } from './php.ts'
 import { hashText } from './random.ts'
 import type { Account, Fault } from './types.ts'
 
@@ -21,7 +21,7 @@ export interface Call {
   url: URL
   query: URLSearchParams
   now: number
-  loose: boolean
+  loose: Looseness
   /** Whether the request came over HTTP and has its own cookies. */
   served: boolean
   account: Account | null
@@ -115,12 +115,16 @@ function openCall(request: Request): Call {
   }
 }
 
+function written(loose: Looseness, body: unknown): string {
+  if (loose === 'worst') return toWorstPhp(body)
+  return JSON.stringify(loose ? toPhp(body) : body)
+}
+
 function answer(call: Call, status: number, body: unknown): Response {
   call.headers.set('date', new Date(call.now).toUTCString())
   call.headers.set('cache-control', 'no-store')
   call.headers.set('content-type', 'application/json; charset=utf-8')
-  const written: unknown = call.loose ? toPhp(body) : body
-  return new HttpResponse(JSON.stringify(written), { status, headers: call.headers })
+  return new HttpResponse(written(call.loose, body), { status, headers: call.headers })
 }
 
 /** Returns an answer without content, in one of the forms of docs/backend.md#answers-without-content. */

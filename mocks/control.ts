@@ -14,6 +14,7 @@ import {
   settingsOf,
   type Database,
 } from './db.ts'
+import type { Looseness } from './php.ts'
 import { completePayment } from './payments.ts'
 import type { Account, Conversation, Message } from './types.ts'
 import { unreadCount, userView } from './views.ts'
@@ -47,8 +48,8 @@ export interface Commands {
   }
   /** Delays every call, in milliseconds. */
   latency?: number
-  /** Writes JSON loosely, as PHP does, or strictly; `null` is the default (loose over HTTP, strict in Vitest). */
-  loose?: boolean | null
+  /** Writes JSON as PHP does, in the loosest way, or strictly; `null` is the default (loose over HTTP, strict in Vitest). */
+  loose?: Looseness | null
   /** Added to the server's clock, in milliseconds; applies to `Date` and to all new dates. */
   clock_offset?: number
   /** Overrides of the settings; `null` removes them all. */

@@ -3,6 +3,7 @@ import { SETTINGS } from '#mocks/data/site.ts'
 import { emptyAccount, seedAccounts } from './accounts.ts'
 import { conversationsOf } from './conversations.ts'
 import { allMembers, memberById } from './members.ts'
+import type { Looseness } from './php.ts'
 import type { Account, Conversation, Fault, Gender, Member, Payment } from './types.ts'
 
 /** An uploaded picture, held in memory. */
@@ -24,7 +25,7 @@ export interface Database {
   faults: Fault[]
   latency: number
   /** Whether answers are written as PHP does; `null`: over HTTP, but not in Vitest. */
-  loose: boolean | null
+  loose: Looseness | null
   /** Added to the server's clock. */
   clockOffset: number
   uploads: Map<string, Upload>

@@ -1,5 +1,8 @@
 import { hashText } from './random.ts'
 
+/** How answers are written: as strict JSON (`false`), now and then as PHP does (`true`), or in the loosest way everywhere (`'worst'`). */
+export type Looseness = boolean | 'worst'
+
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 type Json = Record<string, unknown>
@@ -52,4 +55,33 @@ function looseValue(value: unknown, path: string): unknown {
  */
 export function toPhp(value: unknown): unknown {
   return looseValue(value, '')
+}
+
+function worstValue(value: unknown): unknown {
+  if (value === null || value === undefined || value === false) return ''
+  if (value === true) return '1'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return looseValue(value, '')
+  const entries = Object.entries(value).map(([key, inner]): [string, unknown] => [key, worstValue(inner)])
+  if (entries.length === 0) return []
+  if (Array.isArray(value))
+    return Object.fromEntries(entries.map(([key, inner]) => [Number(key) * 2 + 1, inner]))
+  return Object.fromEntries(Object.hasOwn(value, 'id') ? [...entries, ['legacy_flags', '']] : entries)
+}
+
+/** Warnings as PHP prints them before its output, in both of its formats. */
+export const WARNINGS =
+  '<br />\n<b>Warning</b>:  Undefined array key "legacy" in <b>/var/www/api/rows.php</b> on line <b>12</b><br />\n' +
+  '\nDeprecated: strlen(): Passing null to parameter #1 in /var/www/api/text.php on line 7\n'
+
+/**
+ * Writes an answer in every way at once in which PHP can be loose: every number and boolean as a string, `""` for no value, every list as a
+ * map with holes, and a byte order mark and warnings before the JSON.
+ */
+export function toWorstPhp(value: unknown): string {
+  return (
+    '\uFEFF' +
+    WARNINGS +
+    JSON.stringify(value === null || typeof value !== 'object' ? value : worstValue(value))
+  )
 }

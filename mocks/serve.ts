@@ -3,6 +3,7 @@ import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { mediaResponse } from './media.ts'
 import { panelResponse } from './panel.ts'
+import { isReplay, replayResponse } from './replay.ts'
 
 /** What the Vite plugin sends; with `cut`, the connection ends in the middle of the body. */
 export interface Served {
@@ -30,6 +31,8 @@ async function apiResponse(request: Request, origin: string): Promise<Served> {
 /** Answers a real HTTP request below `/api/`, `/media/` or `/__fixtures`. */
 export async function respond(request: Request, { origin }: { origin: string }): Promise<Served> {
   const { pathname } = new URL(request.url)
+  if (isReplay && pathname.startsWith('/api/'))
+    return { response: replayResponse(request, request.headers.get('cookie') ?? '') }
   if (pathname.startsWith('/api/')) return apiResponse(request, origin)
   if (pathname.startsWith('/media/')) {
     const media = mediaResponse(

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, preview } from 'vite'
 
-/** Serves the production build with the production headers, after a build if it is missing or older than its sources. */
+/**
+ * Serves the production build with the production headers, after a build if it is missing or older than its sources. Against a
+ * staging backend (`API_TARGET`) it is a build of its own, which reports how the answers differ from what the client expects.
+ */
 const SOURCES = [
   'index.html',
   'package-lock.json',
@@ -22,7 +25,7 @@ function newest(path) {
 }
 
 function isStale() {
-  const built = statSync(join(values.out, 'index.html'), { throwIfNoEntry: false })
+  const built = statSync(join(outDir, 'index.html'), { throwIfNoEntry: false })
   return !built || Math.max(...SOURCES.map(newest)) > built.mtimeMs
 }
 
@@ -30,10 +33,12 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4173' },
     host: { type: 'string' },
-    out: { type: 'string', default: 'dist' },
+    out: { type: 'string' },
   },
 })
-const outDir = values.out
+const watches = values.out === undefined && Boolean(process.env.API_TARGET)
+const outDir = values.out ?? (watches ? '.cache/staging' : 'dist')
+if (watches) process.env.VITE_WATCH_ANSWERS = '1'
 if (isStale()) await build({ logLevel: 'warn', build: { outDir } })
 const server = await preview({
   build: { outDir },

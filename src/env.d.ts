@@ -3,3 +3,10 @@ declare const __TEXTS_PATH__: string
 
 /** The languages that have texts, separated by spaces. */
 declare const __TEXTS_LOCALES__: string
+
+interface ImportMetaEnv {
+  /** Set where answers are compared with the contract in the open (`scripts/preview.mjs`). */
+  readonly VITE_WATCH_ANSWERS?: string
+  /** The path to which the numbers of repaired and refused answers are sent. */
+  readonly VITE_ANSWER_COUNTER?: string
+}

@@ -13,7 +13,7 @@ import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/wait.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { whenIdle } from '#src/lib/async/when-idle.ts'
 import { routes } from './routes.tsx'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
@@ -48,6 +48,9 @@ function giveUp(error: unknown): void {
 }
 
 async function start(): Promise<void> {
+  // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
+  if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
+    void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
   hideToken()
   setSessionRules(SESSION_RULES)
   openPreferences(null)

@@ -3,6 +3,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
+import { MeetNav } from '#src/layouts/member-parts.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
 /** The module of a screen. */
@@ -17,6 +18,17 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObje
     const [{ Component, loader }] = await Promise.all([loadChunk(load), loadTexts(areas)])
     return { Component, loader }
   }
+}
+
+/** Returns the lazy screen of a way to meet people, loaded with the row that leads to the others (docs/rules.md#ways-to-meet). */
+export function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
+  return screen(
+    async () => {
+      const [loaded] = await Promise.all([load(), MeetNav.preload()])
+      return loaded
+    },
+    ...areas,
+  )
 }
 
 /** Returns a row of the route table: path, facts, screen. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
+import type { RouteObject } from 'react-router'
 import type { LayoutName } from '#src/domain/site/entry-warning.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
@@ -9,8 +9,9 @@ import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
+import { ToSettings } from '#src/screens/settings/ToSettings.tsx'
 import { LANDERS, PATHS } from './paths.ts'
-import { row, screen, type Screen } from './route-row.ts'
+import { row, screen, type Screen, wayToMeet } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
 
 const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
@@ -40,16 +41,10 @@ const forVisitors: RouteObject[] = [
   ),
 ]
 
-/** The settings' second address; the section in the hash stays. */
-function ToSettings() {
-  const { hash } = useLocation()
-  return <Navigate to={PATHS.notifications + hash} replace />
-}
-
 const forMembers: RouteObject[] = [
   row(PATHS.likes, { title: 'titles.likes', isMembersArea: true }, likes),
   row(PATHS.likesOf, { title: 'titles.likes', hasBack: true, isMembersArea: true }, likes),
-  row(PATHS.likedMember, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
+  row(PATHS.likedMember, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.credits,
     { title: 'titles.credits', hasBack: true },
@@ -73,7 +68,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.matchFinder,
     { title: 'titles.matchFinder', isWayToMeet: true, isQuiet: true },
-    screen(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
+    wayToMeet(() => import('#src/screens/matchfinder/MatchFinderScreen.tsx'), 'matchfinder', 'profile'),
   ),
   row(
     PATHS.notifications,
@@ -88,8 +83,19 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.completeSignup,
-    { title: 'titles.completeSignup', hasNoEntryWarning: true, isQuiet: true, ...IN_SIGNUP },
-    screen(() => import('#src/screens/completion/CompleteSignupScreen.tsx'), 'completion', 'profile'),
+    {
+      title: 'titles.completeSignup',
+      hasNoEntryWarning: true,
+      hasActionBar: true,
+      isQuiet: true,
+      ...IN_SIGNUP,
+    },
+    screen(
+      () => import('#src/screens/completion/CompleteSignupScreen.tsx'),
+      'completion',
+      'profile',
+      'photos',
+    ),
   ),
   row(
     PATHS.signupMatches,
@@ -104,7 +110,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.swipeGame,
     { title: 'titles.swipeGame', isWayToMeet: true, isQuiet: true },
-    screen(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety', 'profile'),
+    wayToMeet(() => import('#src/screens/swipe/SwipeScreen.tsx'), 'swipe', 'safety', 'profile'),
   ),
   row(
     PATHS.transactions,
@@ -146,9 +152,9 @@ const forEverybody: RouteObject[] = [
   row(
     PATHS.members,
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
-    screen(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
+    wayToMeet(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
   ),
-  row(PATHS.member, { hasBack: true, hasActionBar: true, isMembersArea: true, isQuiet: true }, member),
+  row(PATHS.member, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(
     PATHS.langConfig,
     { title: 'titles.langConfig' },

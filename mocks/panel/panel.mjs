@@ -50,7 +50,7 @@ function show(state) {
       ? `${user.email}, ${user.credits} credits, ${user.paid_user ? 'premium' : 'free'}`
       : 'Nobody is logged in',
     `database "${state.key}"`,
-    `JSON ${state.loose === false ? 'strict' : 'as PHP'}`,
+    `JSON ${{ false: 'strict', worst: 'as PHP at worst' }[state.loose] ?? 'as PHP'}`,
     state.now,
   ].join(' · ')
   byId('accounts').replaceChildren(

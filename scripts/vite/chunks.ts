@@ -41,13 +41,19 @@ export const GROUPS = {
   /** Modules that every page loads right after its first paint. */
   frame: [
     'src/background/background.ts',
-    'src/layouts/Banners.tsx',
     'src/layouts/Footer.tsx',
     'src/layouts/HeadTags.tsx',
     'src/layouts/LocaleMenu.tsx',
     'src/layouts/RouteError.tsx',
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
+  ],
+  /** Modules that tell members of something, loaded after the first paint. */
+  news: [
+    'src/features/banners/',
+    'src/layouts/Banners.tsx',
+    'src/overlays/NewsStatus.tsx',
+    'src/ui/Banner.tsx',
   ],
   /** Modules that show members, and the virtualised lists. */
   member: [
@@ -60,7 +66,7 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/send-fill.svg',
     'node_modules/bootstrap-icons/icons/trash.svg',
     'src/components/LoadError.tsx',
-    'src/components/lookup.ts',
+    'src/lib/lookup.ts',
     'src/components/MemberCard.tsx',
     'src/components/ReloadError.tsx',
     'src/components/use-reload.ts',
@@ -68,7 +74,6 @@ export const GROUPS = {
     'src/features/messages/use-message-budget.ts',
     'src/features/safety/MoreMenu.tsx',
     'src/layouts/AccountMenu.tsx',
-    'src/layouts/MeetNav.tsx',
     'src/layouts/MemberNav.tsx',
     'src/lib/hooks/use-row-focus.ts',
     'src/lib/hooks/use-keyboard-inset.ts',

@@ -13,7 +13,7 @@ export function mayAutoLike(): boolean {
 }
 
 /**
- * Makes the site send a like on the member's behalf and shows the match; the likes are reloaded 0.5 s later (docs/rules.md#auto-like). The
+ * Makes the site send a like on the member's behalf, on a press that says so, and shows the match; the likes are reloaded 0.5 s later (docs/rules.md#auto-like). The
  * call has side effects: the attempt is recorded first, and never made twice. Throws an `ApiError`.
  */
 export async function autoLike(): Promise<void> {

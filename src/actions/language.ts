@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
-import { chosenLocale, saveLocale, supportedLocale } from '#src/i18n/detect-locale.ts'
+import { chosenLocale, saveLocale, siteLocale } from '#src/i18n/detect-locale.ts'
 import { changeLanguage, currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { saveLanguage } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
@@ -19,7 +19,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
  * (docs/rules.md#choosing-a-locale).
  */
 export async function applySiteLanguage(): Promise<void> {
-  const language = supportedLocale(useSettings.getState().settings?.domain_language)
+  const language = siteLocale(useSettings.getState().settings?.domain_language)
   if (!language || chosenLocale()) return
   saveLocale(language, false)
   const shown = hasTexts(language) ? language : DEFAULT_LOCALE

@@ -71,10 +71,7 @@ async function send({ id, file }: Upload): Promise<void> {
   }
 }
 
-/** Uploads the files that are ready, one at a time, each once. */
-export async function uploadPhotos(): Promise<void> {
-  for (const { id, state } of usePhotos.getState().uploads)
-    if (state === 'ready') changeUpload(id, { state: 'waiting' })
+async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
   try {
@@ -88,10 +85,10 @@ export async function uploadPhotos(): Promise<void> {
   }
 }
 
-/** Retries a failed upload. */
-export function retryUpload(id: string): void {
-  changeUpload(id, { state: 'ready', problem: null })
-  void uploadPhotos()
+/** Uploads a file after those before it, one at a time, once; a failed one is retried. */
+export function uploadPhoto(id: string): void {
+  changeUpload(id, { state: 'waiting', problem: null })
+  void sendWaiting()
 }
 
 /** Cancels an upload and removes its file. */

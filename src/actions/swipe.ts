@@ -1,3 +1,4 @@
+import { getProfile } from '#src/api/members.ts'
 import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
 import i18next from 'i18next'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
@@ -11,6 +12,7 @@ import {
   UNDO_MS,
 } from '#src/domain/member/swipe.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 import { wait } from '#src/lib/wait.ts'
 import { loadLikes, setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
@@ -20,8 +22,8 @@ import {
   changeDeck,
   commitSwipe,
   dealCards,
-  loadCardDetails,
   noteSwipe,
+  setCardDetails,
   undoSwipe,
   useSwipe,
 } from '#src/stores/swipe.ts'
@@ -29,7 +31,11 @@ import {
 const CHECK_DELAYS_MS = [0, 2_000]
 const MAX_TIMER_MS = 2 ** 31 - 1
 
+const DETAILED_CARDS = 2
+
 let isSending = false
+const asked = new Set<string>()
+onAccountReset(() => asked.clear())
 
 /**
  * Returns whether a like with an unclear answer was saved: one like fewer is left and the member is no longer dealt. `null` when it cannot
@@ -136,6 +142,21 @@ function sendOnLeaving(): void {
   changeDeck(() => rest)
   if (!isAccountConfirmed()) return
   for (const { profile, action } of unsent) beaconSwipe(profile.id, action)
+}
+
+/** Loads photos and interests of the top card and the next one, once each. */
+async function loadCardDetails(): Promise<void> {
+  const cards = useSwipe.getState().deck?.cards.slice(0, DETAILED_CARDS) ?? []
+  for (const { id } of cards) {
+    if (asked.has(id)) continue
+    asked.add(id)
+    try {
+      const { images, main_image, interests } = await getProfile(id)
+      setCardDetails(id, { images, main_image, interests })
+    } catch {
+      // The card shows its main photo; the profile itself says why it cannot be opened.
+    }
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { noteAnswer } from './answer-watch.ts'
 import type { Call } from './call.ts'
 import type * as Http from './http.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
+import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 /** What the client needs to know about the session; set in `main.tsx`. */
 export interface SessionRules {
@@ -94,7 +96,9 @@ export async function request<const S extends v.GenericSchema>(
   schema: S,
   call: Call,
 ): Promise<v.InferOutput<S>> {
-  const result = v.safeParse(schema, await send(call, true))
+  const body = await send(call, true)
+  if (WATCHES_ANSWERS) noteAnswer({ kind: 'body', call, schema, body })
+  const result = v.safeParse(schema, body)
   if (!result.success) throw new ApiError('unreadable', { cause: result.issues })
   return result.output
 }

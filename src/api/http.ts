@@ -5,9 +5,11 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from 'axios'
 import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
+import { noteAnswer } from './answer-watch.ts'
 import type { Call } from './call.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
+import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 const RETRIES = 5
 const FIRST_DELAY_MS = 200
@@ -16,6 +18,9 @@ const CHAIN_TIMEOUT_MS = 30_000
 const MAX_RETRY_AFTER_SECONDS = 15
 /** In characters; parsing a longer answer would block the page. */
 const MAX_ANSWER_LENGTH = 20_000_000
+/** What PHP may print before the JSON: byte order marks and warnings, each of which ends with its line number. */
+const PRINTED_BEFORE =
+  /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
 
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
@@ -79,7 +84,7 @@ function parseJson(
   const body = String(data)
   if (body.length > MAX_ANSWER_LENGTH) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
   try {
-    return JSON.parse(body.replace(/^\uFEFF+/, ''))
+    return JSON.parse(body.replace(PRINTED_BEFORE, ''))
   } catch (cause) {
     if (status !== undefined && status >= 400) return null
     throw AxiosError.from(Object(cause), AxiosError.ERR_BAD_RESPONSE, this)
@@ -115,6 +120,11 @@ function ignoreBody(
  */
 export async function send(call: Call, hasBody: boolean, isCurrent: () => boolean): Promise<unknown> {
   const requestedAt = performance.now()
+  let text = ''
+  const keepText = (data: unknown) => {
+    text = typeof data === 'string' ? data : ''
+    return data
+  }
   try {
     const response = await http.request<unknown>({
       method: call.method ?? 'GET',
@@ -126,12 +136,16 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
       ...(call.outlivesPage && OUTLIVES_PAGE),
-      transformResponse: [hasBody ? parseJson : ignoreBody],
+      transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, isCurrent),
     })
     noteServerDate(response.headers.date, requestedAt)
+    if (WATCHES_ANSWERS) noteAnswer({ kind: 'text', call, text: hasBody ? text : '', error: null })
     return response.data
   } catch (error) {
-    throw error instanceof AxiosError ? apiErrorFrom(error) : error
+    if (!(error instanceof AxiosError)) throw error
+    const failure = apiErrorFrom(error)
+    if (WATCHES_ANSWERS) noteAnswer({ kind: 'text', call, text, error: failure })
+    throw failure
   }
 }

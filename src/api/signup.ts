@@ -1,4 +1,5 @@
 import { request } from './client.ts'
+import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
 import { profilesAnswerSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 import { type SignupCheck, signupCheckSchema } from '#src/domain/account/signup.ts'
 import type { Tracking } from '#src/domain/site/tracking.ts'
@@ -46,14 +47,6 @@ export async function postCompleteSignup(body: Record<string, string | string[]>
 /** Returns members who suit a member that has just signed up (assumed, `signup-matches.php`). */
 export async function getSignupMatches(signal?: AbortSignal): Promise<ShortProfile[]> {
   return (await request(profilesAnswerSchema, { path: 'signup-matches', signal })).profiles
-}
-
-/** The criteria of the match finder; ages in years. */
-interface MatchWishes {
-  gender: string
-  min_age: number
-  max_age: number
-  interests: string[]
 }
 
 /** Returns members who match the criteria (assumed, `match-finder.php`). */

@@ -17,7 +17,7 @@ export function postSwipe(id: string, action: SwipeAction): Promise<v.InferOutpu
   return request(swipeResultSchema, { method: 'POST', path: 'swipe-game', body: { id, action } })
 }
 
-/** Sends a swipe while the page is being left; the answer is ignored. */
+/** Sends a swipe while the page is being left (assumed, `POST swipe-game.php`); the answer is ignored. */
 export function beaconSwipe(id: string, action: SwipeAction): void {
   const body = new Blob([JSON.stringify({ id, action })], { type: 'application/json' })
   navigator.sendBeacon('/api/swipe-game.php', body)

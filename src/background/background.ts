@@ -17,6 +17,7 @@ import { startPush } from './push.ts'
 import { startPushWords } from './push-words.ts'
 import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
+import { startRemovalFailures } from './removal-failures.ts'
 import { startSounds } from './sounds.ts'
 import { startTabs } from './tabs.ts'
 import { startThirdParties } from './third-parties.ts'
@@ -60,6 +61,7 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
     startActivationReminder(),
     startOutbox(),
     startChatPoll(),
+    startRemovalFailures(),
     startRefresh(),
     startTimeBonus(),
     startBonusModal(() => factsNow(router).isMembersArea === true),

@@ -1,42 +1,69 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import { useInterests } from './use-interests.ts'
+import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/icons.ts'
+import styles from './InterestChips.module.css'
+import { type Interest, useInterests } from './use-interests.ts'
 
 const FIRST = 12
 
 interface InterestChipsProps {
   chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-  moreLabel: string
+  onToggle: (key: string) => void
+  /** Shows a dozen and the chosen ones at first, and a button with this label for all; without it all are shown. */
+  moreLabel?: string
 }
 
-/** The interests as toggle chips: at first a dozen and the chosen ones, then all. */
-export function InterestChips({ chosen, onChange, moreLabel }: InterestChipsProps) {
-  const interests = useInterests()
-  const [showsAll, setShowsAll] = useState(false)
-  const shown = interests.filter(({ key }, index) => showsAll || index < FIRST || chosen.includes(key))
+/** The interests as toggle chips; the intimate ones in a group that the member opens (docs/rules.md#interests). */
+export function InterestChips({ chosen, onToggle, moreLabel }: InterestChipsProps) {
+  const { t } = useTranslation('profile')
+  const groupId = useId()
+  const interests = useInterests(chosen)
+  const [showsAll, setShowsAll] = useState(moreLabel === undefined)
+  const everyday = interests.filter(({ isIntimate }) => !isIntimate)
+  const intimate = interests.filter(({ isIntimate }) => isIntimate)
+  const [isOpen, setIsOpen] = useState(intimate.some(({ key }) => chosen.includes(key)))
+  const shown = everyday.filter(({ key }, index) => showsAll || index < FIRST || chosen.includes(key))
 
-  function toggle(key: string) {
-    onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
-  }
+  const listOf = (rows: Interest[]) => (
+    <ul className="row gap-2 align-stretch wrap">
+      {rows.map(({ key, name }) => (
+        <li key={key}>
+          <Chip active={chosen.includes(key)} onClick={() => onToggle(key)}>
+            <bdi>{name}</bdi>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
 
   return (
-    <>
-      <ul className="row gap-2 align-stretch wrap above-3">
-        {shown.map(({ key, name }) => (
-          <li key={key}>
-            <Chip active={chosen.includes(key)} onClick={() => toggle(key)}>
-              <bdi>{name}</bdi>
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      {shown.length < interests.length && (
-        <Button variant="quiet" size="sm" className="above-2" onClick={() => setShowsAll(true)}>
+    <div className="stack gap-3 above-3">
+      {listOf(shown)}
+      {shown.length < everyday.length && (
+        <Button variant="quiet" size="sm" className="self-start flush" onClick={() => setShowsAll(true)}>
           {moreLabel}
         </Button>
       )}
-    </>
+      {intimate.length > 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={classes('self-start flush', styles.fold)}
+          aria-expanded={isOpen}
+          aria-controls={groupId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('intimate')}
+          <Icon icon={chevronDown} size={16} />
+        </Button>
+      )}
+      <div id={groupId} role="group" aria-label={t('intimate')} hidden={!isOpen}>
+        {isOpen && listOf(intimate)}
+      </div>
+    </div>
   )
 }

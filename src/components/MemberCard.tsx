@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { memberName } from './member-name.ts'
@@ -11,6 +10,7 @@ import { FictionalLabel } from './FictionalLabel.tsx'
 import styles from './MemberCard.module.css'
 import { MemberMeta } from './MemberMeta.tsx'
 import { MemberPhoto } from './MemberPhoto.tsx'
+import { useMenuRequest } from '#src/lib/hooks/use-menu-request.ts'
 import { useLike } from './use-like.ts'
 
 interface MemberCardProps {
@@ -22,10 +22,12 @@ interface MemberCardProps {
   /** True for a member who joined recently. */
   isNewHere?: boolean
   eager?: boolean
+  /** True for a picture that is as wide as a phone. */
+  isLarge?: boolean
   /** -1 where another card is the grid's tab stop. */
   tabIndex?: 0 | -1
-  /** A menu on the picture. */
-  more?: ReactNode
+  /** Opens the card's menu, after a long press or the context menu key. */
+  onMenu?: (() => void) | undefined
 }
 
 /** A member in a grid: picture, name and age, place, labels in words, and the like. */
@@ -35,30 +37,36 @@ export function MemberCard({
   isNew = false,
   isNewHere = false,
   eager,
+  isLarge = false,
   tabIndex,
-  more,
+  onMenu,
 }: MemberCardProps) {
   const { t } = useTranslation()
   const { isLiked, toggle } = useLike(profile)
   const name = memberName(profile)
+  const menuRequest = useMenuRequest(() => onMenu?.())
   return (
-    <article className={`relative ${styles.card}`} aria-label={name}>
+    <article
+      className={classes('relative', styles.card, onMenu && styles.held)}
+      aria-label={name}
+      {...(onMenu && menuRequest)}
+    >
       <div className={`relative ${styles.picture}`}>
-        <MemberPhoto profile={profile} eager={eager} />
-        <div className={classes(styles.labels, more !== undefined && styles.beside)}>
+        <MemberPhoto profile={profile} eager={eager} size={isLarge ? 'full' : 'thumb'} />
+        <div className={styles.labels}>
           <FictionalLabel profile={profile} look="photo" />
           {isNew && <span className={`text-xs strong tag ${styles.new}`}>{t('member.new')}</span>}
           {isNewHere && <span className="text-xs strong tag on-photo">{t('member.new_here')}</span>}
         </div>
       </div>
-      <h3 className="clamp-2 above-2 text-l compact">
+      <h3 className="above-2 text-l compact">
         <Link
           to={to ?? link(PATHS.member, { id: profile.id })}
           className={`plain-link ${styles.link}`}
           tabIndex={tabIndex}
         >
-          <bdi>{name}</bdi>
-          {profile.age !== null && <span className="normal">, {profile.age}</span>}
+          <bdi className={styles.name}>{name}</bdi>
+          {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
         </Link>
       </h3>
       <MemberMeta profile={profile} />
@@ -72,7 +80,6 @@ export function MemberCard({
         tabIndex={tabIndex}
         onClick={() => void toggle()}
       />
-      {more && <div className={styles.more}>{more}</div>}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { supportedLocale } from '#src/i18n/detect-locale.ts'
+import { siteLocale } from '#src/i18n/detect-locale.ts'
 import { currentLocale, formatLocale } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
@@ -16,7 +16,7 @@ function namesIn(locale: string): Intl.DisplayNames {
 export function useCountryName(): (code: string) => string {
   useTranslation()
   const { countries, domain_language } = useSiteSettings()
-  const isOwnLanguage = supportedLocale(domain_language) === currentLocale()
+  const isOwnLanguage = siteLocale(domain_language) === currentLocale()
   return (code) => {
     const given = countries.find((country) => country.code === code)?.name
     if (given && isOwnLanguage) return given

@@ -10,11 +10,9 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 export interface MessageCost {
   /** The price in credits; `null` when the backend does not say, and then no figure is shown anywhere. */
   credits: number | null
-  /** "1 credit (from €0.80)", or without the money where that is unknown; `null` without credits. */
+  /** "1 credit, from €0.80", or without the money where that is unknown; `null` without credits. */
   text: string | null
-  /** The money alone, "€0.80"; `null` where it is unknown. */
-  money: string | null
-  /** Formats another price in credits the same way: "3 credits (from €2.40)". */
+  /** Formats another price in credits the same way: "3 credits, from €2.40". */
   textOf: (credits: number) => string
 }
 
@@ -40,7 +38,6 @@ export function useMessageCost(): MessageCost {
   return {
     credits,
     text: credits === null ? null : textOf(credits),
-    money: credits === null ? null : moneyOf(credits),
     textOf,
   }
 }

@@ -80,6 +80,7 @@ test('the match picture is read as a path or wrapped', () => {
 test('interests are read as a list of keys or a map with labels', () => {
   expect(v.parse(interestsSchema, ['tea'])).toEqual({ tea: null })
   expect(v.parse(interestsSchema, { tea: 'Tea' })).toEqual({ tea: 'Tea' })
+  expect(v.parse(interestsSchema, { '0': 'art', '2': 'tea' })).toEqual({ art: null, tea: null })
 })
 
 test('shared interests come first', () => {

@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import { asBoolean, text } from './php.ts'
+import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 /** More rows than any member has; later ones are ignored, so that no answer can block the page. */
 const MAX_ROWS = 20_000
+
+/** Creates a list or map again, with the schema of its rows wrapped. */
+type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchema
+
+/** How to create each list and map schema again with other rows, which the schema itself does not expose; empty unless answers are watched. */
+export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
 function rowsOf(value: unknown): unknown[] | null {
   return typeof value === 'object' && value !== null ? Object.values(value).slice(0, MAX_ROWS) : null
@@ -22,7 +29,7 @@ export function list<const S extends v.GenericSchema>(
   row: S,
   idOf?: (row: v.InferOutput<S>) => string | null,
 ) {
-  return v.pipe(
+  const schema = v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): v.InferOutput<S>[] => {
       const rows = rowsOf(dataset.value)?.filter((value) => value !== null && value !== undefined)
@@ -47,6 +54,8 @@ export function list<const S extends v.GenericSchema>(
       return read
     }),
   )
+  if (WATCHES_ANSWERS) REMAKES.set(schema, (wrap) => list(wrap(row), idOf))
+  return schema
 }
 
 /** A list of texts without duplicates; a single text is a list of one. */
@@ -71,7 +80,7 @@ export const names = v.pipe(
 
 /** A map from key to value, `[]` when empty; unreadable entries and keys of `Object.prototype` are left out. */
 export function dictionary<const S extends v.GenericSchema>(value: S) {
-  return v.pipe(
+  const schema = v.pipe(
     v.unknown(),
     v.rawTransform(({ dataset, addIssue, NEVER }): Record<string, v.InferOutput<S>> => {
       const input = dataset.value
@@ -88,6 +97,8 @@ export function dictionary<const S extends v.GenericSchema>(value: S) {
       return Object.fromEntries(entries)
     }),
   )
+  if (WATCHES_ANSWERS) REMAKES.set(schema, (wrap) => dictionary(wrap(value)))
+  return schema
 }
 
 /**

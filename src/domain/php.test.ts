@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { dictionary, list, listAnswer, names } from './php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, text, vital } from './php.ts'
+import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from './php.ts'
 
 test.each([
   [true, true],
@@ -116,4 +116,11 @@ test('an absent or unreadable field takes its default, and only a vital one take
   expect(v.parse(entity, { credits: 'many', city: {} })).toEqual(usual)
   expect(v.parse(entity, { status: {} })).toEqual({ ...usual, status: 'pending' })
   expect(v.is(entity, { from_me: 'perhaps' })).toBe(false)
+})
+
+test('"" is no value where one may be missing', () => {
+  expect(v.parse(maybe(text), '')).toBeNull()
+  expect(v.parse(maybe(v.object({ id })), '')).toBeNull()
+  expect(v.parse(orNull(count), '')).toBeNull()
+  expect(v.safeParse(orNull(count), 'x').success).toBe(false)
 })

@@ -5,6 +5,7 @@ import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/doma
 import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banners.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup-answers.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
+import { type KeptSearch, keptSearchSchema } from '#src/domain/member/kept-search.ts'
 import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 /*
@@ -86,6 +87,16 @@ export const withdrawalRecords = accountRecord<Withdrawal>({
   outlives: ['expired', 'logout', 'another'],
   heading: 'withdrawals',
   hasReserve: true,
+})
+
+/** The member's search: the filter they chose, how the results are shown, and the place in the list. */
+export const searchRecords = accountRecord<KeptSearch>({
+  name: 'search',
+  schema: keptSearchSchema,
+  place: 'browser',
+  lifetimeMs: 90 * LIFETIME.day,
+  outlives: ['expired'],
+  heading: 'preferences',
 })
 
 /** The profiles whose photos are shown unblurred in conversations. */

@@ -7,9 +7,14 @@ const CHOSEN_COOKIE = 'locale.chosen'
 
 /** Returns the supported language of a tag such as `fr-FR`, Norwegian by any of its names; `null` for other languages. */
 export function supportedLocale(tag: string | null | undefined): Locale | null {
-  const short = tag?.slice(0, 2).toLowerCase() ?? ''
-  const name = short === 'nb' || short === 'nn' ? 'no' : short
+  const [language = ''] = tag?.toLowerCase().split(/[-_]/) ?? []
+  const name = language === 'nb' || language === 'nn' ? 'no' : language
   return isLocale(name) ? name : null
+}
+
+/** Returns the supported language that the first two letters of `domain_language` name; `null` for other languages. */
+export function siteLocale(domainLanguage: string | undefined): Locale | null {
+  return supportedLocale(domainLanguage?.slice(0, 2))
 }
 
 function isLocale(name: string): name is Locale {

@@ -5,6 +5,7 @@ import { countryOf } from '#src/domain/site/settings.ts'
 import { visibleLocales } from '#src/i18n/detect-locale.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
+import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -12,7 +13,7 @@ import { globe } from '#src/ui/icons.ts'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 
-/** The languages of the country; shown only when there is more than one (docs/rules.md#visible-locales). */
+/** The languages of the country, and the way to all of them; shown only when the country has more than one (docs/rules.md#visible-locales). */
 export function LocaleMenu() {
   const { t } = useTranslation()
   const settings = useSiteSettings()
@@ -41,6 +42,9 @@ export function LocaleMenu() {
           {LOCALES[locale]}
         </MenuItem>
       ))}
+      <MenuItem icon={globe} to={PATHS.langConfig}>
+        {t('nav.languages')}
+      </MenuItem>
     </Menu>
   )
 }

@@ -4,14 +4,16 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
-import { ignoreKeyRepeats } from '#src/lib/held-keys.ts'
+import { ignoreKeyRepeats } from '#src/lib/keyboard/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/browser/consent.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
+import { useSession } from '#src/stores/session.ts'
 import { useUpdate } from '#src/stores/browser/update.ts'
 import { lazily, lazyExtra, PartFailure, type PartFailureProps } from '#src/ui/lazily.tsx'
 import { HiddenPage } from '#src/overlays/HiddenPage.tsx'
+import { NewsStatus } from './member-parts.ts'
 import { useRouteFacts } from './use-route-facts.ts'
 
 const UpdateNotice = lazyExtra(() =>
@@ -49,7 +51,9 @@ export function Root() {
   const shownPath = useRef(pathname)
   const asksConsent =
     useConsent((state) => state.choice === null) && thirdParties().length > 0 && !hasPrivacySignal()
+  const isMember = useSession((state) => state.user !== null)
   const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
+  const wasBlocked = useRef(isBlocked)
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
   const [showFailure, setShowFailure] = useState<ShowFailure | null>(null)
@@ -70,6 +74,12 @@ export function Root() {
     focusHeading()
   }, [pathname])
 
+  useEffect(() => {
+    if (wasBlocked.current && !isBlocked && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+    wasBlocked.current = isBlocked
+  }, [isBlocked])
+
   return (
     <PartFailure value={showFailure}>
       <Suspense>
@@ -80,6 +90,11 @@ export function Root() {
         <Suspense>
           <Toasts />
         </Suspense>
+        {isMember && (
+          <Suspense>
+            <NewsStatus />
+          </Suspense>
+        )}
         {asksConsent && (
           <Suspense>
             <ConsentBanner />

@@ -10,7 +10,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { arrowLeft } from '#src/ui/icons.ts'
 import { AccountMenu, LocaleMenu, MemberNav } from './member-parts.ts'
 import styles from './TopBar.module.css'
-import { useHasBack } from './use-route-facts.ts'
+import { useHasBack, useRouteFacts } from './use-route-facts.ts'
 
 /** The top bar: brand, a member's four main places, language, account menu or Login (docs/rules.md#top-bar). */
 export function TopBar({ isBare = false }: { isBare?: boolean }) {
@@ -19,6 +19,7 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
   const { name } = useSiteSettings()
   const user = useSession((state) => state.user)
   const hasBack = useHasBack()
+  const { isMembersArea = false } = useRouteFacts()
   return (
     <header className={`line-below surface ${styles.bar}`}>
       <div className={`row gap-3 pad-x-4 ${styles.row}`}>
@@ -44,9 +45,16 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
               <AccountMenu user={user} />
             </Suspense>
           ) : (
-            <ButtonLink to={PATHS.login} variant="outline" size="sm">
-              {t('nav.login')}
-            </ButtonLink>
+            <>
+              {isMembersArea && (
+                <ButtonLink to={PATHS.signup} size="sm">
+                  {t('nav.signup')}
+                </ButtonLink>
+              )}
+              <ButtonLink to={PATHS.login} variant="outline" size="sm">
+                {t('nav.login')}
+              </ButtonLink>
+            </>
           )}
         </div>
       </div>

@@ -18,8 +18,14 @@ export const LowBanners = lazyExtra(() =>
     import('./Banners.tsx').then((module) => module.LowBanners),
   ),
 )
+export const NewsStatus = lazyExtra(() =>
+  withTexts(
+    ['banners'],
+    import('#src/overlays/NewsStatus.tsx').then((module) => module.NewsStatus),
+  ),
+)
 
 /** Loads them all, so that nothing shifts after a member's first paint. */
 export async function loadMemberParts(): Promise<void> {
-  await Promise.all([AccountMenu, LocaleMenu, MemberNav, MeetNav, Banners].map(({ preload }) => preload()))
+  await Promise.all([AccountMenu, LocaleMenu, MemberNav, Banners].map(({ preload }) => preload()))
 }

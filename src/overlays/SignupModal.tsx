@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
-import { useSignupSteps } from '#src/features/signup/use-signup-steps.ts'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 import { clearIntent } from '#src/stores/intent.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
@@ -25,7 +25,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const [isAsking, setAsking] = useState(false)
   const stay = useRef<HTMLButtonElement>(null)
   const root = useKeyboardInset()
-  const steps = useSignupSteps()
+  const steps = useSteps('signup')
   const [openedOn] = useState(pathname)
   useEffect(() => {
     if (isAsking) stay.current?.focus()

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resetState } from '#src/lib/state.ts'
 import { dismissToast, showToast, useToasts } from '#src/stores/browser/toasts.ts'
@@ -32,6 +32,18 @@ test('a toast goes by itself after six seconds, one with something to do after t
   expect(screen.getByText('To decide')).toBeDefined()
   pass(1)
   expect(screen.queryByText('To decide')).toBeNull()
+})
+
+test('an error is an alert that stays until it is closed, and the same one is there once', () => {
+  render(<Toasts />)
+  for (let times = 0; times < 2; times += 1) act(() => showToast({ tone: 'error', text: 'Not saved' }))
+  for (const text of ['One', 'Two', 'Three', 'Four']) show(text)
+  pass(600_000)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toBe('Not saved')
+  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.click(within(alert).getByRole('button'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test.each([

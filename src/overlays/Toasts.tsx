@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isKeyboardInUse } from '#src/lib/keyboard/keyboard-in-use.ts'
 import { dismissToast, runToastAction, type ToastMessage, useToasts } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Toast } from '#src/ui/overlay/Toast.tsx'
@@ -9,30 +10,32 @@ const TOAST_MS = 6_000
 /** Long enough to read the toast, decide and reach its action. */
 const ACTION_MS = 10_000
 
-/** The open toasts. Each closes after a few seconds; the countdown restarts when the pointer or the focus leaves it. */
+/**
+ * The open toasts. Each closes after a few seconds; the countdown restarts when the pointer or the focus leaves it. Errors stay until they
+ * are closed, and so does what keyboard users can still undo, which is many tab stops away.
+ */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
-  return (
-    <ToastStack>
-      {toasts.map((toast) => (
-        <TimedToast key={toast.id} toast={toast} />
-      ))}
-    </ToastStack>
-  )
+  const all = (tone: ToastMessage['tone']) =>
+    toasts.filter((toast) => toast.tone === tone).map((toast) => <TimedToast key={toast.id} toast={toast} />)
+  return <ToastStack alerts={all('error')}>{all('news')}</ToastStack>
 }
 
-function TimedToast({ toast: { id, text, action } }: { toast: ToastMessage }) {
+function TimedToast({ toast: { id, tone, text, action } }: { toast: ToastMessage }) {
   const { t } = useTranslation()
   const [isHeld, setIsHeld] = useState(false)
+  const [isByKeyboard] = useState(isKeyboardInUse)
   const lasts = action ? ACTION_MS : TOAST_MS
+  const isKept = isHeld || tone === 'error' || (action !== undefined && isByKeyboard)
 
   useEffect(() => {
-    if (isHeld) return
+    if (isKept) return
     const timer = setTimeout(() => dismissToast(id), lasts)
     return () => clearTimeout(timer)
-  }, [id, isHeld, lasts])
+  }, [id, isKept, lasts])
   return (
     <Toast
+      isAlert={tone === 'error'}
       closeLabel={t('close')}
       onClose={() => dismissToast(id)}
       onHoldChange={setIsHeld}

@@ -1,6 +1,6 @@
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
-import type { Likes } from '#src/domain/member/likes.ts'
+import type { Likes, LikeType } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { ownValue } from '#src/lib/own-value.ts'
@@ -15,9 +15,17 @@ interface LikesState {
   loadedAt: number | null
   /** Likes sent or taken back in this tab, by profile id; they take precedence over profiles and lists. */
   own: Record<string, boolean>
+  /** The list that was opened last, with the members in its order at that time: opening a new like would change it. */
+  shown: { type: LikeType; ids: readonly string[] }
 }
 
-const EMPTY: LikesState = { likes: null, error: null, loadedAt: null, own: {} }
+const EMPTY: LikesState = {
+  likes: null,
+  error: null,
+  loadedAt: null,
+  own: {},
+  shown: { type: 'received', ids: [] },
+}
 
 /** Likes received and sent (docs/rules.md#likes). */
 export const useLikes = accountStore<LikesState>(() => EMPTY)
@@ -63,11 +71,17 @@ export async function markLikeSeen(id: string): Promise<void> {
   answers.change()
 }
 
+/** Records which list is on the screen, and its order. */
+export function noteLikesShown(type: LikeType, ids: readonly string[]): void {
+  useLikes.setState({ shown: { type, ids } })
+}
+
 /** Removes a member from all lists (block); the next load shows the server's lists. */
 export function hideInLikes(id: string): void {
   answers.change()
   const without = <T extends { id: string }>(rows: T[]) => rows.filter((row) => row.id !== id)
-  useLikes.setState(({ likes }) => ({
+  useLikes.setState(({ likes, shown }) => ({
+    shown: { ...shown, ids: shown.ids.filter((shownId) => shownId !== id) },
     likes: likes && {
       profiles: without(likes.profiles),
       liked_by: without(likes.liked_by),

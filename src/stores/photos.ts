@@ -9,7 +9,8 @@ export interface Upload {
   file: File
   /** The object URL of the picture; `null` when the file is not a picture. */
   preview: string | null
-  state: 'ready' | 'waiting' | 'sending' | 'failed'
+  /** `chosen` until the member has cropped it. */
+  state: 'chosen' | 'waiting' | 'sending' | 'failed'
   /** The upload progress, from 0 to 1. */
   share: number
   problem: PhotoProblem | null
@@ -34,7 +35,7 @@ export async function addFiles(files: readonly File[], room: number): Promise<vo
     if (problem === null && free <= 0) problem = 'limit'
     if (problem === null) free -= 1
     const preview = problem === null ? URL.createObjectURL(file) : null
-    return { id: uuid(), file, preview, state: problem === null ? 'ready' : 'failed', share: 0, problem }
+    return { id: uuid(), file, preview, state: problem === null ? 'chosen' : 'failed', share: 0, problem }
   })
   usePhotos.setState((state) => ({ uploads: [...state.uploads, ...uploads] }))
 }

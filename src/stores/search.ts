@@ -5,11 +5,13 @@ import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts
 import { filterParts } from '#src/domain/member/search-filter.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { keepSearch, useKeptSearch } from './kept-search.ts'
 
 const FRESH_MS = 30 * 60_000
 /** Changes within this time are combined into one search. */
 const PAUSE_MS = 400
 const MAX_PARTS = 8
+const MAX_RESUMED_PAGES = 8
 
 interface SearchState {
   /** The last requested search. */
@@ -26,8 +28,12 @@ interface SearchState {
   without: Record<string, number> | null
   /** The member whose card has, or last had, the roving focus of the grid. */
   current: string | null
+  /** True if the member has gone on to another profile than the one they opened: the way back then leads to its card. */
+  hasMoved: boolean
   /** The scroll position when the results were left. */
   place: { key: string; scrollY: number; grids: Record<string, GridMemory> } | null
+  /** What is still to be restored of a place that an earlier page of the site left: the pages to load, then the scroll position. */
+  resume: { pages: number; scrollY: number } | null
 }
 
 /** What a grid needs to be restored at once: the measured sizes are valid only for these columns and this width. */
@@ -46,7 +52,9 @@ const EMPTY: SearchState = {
   error: null,
   without: null,
   current: null,
+  hasMoved: false,
   place: null,
+  resume: null,
 }
 
 /** The search with its pages, which are restored when the member returns from a profile (docs/rules.md#search-results). */
@@ -70,6 +78,11 @@ async function loadWithout(filter: SearchFilter, signal: AbortSignal): Promise<v
   useSearch.setState({ without: Object.fromEntries(known) })
 }
 
+function needsMorePages(): boolean {
+  const { found, resume } = useSearch.getState()
+  return resume !== null && found !== null && found.hasMore && found.page < resume.pages
+}
+
 async function loadPage(): Promise<void> {
   const { asked, found, foundKey } = useSearch.getState()
   if (!asked) return
@@ -86,9 +99,17 @@ async function loadPage(): Promise<void> {
       isBusy: false,
     })
     if (page.profiles.length === 0 && before.page === 0) void loadWithout(asked.filter, signal)
+    if (needsMorePages()) void loadPage()
   } catch (error) {
-    if (!signal.aborted) useSearch.setState({ isBusy: false, error })
+    if (!signal.aborted) useSearch.setState({ isBusy: false, error, resume: null })
   }
+}
+
+/** Returns what an earlier page of the site has left of these results; `null` when it is too long ago. */
+function resumeOf(query: string): SearchState['resume'] {
+  const { place } = useKeptSearch.getState()
+  if (place === null || place.query !== query || Date.now() - place.at > FRESH_MS) return null
+  return { pages: Math.min(place.pages, MAX_RESUMED_PAGES), scrollY: place.scrollY }
 }
 
 /**
@@ -96,13 +117,15 @@ async function loadPage(): Promise<void> {
  * are delayed and combined.
  */
 export function openSearch(filter: SearchFilter, account: string | null): void {
-  const key = `${account ?? ''}?${queryFromFilter(filter)}`
-  const { asked, foundKey, foundAt, isBusy, error } = useSearch.getState()
+  const query = queryFromFilter(filter).toString()
+  const key = `${account ?? ''}?${query}`
+  const { asked, found, foundKey, foundAt, isBusy, error } = useSearch.getState()
   if (asked?.key === key && isBusy) return
   const isFresh = foundKey === key && Date.now() - foundAt < FRESH_MS
   if (isFresh && asked?.key === key && error === null) return
   stop()
-  useSearch.setState({ asked: { key, filter }, error: null, isBusy: false })
+  const resume = found === null && asked === null ? resumeOf(query) : null
+  useSearch.setState({ asked: { key, filter }, error: null, isBusy: false, resume })
   if (isFresh) return
   if (foundKey === key) useSearch.setState({ foundKey: null })
   const isQuick = Date.now() - askedAt < PAUSE_MS
@@ -133,12 +156,41 @@ export function noteCurrentMember(id: string): void {
   useSearch.setState({ current: id })
 }
 
+/** Records that a profile was opened from the one before it or after it in the results. */
+export function noteMovedTo(id: string): void {
+  useSearch.setState({ current: id, hasMoved: true })
+}
+
+/** Returns the member whose card is to be scrolled into view after such a move, and forgets it. */
+export function takeMoved(): string | null {
+  const { current, hasMoved } = useSearch.getState()
+  if (!hasMoved) return null
+  useSearch.setState({ hasMoved: false })
+  return current
+}
+
 /** Records the layout of a grid and the scroll position when it is left. */
 export function noteGridLeft(grid: string, memory: GridMemory, scrollY: number): void {
   const { foundKey, place } = useSearch.getState()
   if (foundKey === null) return
   const grids = place?.key === foundKey ? place.grids : {}
   useSearch.setState({ place: { key: foundKey, scrollY, grids: { ...grids, [grid]: memory } } })
+}
+
+/** Keeps the place in the results for the next visit of this account, or a reload. */
+export function keepPlace(scrollY: number): void {
+  const { asked, found, foundKey } = useSearch.getState()
+  if (found === null || asked === null || foundKey !== asked.key) return
+  const query = queryFromFilter(asked.filter).toString()
+  keepSearch({ place: { query, pages: found.page, scrollY, at: Date.now() } })
+}
+
+/** Returns the scroll position to restore once the pages before it are loaded, and forgets it; `null` until then, or when there is none. */
+export function takeResumed(): number | null {
+  const { resume, isBusy, found } = useSearch.getState()
+  if (resume === null || isBusy || found === null || needsMorePages()) return null
+  useSearch.setState({ resume: null })
+  return resume.scrollY
 }
 
 /** Returns the recorded place if the same results are still shown; otherwise `null`. */

@@ -1,4 +1,3 @@
-import { getProfile } from '#src/api/members.ts'
 import { getSwipeGame } from '#src/api/swipe-game.ts'
 import {
   addCards,
@@ -14,7 +13,7 @@ import {
   type SwipeAction,
   undoCard,
 } from '#src/domain/member/swipe.ts'
-import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { accountStore } from '#src/lib/state.ts'
 
 const FRESH_MS = 5 * 60_000
 const LOW_CARDS = 4
@@ -134,26 +133,9 @@ export function hideInDeck(id: string): () => void {
   return () => changeDeck((deck) => (deck.cards.some((row) => row.id === id) ? deck : putBack(deck, card)))
 }
 
-const DETAILED_CARDS = 2
-let asked = new Set<string>()
-onAccountReset(() => {
-  asked = new Set()
-})
-
-/** Loads photos and interests of the top card and the next one, once each. */
-export async function loadCardDetails(): Promise<void> {
-  const cards = useSwipe.getState().deck?.cards.slice(0, DETAILED_CARDS) ?? []
-  for (const { id } of cards) {
-    if (asked.has(id)) continue
-    asked.add(id)
-    try {
-      const { images, main_image, interests } = await getProfile(id)
-      const details = { images, main_image, interests }
-      useSwipe.setState((state) => ({ details: { ...state.details, [id]: details } }))
-    } catch {
-      // The card shows its main photo; the profile itself says why it cannot be opened.
-    }
-  }
+/** Adds the details of a card. */
+export function setCardDetails(id: string, details: CardDetails): void {
+  useSwipe.setState((state) => ({ details: { ...state.details, [id]: details } }))
 }
 
 /** Sets the problem to show for a like, or clears it with `null`. */

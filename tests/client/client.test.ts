@@ -124,7 +124,7 @@ test('a longer Retry-After is thrown at once', async () => {
 
 test.each([
   ['an HTML error page', '<html><body>Fatal error</body></html>'],
-  ['a PHP warning before the JSON', '<br />Warning: x in y{"name":"Noor"}'],
+  ['a PHP warning that runs into the JSON', '<br />Warning: x in y{"name":"Noor"}'],
   ['an empty body', ''],
   ['a cut body', '{"name":"No'],
 ])('%s with status 200 is a failure after the retries', async (_, body) => {
@@ -148,6 +148,28 @@ test.each([
 ])('%s byte order marks before the JSON are ignored', async (_, marks) => {
   answer(() => new HttpResponse(`${marks}{"name":"Noor"}`))
   await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+})
+
+test.each([
+  [
+    'as HTML',
+    '<br />\n<b>Warning</b>:  Undefined array key "a" in <b>/api/thing.php</b> on line <b>12</b><br />\n'.repeat(
+      2,
+    ),
+  ],
+  [
+    'as text',
+    '\nDeprecated: strlen(): Passing null in /api/thing.php on line 7\n\nNotice: x in y on line 8\n',
+  ],
+  ['behind a byte order mark', '\uFEFF\nWarning: x in y on line 1\n'],
+])('PHP warnings before the JSON, %s, are skipped', async (_, warnings) => {
+  answer(() => new HttpResponse(`${warnings}{"name":"Noor"}`))
+  await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+})
+
+test('a fatal error before the JSON is a failure', async () => {
+  answer(() => new HttpResponse('\nFatal error: x in y on line 1\n{"name":"Noor"}'))
+  expect((await failureOf(request(schema, call))).kind).toBe('unreadable')
 })
 
 test('a key named __proto__ changes no prototype', async () => {

@@ -61,7 +61,7 @@ test('a photo is shown with size and price, scaled, without camera metadata, and
   const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
   await expect(dialog.getByText(/1,280 × 853 pixels, \d+ kB/)).toBeVisible()
   expect(await photosOnServer(page)).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Send for 2 credits (from €1.20)' }).click()
+  await dialog.getByRole('button', { name: 'Send for 2 credits, from €1.20' }).click()
   await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(1)
   await expect(page.getByText(/118 left/)).toBeVisible()
   const [sent, ...others] = await photosOnServer(page)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -82,3 +83,22 @@ for (const wrong of ODD_VALUES) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
+
+test('production reports no odd answer, opens no panel, and has no code for either', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 404/)
+  const printed: string[] = []
+  page.on('console', (message) => printed.push(message.text()))
+  await answerOddly(page, { a: 1 })
+  await signIn(page, 'paid@example.test')
+  await page.goto('/likes?contract')
+  await heading(page, 'Likes')
+  await page.keyboard.press('Alt+Shift+KeyC')
+  await expect(page.getByRole('dialog', { name: 'Contract' })).toHaveCount(0)
+  expect(printed.filter((text) => text.includes('contract'))).toEqual([])
+  const chunks = JSON.parse(await readFile('.cache/manifest-of-dist.json', 'utf8')) as object
+  expect(Object.keys(chunks).filter((source) => source.includes('answers'))).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})

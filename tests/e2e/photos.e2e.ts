@@ -45,18 +45,21 @@ const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name,
 const picker = (page: Page) => page.getByLabel('Add photos')
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' })
 
+/** Takes the part that the crop dialog proposes; the upload begins with it. */
+const usePhoto = (page: Page) => page.getByRole('button', { name: 'Use this photo' }).click()
+
 async function openProfile(page: Page, account = ACCOUNT): Promise<void> {
   await signIn(page, account)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
 }
 
-test('a photo is scaled and stripped of EXIF before it leaves the device, and waits for approval', async ({
+test('a photo is scaled to its shape and stripped of EXIF before it leaves the device, and waits for approval', async ({
   page,
 }) => {
   await openProfile(page)
   await picker(page).setInputFiles(file('beach.jpg', await jpeg(page, 3000, 4000)))
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await usePhoto(page)
   await expect(page.getByText('3 of 3')).toBeVisible()
   await expect(photos(page).getByText('Being checked')).toBeVisible()
   const uploaded = (await imagesOnServer(page)).at(-1)
@@ -66,7 +69,7 @@ test('a photo is scaled and stripped of EXIF before it leaves the device, and wa
     const picture = await createImageBitmap(await (await fetch(address)).blob())
     return [picture.width, picture.height]
   }, `/media/${uploaded?.filename}`)
-  expect(size).toEqual([1200, 1600])
+  expect(size).toEqual([1280, 1600])
 })
 
 test('a photo leaves the device without the name of its file', async ({ page }) => {
@@ -88,7 +91,7 @@ test('a photo leaves the device without the name of its file', async ({ page }) 
   })
   await openProfile(page)
   await picker(page).setInputFiles(file('2026-05-12 Anna at home.jpg', await jpeg(page)))
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await usePhoto(page)
   await expect(page.getByText('3 of 3')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'sentNames') as unknown)).toEqual(['photo.jpg'])
 })
@@ -102,7 +105,7 @@ test('a small file that decodes to a huge picture is refused', async ({ page }) 
   const monster = Buffer.concat([head, size, Buffer.from([8, 6, 0, 0, 0])])
   await picker(page).setInputFiles(file('huge.png', monster, 'image/png'))
   await expect(photos(page).getByText('This file cannot be read as a photo.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('of several files at once those within the limit are uploaded, the rest say that there is no room, and premium is explained once', async ({
@@ -117,7 +120,7 @@ test('of several files at once those within the limit are uploaded, the rest say
   ])
   await expect(photos(page).getByText('There is no room for this photo.')).toHaveCount(2)
   await expect(page.getByText(/Any package makes you premium/)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await usePhoto(page)
   await expect(page.getByText('3 of 3')).toBeVisible()
   expect(await imagesOnServer(page)).toHaveLength(3)
 })
@@ -146,7 +149,6 @@ test('a file that only looks like a JPEG is refused', async ({ page, problems })
   problems.expect(/connect-src (blob|'self')/)
   await openProfile(page)
   await picker(page).setInputFiles(file('noise.jpg', Buffer.from('this is no picture')))
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
   await expect(photos(page).getByRole('alert')).toContainText('cannot be read as a photo')
 })
 
@@ -162,7 +164,7 @@ for (const [status, code, words] of [
       faults: [{ method: 'POST', path: 'photo.php', kind: 'status', status, code, times: 1 }],
     })
     await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
-    await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+    await usePhoto(page)
     await expect(photos(page).getByRole('alert')).toContainText(words)
     await expect(page.getByRole('button', { name: 'Try a.jpg again' })).toHaveCount(0)
   })
@@ -180,7 +182,7 @@ test('an interrupted upload says so, keeps the file, and Try again sends it once
     return posts === 1 ? route.abort('connectionreset') : route.continue()
   })
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await usePhoto(page)
   await expect(photos(page).getByRole('alert')).toContainText('The upload did not go through')
   expect(posts).toBe(1)
   await page.getByRole('button', { name: 'Try a.jpg again' }).click()
@@ -198,7 +200,7 @@ test('an upload whose answer is cut is there once, and is not sent again', async
   await openProfile(page)
   await server.set({ faults: [{ method: 'POST', path: 'photo.php', kind: 'cut', commit: true, times: 1 }] })
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await usePhoto(page)
   await expect(page.getByText('3 of 3')).toBeVisible()
   await expect(photos(page).getByRole('alert')).toHaveCount(0)
   expect(await imagesOnServer(page)).toHaveLength(3)
@@ -208,7 +210,7 @@ test('an upload shows its progress and can be cancelled', async ({ page, server 
   await openProfile(page)
   await server.set({ faults: [{ method: 'POST', path: 'photo.php', kind: 'delay', ms: 4_000, times: 1 }] })
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
+  await usePhoto(page)
   await expect(page.getByRole('progressbar', { name: 'Upload of a.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel a.jpg' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -218,15 +220,13 @@ test('an upload shows its progress and can be cancelled', async ({ page, server 
 test('a photo is cropped and rotated before it is uploaded', async ({ page }) => {
   await openProfile(page)
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page, 1200, 600)))
-  await page.getByRole('button', { name: 'Crop a.jpg' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
   await dialog.getByRole('button', { name: 'Rotate' }).click()
   await expectNoAxeViolationsInBothSchemes(page)
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5')
   await expect(dialog.getByRole('img')).toHaveAttribute('style', /rotate\(90deg\) scale\(1\.5\)/)
-  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await usePhoto(page)
   await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Upload 1 photo' }).click()
   await expect(page.getByText('3 of 3')).toBeVisible()
   const uploaded = (await imagesOnServer(page)).at(-1)
   const shape = await page.evaluate(async (address) => {
@@ -234,6 +234,67 @@ test('a photo is cropped and rotated before it is uploaded', async ({ page }) =>
     return width / height
   }, `/media/${uploaded?.filename}`)
   expect(shape).toBeCloseTo(0.8, 1)
+})
+
+test('a photo fills the crop frame, whatever its shape', async ({ page }) => {
+  await openProfile(page)
+  for (const [width, height] of [
+    [1600, 600],
+    [600, 1600],
+  ] as const) {
+    await picker(page).setInputFiles(file('a.jpg', await jpeg(page, width, height)))
+    const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
+    const frame = await dialog.getByTestId('cropper').boundingBox()
+    const stage = await dialog.getByTestId('container').boundingBox()
+    expect(frame?.width).toBeCloseTo(stage?.width ?? 0, -1)
+    expect(frame?.height).toBeCloseTo(stage?.height ?? 0, -1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(await imagesOnServer(page)).toHaveLength(2)
+})
+
+test('of several photos each is cropped in turn, or all are uploaded as they are', async ({ page }) => {
+  await openProfile(page, 'paid@example.test')
+  const before = (await imagesOnServer(page)).length
+  const picture = await jpeg(page)
+  await picker(page).setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => file(name, picture)))
+  const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
+  await expect(dialog.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible()
+  await usePhoto(page)
+  await expect(dialog.getByRole('img', { name: 'Preview of b.jpg' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload all as they are' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await imagesOnServer(page)).length).toBe(before + 3)
+})
+
+test('a new member adds a photo without leaving the questions of the finishing page', async ({ page }) => {
+  await signIn(page, 'new@example.test')
+  await page.goto('/complete-signup')
+  await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
+  await usePhoto(page)
+  await expect(photos(page).getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+  await expect(photos(page).getByText('Being checked')).toBeVisible()
+  expect(await imagesOnServer(page)).toHaveLength(1)
+  await expect(page).toHaveURL('/complete-signup')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('textbox', { name: 'About you' })).toBeVisible()
+  await page.goBack()
+  await expect(photos(page).getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+})
+
+test('on a phone nothing is said about dropping files', async ({ browser, baseURL }) => {
+  for (const [isPhone, count] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', isMobile: isPhone, hasTouch: isPhone })
+    const page = await context.newPage()
+    await openProfile(page)
+    await expect(picker(page)).toBeAttached()
+    await expect(page.getByText('You can also drop them here.')).toHaveCount(count)
+    await context.close()
+  }
 })
 
 test('photos are sorted by keys, by the menu and by dragging, and one becomes the main photo', async ({

@@ -10,7 +10,8 @@ const cards = (page: Page) => page.getByRole('article')
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-async function openSearch(page: Page, path = '/members') {
+/** Opens the search; by default with everybody. */
+async function openSearch(page: Page, path = '/members?min_age=18') {
   await signIn(page, EMAIL)
   await page.goto(path)
   await expect(cards(page).first()).toBeVisible()
@@ -138,6 +139,24 @@ test.describe('on a phone', () => {
     await expectNoAxeViolations(page)
     await show.tap()
     await expect(page.getByRole('button', { name: 'Remove Body type: Slim' })).toBeVisible()
+  })
+
+  test('a finger that rests on a card opens its menu, and lifting it opens nothing else', async ({
+    page,
+  }) => {
+    await openSearch(page)
+    const card = cards(page).first()
+    const name = (await card.getAttribute('aria-label')) ?? ''
+    const box = await card.boundingBox()
+    const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 60 }
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    const menu = page.getByRole('dialog', { name })
+    await expect(menu.getByRole('button', { name: 'Block' })).toBeVisible()
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(page).toHaveURL(/\/members\?/)
+    await menu.getByRole('button', { name: 'Report' }).tap()
+    await expect(page.getByRole('dialog', { name: `Report ${name}` })).toBeVisible()
   })
 
   test('photos are swiped in full screen, and a swipe down closes them', async ({ page }) => {

@@ -72,8 +72,9 @@ test('a match that the site finds after the logout is not shown to the visitor',
   await page.getByRole('radio', { name: 'Women', exact: true }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Show who matches' }).click()
   const answer = await holdAnswer(page, '**/api/auto-like.php')
-  await page.getByRole('button', { name: 'Find my match' }).click()
+  await page.getByRole('button', { name: 'Like one for me' }).click()
   await answer.received
   await logOut(page)
   await answer.release()

@@ -86,7 +86,7 @@ test('a like that the server refuses restores the card with a message, and is no
   await server.set({ faults: [{ ...fault, status: 500 }] })
   await playTop(page, card, 'Like')
   await playTop(page, card, 'Skip')
-  await expect(page.getByRole('alert')).toContainText(`Your like for ${first} did not arrive`)
+  await expect(page.getByRole('alert')).toContainText(`Your like for ${first} did not go through`)
   await expect(card).toHaveAccessibleName(first)
   await expectLeft(page, 4)
   expect(sent.filter(({ action }) => action === 'like')).toHaveLength(1)

@@ -228,7 +228,7 @@ test('a card whose picture fails can still be played', async ({ page, problems }
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true })
+  test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true })
 
   test('a finger throws the card sideways, and up and down the page scrolls', async ({ page }) => {
     const { card } = await openGame(page)
@@ -267,6 +267,30 @@ for (const [what, width, height] of [
     expect(below.y).toBeGreaterThanOrEqual(like.y + like.height)
   })
 }
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [320, 568],
+] as const)
+  for (const liked of [1, 4])
+    test(`after ${liked} likes the buttons are on the screen of ${width} by ${height} px`, async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await signIn(page, PLAYER)
+      await server.set({ user: { swipe_likes: liked } })
+      await openGame(page)
+      await expectLeft(page, 4 - liked)
+      const bar = await page
+        .getByRole('link', { name: /^Messages/ })
+        .last()
+        .boundingBox()
+      const skip = await page.getByRole('button', { name: 'Skip' }).boundingBox()
+      expect((skip?.y ?? Infinity) + (skip?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      if (liked === 4) await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 })
+    })
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filledPage, PAGE } from '#scripts/contract/call-table.ts'
+import { describedCalls } from '#scripts/contract/calls.ts'
 
 /** A call, as a row of the page or a function of the client describes it. */
 interface Row {
@@ -15,8 +17,8 @@ const plain = (cell = '') => cell.replaceAll('`', '').trim()
 
 const withoutQuery = (call: string) => call.replace(/\?.*/, '')
 
-function describedCalls(): Row[] {
-  const page = readFileSync('docs/backend.md', 'utf8')
+function rowsOfPage(): Row[] {
+  const page = readFileSync(PAGE, 'utf8')
   const lines = page.split('\n').filter((line) => /^\| `(GET|POST|PUT|DELETE) /.test(line))
   return lines.map((line) => {
     const [, call, name, who, , , schema, mark] = line.split('|').map(plain)
@@ -30,32 +32,18 @@ function describedCalls(): Row[] {
   })
 }
 
-const FUNCTION =
-  /\/\*\*(?<comment>(?:(?!\*\/)[^])*)\*\/\s*export (?:async )?function (?<name>\w+)(?<body>[^]*?)\n}\n/g
-
-function callsOf(source: string): Omit<Row, 'who'>[] {
-  return [...source.matchAll(FUNCTION)].flatMap(({ groups = {} }) => {
-    const { comment = '', name = '', body = '' } = groups
-    const path = /\bpath: '([\w-]+)'/.exec(body)?.[1] ?? /'\/api\/([\w-]+)\.php'/.exec(body)?.[1]
-    if (path === undefined) return []
-    const method = /\bmethod: '(\w+)'/.exec(body)?.[1] ?? (body.includes('sendBeacon') ? 'POST' : 'GET')
-    return {
-      call: `${method} /api/${path}.php`,
-      function: name,
-      schema: /\brequest\(\s*(\w+)/.exec(body)?.[1] ?? '–',
-      mark: /\b(confirmed|assumed)\b/.exec(comment)?.[1] ?? '',
-    }
-  })
-}
-
 function calledInApi(): Omit<Row, 'who'>[] {
-  const files = readdirSync('src/api').filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  return files.flatMap((file) => callsOf(readFileSync(join('src/api', file), 'utf8')))
+  return describedCalls().map(({ method, path, name, schema, mark }) => ({
+    call: `${method} /api/${path}.php`,
+    function: name,
+    schema: schema ?? '–',
+    mark,
+  }))
 }
 
 const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
-const DESCRIBED = describedCalls()
+const DESCRIBED = rowsOfPage()
 const CALLED = calledInApi()
 
 test('every call of the client is on the page about the backend, by its function and the schema of its answer', () => {
@@ -68,7 +56,7 @@ test('every call of the client is on the page about the backend, by its function
 
 test('the page about the backend marks a call as confirmed or assumed as its function does', () => {
   const marks = new Map(DESCRIBED.map((row) => [row.function, row.mark]))
-  const others = CALLED.filter((row) => row.mark !== '' && marks.get(row.function) !== row.mark)
+  const others = CALLED.filter((row) => marks.get(row.function) !== row.mark)
   expect(others).toEqual([])
   expect(unique(DESCRIBED.map(({ mark }) => mark))).toEqual(['assumed', 'confirmed'])
 })
@@ -103,4 +91,12 @@ test('the fixtures answer the calls of the page about the backend, and those of 
   const forMembers = new Set(answered.filter(({ who }) => who === 'member').map(({ call }) => call))
   const open = DESCRIBED.filter(({ call, who }) => forMembers.has(call) && who !== 'members')
   expect(open).toEqual([])
+})
+
+test('the page about the backend names the fixture of every call and the screens that need it', async () => {
+  const page = readFileSync(PAGE, 'utf8')
+  expect(page, 'npm run calls fills in the tables').toBe(await filledPage(page))
+  const rows = page.split('\n').filter((line) => /^\| `(GET|POST|PUT|DELETE) /.test(line))
+  const places = rows.map((row) => row.split('|').slice(-3, -1).map(plain))
+  expect(places.flat().filter((cell) => cell === '' || cell === '–')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import type { Database } from '#mocks/db.ts'
@@ -82,6 +82,21 @@ test('a conversation that cannot be deleted reappears with an alert', async () =
   )
   const list = screen.getByRole('list', { name: 'Conversations' })
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+})
+
+test('a deletion that fails after the list was left is told on the page that is open, until that is closed', async () => {
+  server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+  const { user, router } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await act(() => router.navigate('/faq'))
+  await act(finishRemovals)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('The conversation with Lina could not be deleted.')
+  await act(() => router.navigate('/likes'))
+  expect(alert).toBeVisible()
+  await user.click(within(alert).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a logout carries out a deletion that can still be undone, before the session ends', async () => {

@@ -29,11 +29,11 @@ function failSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
 
 test('a sent message is shown in the log, costs its credits and empties the field', async () => {
   const { user, field, log } = await openChat()
-  expect(screen.getByText('1 credit (from €0.60) · 120 left')).toBeVisible()
+  expect(screen.getByText('1 credit, from €0.60 · 120 left')).toBeVisible()
   await user.type(field, 'Coffee it is.{Enter}')
   expect(await within(log).findByText('Coffee it is.')).toBeVisible()
   expect(field).toHaveValue('')
-  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
+  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   expect(countOnServer('Coffee it is.')).toBe(1)
   expect(draftRecords.read('2', '103')).toBeNull()
 })
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(within(log).queryByText(/Checking|Sending/)).toBeNull())
   expect(within(log).getAllByText('Only once')).toHaveLength(1)
   expect(countOnServer('Only once')).toBe(1)
-  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
+  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
 })
 
 test('a message that did not arrive is searched for, then marked as not sent, and sent once by Try again', async () => {
@@ -87,7 +87,7 @@ test('a message that did not arrive is searched for, then marked as not sent, an
   await user.click(within(log).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
   await waitFor(() => expect(countOnServer('Try me')).toBe(1))
-  expect(await screen.findByText('1 credit (from €0.60) · 119 left')).toBeVisible()
+  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
 })
 
 test('a message that arrived after all is found on a retry', async () => {

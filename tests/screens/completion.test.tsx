@@ -1,14 +1,24 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { server } from '#tests/support/server.ts'
 
 const NEW = 'new@example.test'
 const about = () => screen.findByRole('textbox', { name: 'About you' })
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
+
+/** Opens the finishing page at its second question, the words about oneself. */
+async function openAbout() {
+  const opened = await openApp('/complete-signup', { as: NEW })
+  await leaveQuestion(opened.user, 'Skip')
+  return { ...opened, field: await about() }
+}
 
 function profileNow() {
   return databaseFor().accounts.find(({ email }) => email === NEW)?.profile
@@ -27,28 +37,80 @@ function watchSaving(): unknown[] {
   return sent
 }
 
-test('the completion page saves the answers, only those, and goes on to the members', async () => {
+test('the completion page asks one question a screen, saves the answers, only those, and leads to people', async () => {
   const nothing = { body_type: null, relationship_status: null, sexuality: null, interests: [] }
   Object.assign(profileNow() ?? {}, nothing)
   const { user } = await openApp('/complete-signup', { as: NEW })
   const sent = watchSaving()
+  expect(await screen.findByText('Step 1 of 6')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Add a photo' })).toBeVisible()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  await leaveQuestion(user, 'Continue')
   await user.type(await about(), 'I bake.')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Body type' }), 'slim')
-  await user.click(screen.getByRole('button', { name: 'Coffee' }))
-  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await leaveQuestion(user, 'Continue')
+  expect(await screen.findByRole('combobox', { name: 'Relationship' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  await leaveQuestion(user, 'Skip')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'slim')
+  await leaveQuestion(user, 'Continue')
+  await screen.findByRole('combobox', { name: 'Orientation' })
+  await leaveQuestion(user, 'Skip')
+  await press(user, 'Coffee')
+  expect(sent).toEqual([])
+  await press(user, 'Save and continue')
   expect(await screen.findByRole('heading', { level: 1, name: 'People you might like' })).toBeVisible()
   expect(sent).toEqual([{ about: 'I bake.', body_type: 'slim', interests: ['coffee'] }])
   expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'slim' })
 })
 
+test('Back goes one question back, by the button and by the browser, and keeps what was typed', async () => {
+  const { user, router, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await leaveQuestion(user, 'Continue')
+  await screen.findByRole('combobox', { name: 'Relationship' })
+  await leaveQuestion(user, 'Back')
+  expect(await about()).toHaveValue('I bake.')
+  await leaveQuestion(user, 'Continue')
+  await screen.findByRole('combobox', { name: 'Relationship' })
+  await router.navigate(-1)
+  expect(await about()).toHaveValue('I bake.')
+  expect(location.pathname).toBe('/complete-signup')
+})
+
+test('a skipped question is not answered, whatever was typed', async () => {
+  const { user, field } = await openAbout()
+  const sent = watchSaving()
+  await user.type(field, 'Not really.')
+  await leaveQuestion(user, 'Skip')
+  await screen.findByRole('combobox', { name: 'Relationship' })
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(sent).toEqual([])
+})
+
+test('Later saves what was answered so far', async () => {
+  const { user, field } = await openAbout()
+  const sent = watchSaving()
+  await user.type(field, 'I bake.')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(sent).toEqual([expect.objectContaining({ about: 'I bake.' })])
+})
+
+test('the completion page has no link out of it except those of the frame', async () => {
+  await openApp('/complete-signup', { as: NEW })
+  await screen.findByRole('heading', { level: 2, name: 'Add a photo' })
+  expect(within(screen.getByRole('main')).queryAllByRole('link')).toEqual([])
+})
+
 test('interests are in the alphabetical order of the page’s language', async () => {
-  const { user } = await openApp('/complete-signup', { as: NEW })
-  await about()
+  const { user } = await openAbout()
+  await answerAll(user)
   await act(() => changeLanguage('de'))
   await user.click(await screen.findByRole('button', { name: 'Alle Interessen zeigen' }))
   const group = screen.getByRole('group', { name: 'Interessen' })
   const names = within(group)
-    .getAllByRole('button')
+    .getAllByRole('button', { pressed: false })
     .map(({ textContent }) => textContent)
   expect(names.indexOf('Tiere')).toBeGreaterThan(names.indexOf('Reisen'))
   expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
@@ -56,19 +118,20 @@ test('interests are in the alphabetical order of the page’s language', async (
 
 test('the completion page asks only for what profiles show on this site', async () => {
   databaseFor().settings = { visible_profile_fields: ['about'] }
-  await openApp('/complete-signup', { as: NEW })
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  expect(await screen.findByText('Step 1 of 2')).toBeVisible()
+  await leaveQuestion(user, 'Continue')
   await about()
-  expect(screen.queryByRole('combobox', { name: 'Body type' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('group', { name: 'Interests' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Save and continue' })).toBeVisible()
 })
 
 test('the answers of the completion page survive a reload until they are saved', async () => {
-  const { user } = await openApp('/complete-signup', { as: NEW })
-  await user.type(await about(), 'I bake.')
+  const { user, field } = await openAbout()
+  await user.type(field, 'I bake.')
   cleanup()
-  const again = await openApp('/complete-signup', { as: NEW })
-  expect(await about()).toHaveValue('I bake.')
-  await again.user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  const again = await openAbout()
+  expect(again.field).toHaveValue('I bake.')
+  await press(again.user, 'Later')
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
   expect(Object.values(sessionStorage).join()).not.toContain('I bake.')
 })
@@ -80,28 +143,30 @@ test.each([
 ] as const)(
   'when the answer %s, the completion page keeps everything and resends nothing automatically',
   async (_, fault, says) => {
-    const { user } = await openApp('/complete-signup', { as: NEW })
+    const { user, field } = await openAbout()
     const sent = watchSaving()
-    await user.type(await about(), 'I bake.')
+    await user.type(field, 'I bake.')
+    await answerAll(user)
     addFault(databaseFor(), { method: 'POST', path: 'complete-signup.php', times: 1, ...fault })
-    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    await press(user, 'Save and continue')
     expect(await screen.findByText(says)).toHaveRole('alert')
-    expect(await about()).toHaveValue('I bake.')
     expect(sent).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    await press(user, 'Save and continue')
     await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+    expect(sent.at(-1)).toMatchObject({ about: 'I bake.' })
   },
 )
 
-test('a field that the server refuses is marked, and nothing is lost', async () => {
+test('a field that the server refuses is shown and marked, and nothing is lost', async () => {
   server.use(
     http.post('*/api/complete-signup.php', () =>
       HttpResponse.json({ error: 'invalid', fields: { about: 'too_long' } }, { status: 422 }),
     ),
   )
-  const { user } = await openApp('/complete-signup', { as: NEW })
-  await user.type(await about(), 'I bake.')
-  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  const { user, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await answerAll(user)
+  await press(user, 'Save and continue')
   expect(await screen.findByText('Please check this')).toBeVisible()
   expect(await about()).toBeInvalid()
   expect(await about()).toHaveValue('I bake.')
@@ -109,8 +174,10 @@ test('a field that the server refuses is marked, and nothing is lost', async () 
 
 test('the completion page can be skipped', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
-  await user.click(await screen.findByRole('link', { name: 'Later' }))
+  const sent = watchSaving()
+  await press(user, 'Later')
   expect(await screen.findByRole('heading', { level: 1, name: 'People you might like' })).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test('the first members can be liked right after the signup, or skipped', async () => {
@@ -164,7 +231,7 @@ test.each([
 ])('a member %s sees no modal about it', async (_, as, path, isPhone) => {
   if (isPhone) onPhone()
   await openApp(path, { as })
-  await about()
+  await screen.findByRole('heading', { level: 1, name: 'Say a little about yourself' })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   vi.restoreAllMocks()
 })

@@ -66,10 +66,16 @@ test('the statement, the cost of a message and the balance stand above the packa
   await openApp('/credits', { as: PAID })
   await cardOf('10 credits')
   expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(screen.getByText(/One message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText(/One message costs 1 credit, from €0\.60\./)).toBeVisible()
   expect(screen.getByText('You have 120 credits.')).toBeVisible()
   expect(screen.getByText('14 day free returns')).toBeVisible()
   expect(screen.getByText(/on top of your legal right to withdraw within 14 days/)).toBeVisible()
+})
+
+test('the lowest price of a message is the lowest on the cards, with the bonus taken off', async () => {
+  await openApp('/credits', { as: FREE })
+  expect(await cardOf('150 credits')).toHaveTextContent('€0.45 per message')
+  expect(screen.getByText(/One message costs 1 credit, from €0\.45\./)).toBeVisible()
 })
 
 test('a site without returns promises none', async () => {

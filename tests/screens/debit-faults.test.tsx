@@ -28,6 +28,16 @@ test('a direct debit is paid by the button of the code, with its total, and no b
   expect(screen.getByRole('button', { name: 'Confirm and pay €19.99' })).toBeVisible()
 })
 
+test('empty fields are named, and the first of them takes the focus', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Send me the code' }))
+  expect(await screen.findByText('Account holder is missing.')).toBeVisible()
+  expect(screen.getByText('IBAN is missing.')).toBeVisible()
+  expect(screen.getByText('Mobile number is missing.')).toBeVisible()
+  expect(screen.getByText('Please tick this box to give the mandate.')).toBeVisible()
+  expect(screen.getByLabelText('Account holder')).toHaveFocus()
+})
+
 test.each(UNCLEAR_ANSWERS)(
   'a code whose answer $name after the server took it pays once',
   async ({ fault }) => {

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { entryRecord } from '#src/domain/site-records.ts'
 
@@ -29,6 +30,7 @@ test('entering closes the warning and stores the time', async () => {
   await user.click(within(await warning()).getByRole('button', { name: 'I am 18 or older' }))
   expect(shown()).not.toBeInTheDocument()
   expect(screen.getByRole('main').closest('[inert]')).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(entryRecord.read()).toBeGreaterThan(Date.now() - 60_000)
 })
 
@@ -45,9 +47,13 @@ test('a site that switches the warning off shows none', async () => {
   expect(shown()).not.toBeInTheDocument()
 })
 
-test('members see no entry warning', async () => {
+test('members see no entry warning, nor do they after their logout', async () => {
   await openApp('/members', { as: 'paid@example.test', isFirstVisit: true })
   await screen.findAllByRole('article')
+  expect(shown()).not.toBeInTheDocument()
+  await act(logOut)
+  expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
+  expect(entryRecord.read()).not.toBeNull()
   expect(shown()).not.toBeInTheDocument()
 })
 

@@ -10,7 +10,7 @@ const answerOf = async (name: string) => (await question(name)).closest('details
 test.each([
   ['How do I write to somebody?', /press Message/],
   ['What is a match?', /you like somebody and they like you, too/],
-  ['What does it cost?', /A message costs 1 credit \(from €0\.60\)\./],
+  ['What does it cost?', /A message costs 1 credit, from €0\.60\./],
   ['Who am I talking to?', /They always carry a label/],
   ['How do I delete my account?', /For 14 days, the link in our e-mail brings it back/],
 ])('the page answers “%s”', async (name, answer) => {
@@ -85,9 +85,9 @@ const rowOf = async (name: string | RegExp) => (await screen.findByRole('rowhead
 
 test('the prices are listed per action in credits and in money', async () => {
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('1 credit (from €0.60)')
-  expect(await rowOf('Send a photo')).toHaveTextContent('2 credits (from €1.20)')
-  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits (from €1.80)')
+  expect(await rowOf('Send a message')).toHaveTextContent('1 credit, from €0.60')
+  expect(await rowOf('Send a photo')).toHaveTextContent('2 credits, from €1.20')
+  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits, from €1.80')
 })
 
 test('an unknown price shows no figure', async () => {
@@ -101,7 +101,7 @@ test('an unknown price shows no figure', async () => {
 test('a price by country is the one of the visitor’s country', async () => {
   databaseFor().settings = { message_credits: { BE: 4, NL: 2 } }
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('4 credits (from €0.60)')
+  expect(await rowOf('Send a message')).toHaveTextContent('4 credits, from €0.60')
 })
 
 test('every country has its lowest price in its currency, the visitor’s own first and marked', async () => {

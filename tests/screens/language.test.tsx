@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import Cookies from 'js-cookie'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { applySiteLanguage, chooseLocale } from '#src/actions/language.ts'
-import { detectLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
+import { detectLocale, siteLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -59,6 +59,29 @@ test('without a cookie the browser’s language counts, and English if the site 
   expect(detectLocale()).toBe('no')
   Cookies.set('locale', 'xx')
   expect(detectLocale()).toBe('en')
+})
+
+test('a browser’s language is told by its whole name: Filipino is not Finnish', () => {
+  Cookies.remove('locale')
+  const languages = vi.spyOn(navigator, 'languages', 'get')
+  for (const [tags, locale] of [
+    [['fil-PH', 'en'], 'en'],
+    [['fil', 'sv-SE'], 'sv'],
+    [['fi-FI', 'en'], 'fi'],
+    [['dak', 'gsw', 'nn-NO'], 'no'],
+    [['es_419'], 'es'],
+  ] as const) {
+    languages.mockReturnValue(tags)
+    expect(detectLocale()).toBe(locale)
+  }
+  languages.mockRestore()
+})
+
+test('of the language of a site the first two letters count', () => {
+  expect(siteLocale('nld')).toBe('nl')
+  expect(siteLocale('fr_BE')).toBe('fr')
+  expect(siteLocale('xx')).toBeNull()
+  expect(siteLocale(undefined)).toBeNull()
 })
 
 test.each([

@@ -6,6 +6,7 @@ import type { Account } from '#mocks/types.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { askForMenu } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 // Each test opens the whole site, several of them twice.
@@ -119,14 +120,16 @@ test('loaded likes stay when the next load fails, with their time', async () => 
   await waitFor(() => expect(news).not.toBeInTheDocument())
 })
 
-test('a row offers a message with its price, and a like can be hidden and restored', async () => {
+test('a card has heart and message, the price stands once above, and a like can be hidden and restored', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = await cards()
   const names = before.map((card) => card.getAttribute('aria-label') ?? '')
-  expect(screen.getAllByRole('link', { name: /^Message 1 credit \(from\s€\d\.\d\d\)$/ })).toHaveLength(
-    before.length,
-  )
-  await user.click(screen.getByRole('button', { name: `Hide ${names[0]}` }))
+  const panel = within(screen.getByRole('tabpanel'))
+  expect(panel.getAllByRole('link', { name: 'Message' })).toHaveLength(before.length)
+  expect(panel.getAllByRole('button')).toHaveLength(before.length)
+  expect(panel.getByText(/A message costs 1 credit, from\s€\d\.\d\d\.$/)).toBeVisible()
+  await askForMenu(user, before[0] ?? document.body)
+  await user.click(await screen.findByRole('button', { name: `Hide ${names[0]}` }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))
   expect(document.activeElement?.closest('li')).toContainElement(
     screen.getByRole('article', { name: names[1] }),
@@ -139,7 +142,10 @@ test('a row offers a message with its price, and a like can be hidden and restor
 test('hidden likes stay hidden and can all be shown again', async () => {
   const { user, router } = await openApp('/likes', { as: EMAIL })
   const before = await cards()
-  await user.click(screen.getByRole('button', { name: `Hide ${before[0]?.getAttribute('aria-label')}` }))
+  await askForMenu(user, before[0] ?? document.body)
+  await user.click(
+    await screen.findByRole('button', { name: `Hide ${before[0]?.getAttribute('aria-label')}` }),
+  )
   await act(() => router.navigate('/credits'))
   await act(() => router.navigate('/likes'))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))

@@ -28,7 +28,7 @@ test('liking a member back is a match, and leads to a message', async () => {
   const { user, name } = await makeMatch()
   const dialog = await match()
   expect(dialog).toHaveTextContent(`You and ${name} like each other.`)
-  expect(dialog).toHaveTextContent('A message costs 1 credit (from €0.60). 120 credits left.')
+  expect(dialog).toHaveTextContent('A message costs 1 credit, from €0.60. 120 credits left.')
   await user.click(within(dialog).getByRole('link', { name: 'Send a message' }))
   await waitFor(() => expect(location.pathname).toMatch(/^\/(members\/\d+\/chat|chats\/\d+)$/))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -98,7 +98,7 @@ test('a profile that is not fictional has neither', async () => {
 
 test('the message button says what a message costs and leads to the chat', async () => {
   const { user } = await open(MEMBER_IDS.fictional, EMAIL)
-  const button = await screen.findByRole('button', { name: /^Message 1 credit \(from\s€\d\.\d\d\)$/ })
+  const button = await screen.findByRole('button', { name: /^Message 1 credit, from\s€\d\.\d\d$/ })
   await user.click(button)
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })

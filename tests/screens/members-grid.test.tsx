@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
-import { cards, firstCard, openWide, refuse, SEARCHER } from '#tests/support/searching.ts'
+import { askForMenu, cards, firstCard, openWide, refuse, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 // Each test opens the whole site, several of them twice.
@@ -67,13 +67,14 @@ test('arrow keys move from card to card, L likes, Enter opens', async () => {
   await waitFor(() => expect(location.pathname).toBe(links[3]?.getAttribute('href')))
 })
 
-test('the key ? lists the shortcuts, but not while typing', async () => {
+test('the key ? lists the shortcuts while a card has the focus, and does nothing elsewhere', async () => {
   const { user, form } = await openWide('/members')
+  const link = within(await firstCard()).getByRole('link')
   await user.type(form.getByLabelText('Minimum age'), '?')
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  await user.tab()
-  await user.tab()
   act(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
+  await user.keyboard('?')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  act(() => link.focus())
   await user.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
@@ -85,7 +86,7 @@ test('a like that the server refuses is undone, and the member is informed', asy
   const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
   refuse('like.php', 'post')
   await user.click(like)
-  expect(await screen.findByText(/Your like did not go through/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Your like did not go through/)
   expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -120,8 +121,8 @@ test('blocking from a card removes it and moves the focus to the next one, and U
   const name = first.getAttribute('aria-label') ?? ''
   const id = Number(first.closest('[data-member]')?.getAttribute('data-member'))
   const account = database.accounts.find(({ email }) => email === SEARCHER)
-  await user.click(within(first).getByRole('button', { name: 'More' }))
-  await user.click(within(first).getByRole('menuitem', { name: 'Block' }))
+  await askForMenu(user, first)
+  await user.click(await screen.findByRole('button', { name: 'Block' }))
   const dialog = await screen.findByRole('dialog', { name: `Block ${name}?` })
   await user.click(within(dialog).getByRole('button', { name: 'Block' }))
   await waitFor(() => expect(document.querySelector(`[data-member="${id}"]`)).toBeNull())
@@ -140,8 +141,8 @@ test('a member can be reported from the card', async () => {
   const { user, database } = await openApp('/members', { as: SEARCHER })
   const card = await firstCard()
   const id = card.closest('[data-member]')?.getAttribute('data-member')
-  await user.click(within(card).getByRole('button', { name: 'More' }))
-  await user.click(within(card).getByRole('menuitem', { name: 'Report' }))
+  await askForMenu(user, card)
+  await user.click(await screen.findByRole('button', { name: 'Report' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('radio', { name: /money/ }))
   await user.click(dialog.getByRole('button', { name: 'Send report' }))
@@ -150,8 +151,16 @@ test('a member can be reported from the card', async () => {
 })
 
 test('a visitor can block nobody', async () => {
-  await openApp('/members')
-  expect(within(await firstCard()).queryByRole('button', { name: 'More' })).not.toBeInTheDocument()
+  const { user } = await openApp('/members')
+  await askForMenu(user, await firstCard())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a card has two controls: the way to the profile and the heart', async () => {
+  await openApp('/members', { as: SEARCHER })
+  const card = within(await firstCard())
+  expect(card.getAllByRole('link')).toHaveLength(1)
+  expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Like'])
 })
 
 test('a visitor who likes is asked to sign up, with the member shown', async () => {

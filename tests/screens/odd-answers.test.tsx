@@ -154,7 +154,7 @@ test('an unreadable balance is nowhere shown as zero, and a message can be writt
   await router.navigate('/members/104/chat')
   await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'Hello')
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
-  expect(screen.getByText(/^1 credit \(from.€0\.60\)$/)).toBeVisible()
+  expect(screen.getByText(/^1 credit, from.€0\.60$/)).toBeVisible()
   await router.navigate('/settings#delete')
   expect(await screen.findByText('All the credits you have left are lost.')).toBeVisible()
   expect(document.body).not.toHaveTextContent(/\b0 credits/)

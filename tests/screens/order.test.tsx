@@ -35,6 +35,48 @@ function answerPayment(facts: Record<string, unknown>) {
   )
 }
 
+test('the cards are one row with the marks of their brands, which can be chosen too', async () => {
+  const { user } = await openApp('/credits/p1', { as: FREE })
+  const card = await radio('Credit card')
+  const row = card.closest('div')
+  expect(row).not.toBeNull()
+  const names = within(row ?? card)
+    .getAllByRole('radio')
+    .map((element) => element.getAttribute('aria-label'))
+  expect(names).toEqual(['Credit card', 'Mastercard', 'Visa', 'Maestro'])
+  await user.click(await radio('Visa'))
+  expect(await radio('Visa')).toBeChecked()
+})
+
+test('what cannot be chosen comes last, and says why', async () => {
+  await openApp('/credits/p3', { as: PAID })
+  await radio('iDEAL')
+  const words = screen.getByRole('group', { name: 'Ways to pay' }).textContent
+  const places = [
+    'Bank transfer',
+    'Apple Pay',
+    'Not available on this device',
+    'SEPA direct debit',
+    'Up to €50.00',
+  ]
+  expect(places.map((text) => words.indexOf(text)).toSorted((a, b) => a - b)).toEqual(
+    places.map((text) => words.indexOf(text)),
+  )
+  expect(words).toContain('Up to €50.00')
+})
+
+test('the consent is just above the pay button, and the order comes before the ways to pay', async () => {
+  await openApp('/credits/p1', { as: PAID })
+  await payButton()
+  const order = screen.getByRole('region', { name: 'Your order' })
+  const methods = screen.getByRole('group', { name: 'Ways to pay' })
+  const consent = screen.getByRole('checkbox', { name: /^Add my credits/ })
+  const parts = [order, methods, consent, await payButton()]
+  const isBefore = (part: Element, next: Element | undefined) =>
+    next === undefined || (part.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  expect(parts.every((part, index) => isBefore(part, parts[index + 1]))).toBe(true)
+})
+
 test('the methods of the country are listed, with the last used one selected', async () => {
   await openApp('/credits/p1', { as: PAID })
   expect(await radio('Mastercard')).toBeChecked()
@@ -70,9 +112,10 @@ test('the final step names the seller, the item, the total, the returns and fict
   expect(order).toHaveTextContent('Time bonus, 25%−€4.99')
   expect(order).toHaveTextContent('Totalall taxes included€15.00')
   expect(order).toHaveTextContent('One-off payment, no subscription.')
-  expect(order).toHaveTextContent('Sold by Rosehip Media B.V.')
-  expect(order).toHaveTextContent('14 day free returns. You have the right to withdraw within 14 days.')
-  expect(within(order).getByText('Fictional')).toBeVisible()
+  const main = screen.getByRole('main')
+  expect(main).toHaveTextContent('Sold by Rosehip Media B.V.')
+  expect(main).toHaveTextContent('14 day free returns. You have the right to withdraw within 14 days.')
+  expect(within(main).getByText('Fictional')).toBeVisible()
 })
 
 test('the box before the payment is the declaration of the law, with its days and not the site’s own', async () => {
@@ -140,10 +183,9 @@ test('a payment that does not arrive is polled a limited number of times', async
   expect(asked).toBe(before)
 })
 
-test('members can be reminded of what they spend in a week, and may still pay', async () => {
-  const { user } = await openApp('/credits/p1', { as: PAID })
-  await payButton()
-  await user.click(screen.getByText('Set a weekly reminder for yourself'))
+test('the spending reminder is set with the orders, and speaks on an order that exceeds it, which may still be paid', async () => {
+  const { user, router } = await openApp('/transactions', { as: PAID })
+  await user.click(await screen.findByText('Set a weekly reminder for yourself'))
   const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
   await user.type(field, 'a lot')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
@@ -151,9 +193,14 @@ test('members can be reminded of what they spend in a week, and may still pay', 
   await user.clear(field)
   await user.type(field, '15,50')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+  await act(() => router.navigate('/credits/p1'))
   expect(await screen.findByText(/it is €19\.99, and you asked to be reminded above €15\.50/)).toBeVisible()
   expect(await payButton()).toBeEnabled()
-  await user.click(screen.getByText('Change your weekly reminder'))
+  await user.click(screen.getByRole('link', { name: 'Change your weekly reminder' }))
+  await user.click(await screen.findByText('Change your weekly reminder'))
   await user.click(screen.getByRole('button', { name: 'Remove reminder' }))
-  expect(screen.queryByText(/reminded above/)).not.toBeInTheDocument()
+  expect(screen.getByText('Set a weekly reminder for yourself')).toBeVisible()
+  await act(() => router.navigate('/credits/p1'))
+  await payButton()
+  expect(screen.queryByText(/reminde/)).not.toBeInTheDocument()
 })

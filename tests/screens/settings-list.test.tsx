@@ -7,11 +7,11 @@ import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings
 const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-test('on a phone the settings are a list of pages, with look, visibility and notifications first', async () => {
+test('on a phone the settings are a list of pages, with appearance, visibility and notifications first', async () => {
   await openApp('/notifications', { as: MEMBER })
   const pages = (await list()).getAllByRole('link')
   expect(pages.map((page) => page.textContent)).toEqual([
-    'Look',
+    'Appearance',
     'Visibility',
     'Notifications',
     'Push',

@@ -107,7 +107,13 @@ test('missing choices are named, and the first question has the focus', async ()
   const { user } = await openApp('/signup')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(await screen.findAllByText('Choose one of the two')).toHaveLength(2)
-  expect(within(screen.getByRole('radiogroup', { name: 'I am' })).getByLabelText('A woman')).toHaveFocus()
+  const group = screen.getByRole('radiogroup', { name: 'I am' })
+  expect(within(group).getByLabelText('A woman')).toHaveFocus()
+  expect(group).toBeInvalid()
+  expect(group).toHaveAccessibleDescription('Choose one of the two')
+  expect(screen.getByRole('radiogroup', { name: 'Looking for' })).toHaveAccessibleDescription(
+    'Choose one of the two',
+  )
 })
 
 test.each([
@@ -141,8 +147,37 @@ test('a visitor who is too young is told so at the field, and the form stays fil
   await user.type(screen.getByLabelText('Year'), String(new Date().getFullYear() - 20))
   await clickContinue(user)
   expect(await screen.findByText('Invalid date of birth.')).toBeVisible()
+  expect(screen.getByText('Enter your date of birth (21+)')).toBeVisible()
+  expect(screen.getByLabelText('Day')).toHaveAccessibleDescription(
+    'Enter your date of birth (21+) Invalid date of birth.',
+  )
   expect(screen.getByLabelText('Day')).toHaveFocus()
   expect(screen.getByLabelText('Day')).toHaveValue('1')
+})
+
+test.each([
+  ['eight digits', '12051988', ['12', '05', '1988']],
+  ['separators', '3.4.1988', ['3', '4', '1988']],
+])('a date of birth typed in one go as %s fills day, month and year', async (_, typed, parts) => {
+  const { user } = await openApp('/signup')
+  await chooseGenders(user)
+  await typeName(user)
+  const fields = ['Day', 'Month', 'Year'].map((label) => screen.getByLabelText(label))
+  await user.click(fields[0] ?? document.body)
+  await user.keyboard(typed)
+  expect(fields.map((field) => (field instanceof HTMLInputElement ? field.value : ''))).toEqual(parts)
+  expect(fields[2]).toHaveFocus()
+  await user.keyboard('{Backspace>4/}{Backspace}')
+  expect(fields[1]).toHaveFocus()
+})
+
+test('a pasted date of birth fills all three fields', async () => {
+  const { user } = await openApp('/signup')
+  await chooseGenders(user)
+  await typeName(user)
+  await user.click(screen.getByLabelText('Day'))
+  await user.paste('12051988')
+  expect(screen.getByLabelText('Year')).toHaveValue('1988')
 })
 
 async function goToEmail(user: User) {
@@ -162,7 +197,9 @@ test.each([
   const field = await goToEmail(user)
   await user.type(field, typed)
   await user.tab()
-  await user.click(await screen.findByRole('button', { name: `Did you mean ${meant}?` }))
+  const suggestion = await screen.findByRole('button', { name: `Did you mean ${meant}?` })
+  expect(suggestion.closest('[role="status"]')).toBeInTheDocument()
+  await user.click(suggestion)
   expect(field).toHaveValue(meant)
   expect(field).toHaveFocus()
 })

@@ -15,7 +15,7 @@ test('the start page says what the site costs', async () => {
   await openApp('/')
   await opened()
   expect(screen.getByText('no subscription, pay per credits')).toBeVisible()
-  expect(screen.getByText(/A message costs 1 credit \(from €0\.60\)\./)).toBeVisible()
+  expect(screen.getByText(/A message costs 1 credit, from €0\.60\./)).toBeVisible()
 })
 
 test('without a known cost of a message the start page shows no figure', async () => {
@@ -100,6 +100,20 @@ test('a search that fails keeps the rest of the start page', async () => {
   expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Look around' })).not.toBeInTheDocument())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('Continue on the start page marks what is missing, in place', async () => {
+  const { user } = await openApp('/')
+  const group = (name: string) => screen.getByRole('radiogroup', { name })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(location.pathname).toBe('/')
+  expect(group('I am')).toHaveAccessibleDescription('Choose one of the two')
+  expect(within(group('I am')).getByRole('radio', { name: 'A woman' })).toHaveFocus()
+  await user.click(within(group('I am')).getByRole('radio', { name: 'A man' }))
+  expect(group('I am')).toBeValid()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(group('Looking for')).toBeInvalid()
+  expect(within(group('Looking for')).getByRole('radio', { name: 'Women' })).toHaveFocus()
 })
 
 test('the visitor’s gender and search are taken to the signup', async () => {

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import { createRows, message, packages, settings } from './data.mjs'
+import { moreHandlers } from './more.mjs'
+import { otherShape } from './other-shape.mjs'
+import { plantedIn } from './planted.mjs'
 
 /**
  * A hand-written backend that behaves like the real PHP one: its own HttpOnly session cookie, loose JSON, HTML for what it does not know.
- * `/__control` is the tests' door: POST {"reset":true} or {"cutNextSend":true}; GET shows the rows and the last requests.
+ * `/__control` is the tests' door: POST {"reset":true}, {"cutNextSend":true} or {"planted":true}; GET shows the rows and the last requests.
  */
 const PAGE_SIZE = 6
 const KEPT_REQUESTS = 200
@@ -12,6 +15,9 @@ let rows = createRows()
 let sessions = new Map()
 let requests = []
 let cutNextSend = false
+let isPlanted = false
+
+const SAME_SITE = process.env.SAME_SITE ?? 'None'
 
 const server = createServer((request, response) => {
   handle(request, response).catch((error) => response.destroy(error))
@@ -38,15 +44,28 @@ async function handle(request, response) {
     account: accountOf(request),
   }
   const result = handler(call)
-  if (!response.headersSent) sendJson(response, result?.status ?? 200, result?.status ? result.body : result)
+  const isRefusal = typeof result?.status === 'number'
+  if (!response.headersSent)
+    sendJson(response, isRefusal ? result.status : 200, isRefusal ? result.body : result)
   return undefined
 }
 
-const handlers = {
+const usualHandlers = {
   'GET /api/settings.php': ({ request }) => ({ ...settings, domain: request.headers.host }),
   'GET /api/interests.php': () => ({ music: 'Music', coffee: 'Coffee' }),
   'GET /api/regions.php': () => ({ BE: [{ id: '1', name: 'Oost-Vlaanderen' }], NL: [] }),
-  'GET /api/companyinfo.php': () => ({ name: 'Staging BV', city: 'Gent', country: 'BE', vat_numbers: [] }),
+  'GET /api/companyinfo.php': () => ({
+    name: 'Staging BV',
+    address: 'Korenmarkt 1',
+    kvk: '0123456789',
+    city: 'Gent',
+    country: 'BE',
+    tradenames: [],
+    vat_numbers: [],
+    support_phone: settings.support_phone,
+    delete_discount: '10',
+    added: '2024-02-01 09:00:00',
+  }),
   'GET /api/discountcode.php': () => ({ status: 404, body: { error: 'code_not_found' } }),
   'POST /api/page-hidden.php': () => {
     rows.beacons += 1
@@ -60,7 +79,7 @@ const handlers = {
     const session = Math.random().toString(36).slice(2)
     sessions.set(session, account.id)
     response.setHeader('Set-Cookie', [
-      `PHPSESSID=${session}; path=/; domain=staging.example; secure; HttpOnly; SameSite=None`,
+      `PHPSESSID=${session}; path=/; domain=staging.example; secure; HttpOnly; SameSite=${SAME_SITE}`,
     ])
     return { user: userOf(account) }
   },
@@ -146,14 +165,24 @@ const handlers = {
     packages,
     payment_country: 'BE',
     methods: [{ id: 'bancontact' }, { id: 'visa' }, { id: 'paypal' }],
+    order: 'bancontact,visa,paypal',
   }),
   'POST /api/photo.php': member(({ request, body }) => {
     rows.uploads.push({ type: request.headers['content-type'], bytes: body.length })
     return {
-      image: { id: String(rows.nextId++), filename: 'new.svg', thumb_filename: 'new.svg', status: 'pending' },
+      image: {
+        id: String(rows.nextId++),
+        filename: 'new.svg',
+        thumb_filename: 'new.svg',
+        status: 'pending',
+        locked: '',
+      },
     }
   }),
+  ...moreHandlers({ data: () => rows, member, seenBy, packages }),
 }
+
+const handlers = process.env.SHAPE === 'other' ? otherShape(usualHandlers) : usualHandlers
 
 /** Turns away a caller without a session. */
 function member(handler) {
@@ -205,7 +234,9 @@ function control(request, body) {
     sessions = new Map()
     requests = []
     cutNextSend = false
+    isPlanted = false
   }
+  if (change.planted) isPlanted = true
   if (change.cutNextSend) cutNextSend = true
   return { success: '1' }
 }
@@ -289,9 +320,12 @@ function parse(body) {
 }
 
 function sendJson(response, status, value) {
-  response
-    .writeHead(status, { 'Content-Type': 'application/json', 'X-Powered-By': 'PHP/8.2' })
-    .end(JSON.stringify(value))
+  const headers = { 'Content-Type': 'application/json', 'X-Powered-By': 'PHP/8.2' }
+  const text = JSON.stringify(value)
+  const planted = isPlanted ? plantedIn(response.req) : undefined
+  for (const [name, change] of Object.entries(planted?.headers ?? {}))
+    response.setHeader(name, typeof change === 'function' ? change(response.getHeader(name)) : change)
+  response.writeHead(status, headers).end(planted?.change?.(text) ?? text)
 }
 
 function sendHtml(response, status, html) {

@@ -1,3 +1,5 @@
+import { moreRows } from './more.mjs'
+
 /** The staging backend's rows, written down the way PHP would send them: numbers and booleans as strings, dates without a zone. */
 const NAMES = [
   'Anouk',
@@ -72,13 +74,14 @@ function profile(id, name, index) {
     interests: ['music', 'coffee'],
     online: index % 3 ? '0' : '1',
     last_online: '2026-11-19 20:15:00',
+    new: '',
     fictional: index === 3 ? '1' : '',
     liked: '0',
     likes_me: index === 0 ? '1' : '0',
     blocked: '',
     conversation_id: null,
     related: [],
-    legacy_score: '17',
+    row_version: '17',
   }
 }
 
@@ -124,6 +127,7 @@ export function createRows() {
     languages: [],
     beacons: 0,
     uploads: [],
+    ...moreRows(),
     nextId: 10000,
   }
 }

@@ -87,6 +87,7 @@ const profile = {
   blocked: false,
   related: [short],
   webcam_url: 'https://cam.example/1',
+  looking_for: 'female',
 }
 const userExtra = {
   user: {

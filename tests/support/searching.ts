@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
+import { NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
+import { searchRecords } from '#src/domain/records.ts'
 import { openApp } from './app.tsx'
 import { server } from './server.ts'
 
@@ -27,6 +30,12 @@ export function refuse(path: string, method: 'get' | 'post' = 'get', status = 40
   server.use(http[method](`*/api/${path}`, () => HttpResponse.json({ error: 'broken' }, { status })))
 }
 
+/** Opens the search of a member who has cleared all filters, so that an address without a filter finds everybody. */
+export function openSearch(path = '/members') {
+  searchRecords.write('1', { ...NO_KEPT_SEARCH, query: '' })
+  return openApp(path, { as: SEARCHER })
+}
+
 /** Opens the search in a window wide enough for the filters beside the results. */
 export async function openWide(path: string) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
@@ -38,8 +47,14 @@ export async function openWide(path: string) {
       removeListener: () => {},
     }),
   )
-  const app = await openApp(path, { as: SEARCHER })
+  const app = await openSearch(path)
   const form = (await screen.findByLabelText('Gender')).closest('form')
   if (!form) throw new Error('no form')
   return { ...app, form: within(form) }
+}
+
+/** Asks for the menu of a member's card with the keyboard. */
+export async function askForMenu(user: UserEvent, card: HTMLElement): Promise<void> {
+  act(() => within(card).getByRole('link').focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
 }

@@ -14,7 +14,7 @@ export interface EntryPage {
 
 /**
  * Opens the entry warning as soon as it is known that a visitor has to see it, and closes it when that changes (a login in another tab, an
- * exempt page). `onNavigation` calls back after every navigation. Returns a function that stops it.
+ * exempt page). A login counts as accepting it on this device. `onNavigation` calls back after every navigation. Returns a function that stops it.
  */
 export function startEntryWarning(
   pageNow: () => EntryPage,
@@ -24,6 +24,7 @@ export function startEntryWarning(
     const { settings } = useSettings.getState()
     const { status } = useSession.getState()
     if (!settings || status === 'unknown') return
+    if (status === 'logged-in' && entryRecord.read() === null) entryRecord.write(Date.now())
     const isNeeded = needsEntryWarning({
       ...pageNow(),
       isSwitchedOn: settings.enable_site_entry_popup,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, text, vital } from '#src/domain/php.ts'
+import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 
 /** The largest date that `Date` can hold. */
@@ -57,7 +57,7 @@ export type Message = v.InferOutput<typeof messageSchema>
  * seemed to be missing.
  */
 export const chatPageSchema = v.object({
-  conversation: v.nullish(conversationSchema, null),
+  conversation: orNull(conversationSchema),
   profile: shortProfileSchema,
   messages: vital(
     list(messageSchema, (message) => message.id),

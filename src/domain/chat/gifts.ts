@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, flag, id, maybe, text, vital } from '#src/domain/php.ts'
+import { absent, count, flag, id, maybe, orNull, text, vital } from '#src/domain/php.ts'
 
 /** A gift with an unreadable price is left out; one without a price costs what the settings say. */
 const giftSchema = v.object({
   id,
   name: absent(text, ''),
   image: maybe(text),
-  credits: v.nullish(count, null),
+  credits: orNull(count),
 })
 
 /** A gift that can be sent with a message (assumed). */

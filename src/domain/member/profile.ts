@@ -80,6 +80,8 @@ export const profileSchema = v.object({
   blocked: absent(flag, false),
   related: absent(shortProfilesSchema, []),
   webcam_url: maybe(text),
+  /** Whom the member looks for; sent to the member alone. */
+  looking_for: maybe(v.picklist(['male', 'female'])),
 })
 
 /** A member with all that their profile shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttributeTable } from './attributes.ts'
 import { OPEN_FILTER, queryFromFilter } from './search.ts'
-import { extraFiltersFrom, filterParts, rangeOf } from './search-filter.ts'
+import { extraFiltersFrom, filterParts, ownFilter, rangeOf } from './search-filter.ts'
 
 const TABLE: AttributeTable = {
   eye_color: { kind: 'choice', values: ['brown', 'blue'], block: 'looks', inCompletion: false },
@@ -33,4 +33,25 @@ test('a range survives the way through the address, and is one part of the filte
     { field: 'height', without: { extra: { eye_color: 'blue' } } },
     { field: 'eye_color', without: { extra: { min_height: '170', max_height: '190' } } },
   ])
+})
+
+test('the first search is for whom the member looks, in their country, up to ten years from their age', () => {
+  const profile = { looking_for: 'female', country: 'nl', age: 38 } as const
+  expect(ownFilter(profile, 18)).toEqual({
+    ...OPEN_FILTER,
+    gender: 'female',
+    country: 'NL',
+    min_age: 28,
+    max_age: 48,
+  })
+})
+
+test('the ages of the first search stay within the limits, and what the profile leaves open stays open', () => {
+  expect(ownFilter({ looking_for: 'male', country: null, age: 22 }, 18)).toMatchObject({
+    country: '',
+    min_age: 18,
+    max_age: 32,
+  })
+  expect(ownFilter({ looking_for: null, country: null, age: 95 }, 18)).toMatchObject({ max_age: 99 })
+  expect(ownFilter({ looking_for: null, country: null, age: null }, 18)).toEqual(OPEN_FILTER)
 })

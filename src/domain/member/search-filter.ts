@@ -1,7 +1,8 @@
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { type Attribute, ATTRIBUTES, type AttributeTable, isOffered } from './attributes.ts'
-import { isCountryCode, type SearchFilter } from './search.ts'
+import type { Profile } from './profile.ts'
+import { isCountryCode, OPEN_FILTER, type SearchFilter } from './search.ts'
 
 /** The extra filters that are on or off; the backend expects `1`. */
 const FLAGS = ['online', 'photo'] as const
@@ -10,6 +11,8 @@ const FLAGS = ['online', 'photo'] as const
 export type FlagField = (typeof FLAGS)[number]
 
 const INTERESTS = 'interests'
+/** How far the ages of the first search are from the member's own. */
+const AGE_DISTANCE_YEARS = 10
 const MAX_INTERESTS = 10
 
 /** The extra filters that a site offers. */
@@ -109,6 +112,25 @@ export function filterFromQuery(
     min_age: swapped ? max : min,
     max_age: swapped ? min : max,
     extra: extraFiltersFrom(query, searchFields),
+  }
+}
+
+/**
+ * Returns the filter of a member who has not chosen one: whom they look for, their country, and ages near their own
+ * (docs/rules.md#own-search); what the profile leaves open stays open.
+ */
+export function ownFilter(
+  { looking_for, country, age }: Pick<Profile, 'looking_for' | 'country' | 'age'>,
+  minimum: number,
+): SearchFilter {
+  const clamped = (years: number) => Math.min(MAXIMUM_AGE_YEARS, Math.max(minimum, years))
+  const code = country?.toUpperCase() ?? ''
+  return {
+    ...OPEN_FILTER,
+    gender: looking_for ?? '',
+    country: isCountryCode(code) ? code : '',
+    min_age: age === null ? null : clamped(age - AGE_DISTANCE_YEARS),
+    max_age: age === null ? null : clamped(age + AGE_DISTANCE_YEARS),
   }
 }
 

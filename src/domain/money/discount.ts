@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { names } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, maybe, percent, text } from '#src/domain/php.ts'
+import { absent, count, date, flag, maybe, orNull, percent, text } from '#src/domain/php.ts'
 
 /**
  * A discount code (confirmed, `discountcode.php`); `minimum` in cents. The time bonus has its percentage in `value_percentage`. A code
@@ -10,8 +10,8 @@ import { absent, count, date, flag, maybe, percent, text } from '#src/domain/php
 export const discountCodeSchema = v.pipe(
   v.object({
     code: v.pipe(text, v.nonEmpty()),
-    percentage: v.nullish(percent, null),
-    value_percentage: v.nullish(percent, null),
+    percentage: orNull(percent),
+    value_percentage: orNull(percent),
     minimum: maybe(count),
     country: maybe(text),
     expires: maybe(date),

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { packagesSchema } from './credits.ts'
 import {
+  groupedChoices,
   inOfferedOrder,
   kindOf,
+  type MethodProblem,
   methodProblem,
   offeredMethodSchema,
   PAYMENT_METHODS,
@@ -31,6 +33,33 @@ test.each([
 test('the methods of the country come first, in the backend’s order', () => {
   const rows = ['visa', 'eps', 'ideal'].map((id) => method({ id }))
   expect(inOfferedOrder(rows, ['ideal', 'visa']).map(({ id }) => id)).toEqual(['ideal', 'visa', 'eps'])
+})
+
+test('the brands of cards belong to the credit card, and what cannot be chosen comes last', () => {
+  const choice = (id: string, problem: MethodProblem | null = null) => ({ method: method({ id }), problem })
+  const rows = groupedChoices([
+    choice('applepay', 'device'),
+    choice('visa'),
+    choice('creditcard'),
+    choice('maestro', 'maximum'),
+    choice('mastercard'),
+    choice('paypal'),
+  ])
+  expect(rows.map((row) => [row.method.id, ...row.brands])).toEqual([
+    ['creditcard', 'visa', 'mastercard'],
+    ['paypal'],
+    ['applepay'],
+    ['maestro'],
+  ])
+})
+
+test('brands are choices of their own where the credit card cannot be chosen', () => {
+  const visa = { method: method({ id: 'visa' }), problem: null }
+  const card = { method: method({ id: 'creditcard' }), problem: 'discount' } as const
+  expect(groupedChoices([card, visa]).map((row) => [row.method.id, ...row.brands])).toEqual([
+    ['visa'],
+    ['creditcard'],
+  ])
 })
 
 test('every method of the specification is known, and an unknown one is left out', () => {

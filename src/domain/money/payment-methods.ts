@@ -73,6 +73,32 @@ export function methodProblem(
   return null
 }
 
+const CARD_BRANDS: readonly PaymentMethod[] = ['mastercard', 'visa', 'maestro']
+
+/** A method, and why it cannot be chosen; `null` when it can. */
+export interface MethodChoice {
+  method: OfferedMethod
+  problem: MethodProblem | null
+}
+
+/** A choice of the list, and the brands of cards that belong to it. */
+export interface GroupedChoice extends MethodChoice {
+  brands: readonly PaymentMethod[]
+}
+
+/** Returns the choices with those last that cannot be chosen, and the brands of cards under the credit card where it can be chosen. */
+export function groupedChoices(choices: readonly MethodChoice[]): GroupedChoice[] {
+  const free = choices.filter(({ problem }) => problem === null)
+  const refused = choices.filter(({ problem }) => problem !== null)
+  const hasCard = free.some(({ method }) => method.id === 'creditcard')
+  const isBrand = ({ method }: MethodChoice) => hasCard && CARD_BRANDS.includes(method.id)
+  const brands = free.filter(isBrand).map(({ method }) => method.id)
+  return [...free.filter((choice) => !isBrand(choice)), ...refused].map((choice) => ({
+    ...choice,
+    brands: choice.method.id === 'creditcard' && choice.problem === null ? brands : [],
+  }))
+}
+
 /** Returns the methods in the server's order, and those that it does not name last. */
 export function inOfferedOrder(methods: readonly OfferedMethod[], order: readonly string[]): OfferedMethod[] {
   const rank = (id: string) => {

@@ -6,7 +6,9 @@ import styles from './MethodMark.module.css'
 const WIDTH = 56
 const LARGEST = 14
 const SMALL = 12
+const SMALLEST = 10
 const CROWDED = 6
+const LONG = 8
 
 /** The mark of a payment method: a plain plate with its name instead of a logo. */
 export function MethodMark({ method }: { method: PaymentMethod }) {
@@ -22,8 +24,8 @@ export function MethodMark({ method }: { method: PaymentMethod }) {
             className={styles.word}
             x={WIDTH / 2}
             y={19}
-            fontSize={word.length > CROWDED ? SMALL : LARGEST}
-            textLength={word.length > CROWDED ? WIDTH - 8 : undefined}
+            fontSize={word.length > LONG ? SMALLEST : word.length > CROWDED ? SMALL : LARGEST}
+            textLength={word.length > CROWDED ? WIDTH - 6 : undefined}
             lengthAdjust="spacingAndGlyphs"
             textAnchor="middle"
             dominantBaseline="middle"

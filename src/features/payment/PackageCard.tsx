@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CreditPackage, packageDiscount, pricePerMessage } from '#src/domain/money/credits.ts'
+import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { ActiveDiscount } from '#src/domain/money/discount.ts'
-import { quoteWith } from '#src/domain/money/quote.ts'
+import { packagePrice } from '#src/domain/money/package-price.ts'
 import { orderPath, type OrderQuery } from './order-paths.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -26,18 +26,9 @@ interface PackageCardProps {
 export function PackageCard({ creditPackage, messageCredits, discount, country, query }: PackageCardProps) {
   const { t } = useTranslation(['credits', 'common'])
   const titleId = useId()
-  const { credits: count, price, currency, popular } = creditPackage
-  const { reduction, total } = quoteWith(discount?.code ?? null, {
-    price,
-    currency,
-    country,
-    now: serverNow(),
-  })
-  const own = packageDiscount(creditPackage)
-  const shown = reduction > 0 ? { ...creditPackage, price: total, price_per_message: null } : creditPackage
-  const before = reduction > 0 ? price : own === null ? null : creditPackage.old_price
-  const percent = reduction > 0 ? (discount?.code.percentage ?? 0) : own
-  const each = pricePerMessage(shown, messageCredits)
+  const { credits: count, currency, popular } = creditPackage
+  const facts = { country, discount, messageCredits, now: serverNow() }
+  const { total, before, percent, perMessage, ...applied } = packagePrice(creditPackage, facts)
   const text = formatNumber(count)
   return (
     <article
@@ -63,15 +54,15 @@ export function PackageCard({ creditPackage, messageCredits, discount, country, 
         </p>
         {percent !== null && (
           <p className="text-xs strong tag accent tinted-primary">
-            {reduction > 0 && discount
-              ? t(`reason.${discount.kind}`, { percent: formatPercent(percent) })
+            {applied.discount
+              ? t(`reason.${applied.discount.kind}`, { percent: formatPercent(percent) })
               : t('discount', { percent: formatPercent(percent) })}
           </p>
         )}
       </div>
-      {each !== null && (
+      {perMessage !== null && (
         <p className={`muted text-s ${styles.each}`}>
-          {t('per_message', { price: formatMoney(each, currency) })}
+          {t('per_message', { price: formatMoney(perMessage, currency) })}
         </p>
       )}
       <ButtonLink

@@ -1,4 +1,4 @@
-import { type FocusEvent, useId } from 'react'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCountryName } from '#src/components/use-country-name.ts'
@@ -30,15 +30,45 @@ function partsInOrder(): Part[] {
 export function BirthFields() {
   const { t } = useTranslation('signup')
   const noteId = useId()
+  const errorId = useId()
   const countryName = useCountryName()
   const settings = useSiteSettings()
   const age = minimumAge(settings)
-  const { register, clearErrors, getValues, trigger } = useFormContext<SignupForm>()
+  const { register, clearErrors, getValues, setFocus, setValue, trigger } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
   const textOf = useProblemText()
   const error = textOf('day', errors.day?.message)
   const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
   const validateBirth = () => birthProblem(getValues(), age, serverNow()) ?? undefined
+
+  const order = partsInOrder()
+
+  /** Spreads the digits over the fields and moves on as soon as one is full, or after a separator. */
+  function handleTyping(part: Part, event: ChangeEvent<HTMLInputElement>) {
+    clearErrors('day')
+    const isTyped =
+      event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('insert')
+    const [, digits = '', separator = ''] = /^(\d+)([./\s-]*)$/.exec(event.target.value) ?? []
+    if (!isTyped || digits === '' || (digits.length < DIGITS[part] && separator === '')) return
+    let rest = digits
+    for (const [place, name] of order.entries()) {
+      if (place < order.indexOf(part)) continue
+      setValue(name, rest.slice(0, DIGITS[name]))
+      rest = rest.slice(DIGITS[name])
+      const next = order[place + 1]
+      if (rest !== '') continue
+      if (next && (separator !== '' || getValues(name).length === DIGITS[name])) setFocus(next)
+      return
+    }
+  }
+
+  /** Goes back from an empty field. */
+  function handleKeyDown(part: Part, event: KeyboardEvent<HTMLInputElement>) {
+    const before = order[order.indexOf(part) - 1]
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '' || !before) return
+    event.preventDefault()
+    setFocus(before)
+  }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) {
     if (currentTarget.closest('fieldset')?.contains(relatedTarget)) return
@@ -50,7 +80,7 @@ export function BirthFields() {
       <fieldset>
         <legend className="strong below-2">{t('birth.label')}</legend>
         <div className="row gap-3 align-stretch">
-          {partsInOrder().map((part) => (
+          {order.map((part) => (
             <label key={part} className={classes(styles.part, styles[part])}>
               <span className="muted text-s below-1 block">{labels[part]}</span>
               <TextInput
@@ -58,18 +88,20 @@ export function BirthFields() {
                 autoComplete={`bday-${part}`}
                 enterKeyHint="next"
                 size={DIGITS[part]}
-                aria-describedby={noteId}
+                aria-describedby={error ? `${noteId} ${errorId}` : noteId}
                 aria-invalid={error ? true : undefined}
                 {...register(part, {
-                  onChange: () => clearErrors('day'),
+                  onChange: (event: ChangeEvent<HTMLInputElement>) => handleTyping(part, event),
                   ...(part === 'day' && { validate: validateBirth }),
                 })}
                 onBlur={handleBlur}
+                onKeyDown={(event) => handleKeyDown(part, event)}
               />
             </label>
           ))}
         </div>
-        <FieldNote id={noteId} error={error} hint={t('birth.prompt', { min_age: age })} />
+        <FieldNote id={noteId} hint={t('birth.prompt', { min_age: age })} />
+        <FieldNote id={errorId} error={error} />
       </fieldset>
       <Field label={t('birth.country')} error={textOf('country', errors.country?.message)}>
         <Select

@@ -50,11 +50,13 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
           })}
         />
       </Field>
-      {meant?.typed === email && (
-        <Button variant="quiet" size="sm" className="flush" onClick={applySuggestion}>
-          <bdi>{t('email.did_you_mean', { email: meant.email })}</bdi>
-        </Button>
-      )}
+      <div role="status">
+        {meant?.typed === email && (
+          <Button variant="quiet" size="sm" className="flush" onClick={applySuggestion}>
+            <bdi>{t('email.did_you_mean', { email: meant.email })}</bdi>
+          </Button>
+        )}
+      </div>
       {code === 'email_exists' && <KnownAddress email={email} onLeave={onLeave} />}
     </div>
   )

@@ -14,19 +14,18 @@ import {
   type SignupForm,
   stepOfField,
 } from '#src/domain/account/signup.ts'
+import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { SignupErrorSummary } from './SignupErrorSummary.tsx'
 import { LoginLine } from './LoginLine.tsx'
 import { signupRequest } from './signup-request.ts'
-import styles from './SignupSteps.module.css'
 import { StepFields } from './StepFields.tsx'
 import { StepHead } from './StepHead.tsx'
 import { StepNotes } from './StepNotes.tsx'
 import { useCreateAccount } from './use-create-account.ts'
 import { useSignupForm } from './use-signup-form.ts'
-import { useSignupSteps } from './use-signup-steps.ts'
 
 interface SignupStepsProps {
   target: ShortProfile | null
@@ -38,9 +37,12 @@ interface SignupStepsProps {
 
 const LAST = SIGNUP_STEPS - 1
 
+/** A field with an error, or the first of a group of radio buttons that has one. */
+const WRONG = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input'
+
 function focusStep(form: HTMLFormElement | null): void {
   const first =
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>(WRONG) ??
     form?.querySelector<HTMLElement>('input:not([type="radio"], [aria-hidden]), textarea') ??
     form?.querySelector<HTMLElement>('h1, h3')
   first?.focus()
@@ -54,7 +56,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
   const query = new URLSearchParams(useLocation().search)
   const hasTarget = target !== null
   const form = useSignupForm(target)
-  const { step: named, goTo, back, leave } = useSignupSteps()
+  const { step: named, goTo, back, leave } = useSteps('signup')
   const { creation, create, cancel } = useCreateAccount()
   const [isChecking, setIsChecking] = useState(false)
   const age = minimumAge(useSiteSettings())
@@ -124,7 +126,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
         <SignupErrorSummary onShow={showField} />
         <StepFields step={step} target={target} onLeave={onLeave} />
         <StepNotes creation={creation} />
-        <div className={`surface step-actions ${styles.actions}`}>
+        <div className="surface step-actions stick-bottom">
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
             {step < LAST ? t('continue') : t('create')}
           </Button>

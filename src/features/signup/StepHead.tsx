@@ -3,7 +3,7 @@ import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SIGNUP_STEPS } from '#src/domain/account/signup.ts'
 import { useIntent } from '#src/stores/intent.ts'
-import styles from './SignupSteps.module.css'
+import { StepLine } from '#src/ui/StepLine.tsx'
 
 interface StepHeadProps {
   id: string
@@ -25,10 +25,7 @@ export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) 
   ]
   return (
     <div className="stack gap-3">
-      <div className="row gap-4">
-        <p className="muted text-s strong fixed">{t('step', { step: step + 1, total: SIGNUP_STEPS })}</p>
-        <progress className={`pill ${styles.bar}`} value={step + 1} max={SIGNUP_STEPS} aria-hidden="true" />
-      </div>
+      <StepLine text={t('step', { step: step + 1, total: SIGNUP_STEPS })} step={step} total={SIGNUP_STEPS} />
       {intent && step === 0 && (
         <p className="note" dir="auto">
           {t(`reason.${intent.kind}`, { name: memberName(intent.profile) })}

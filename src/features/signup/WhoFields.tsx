@@ -1,7 +1,6 @@
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupForm } from '#src/domain/account/signup.ts'
-import { FieldNote } from '#src/ui/form/FieldNote.tsx'
 import { Segments } from '#src/ui/form/Segments.tsx'
 
 type Gender = 'female' | 'male'
@@ -38,8 +37,8 @@ function Choice({ name, label, female, male }: ChoiceProps) {
         ]}
         value={field.value || undefined}
         onChange={field.onChange}
+        error={fieldState.error && t('who.required')}
       />
-      <FieldNote error={fieldState.error && t('who.required')} />
     </div>
   )
 }

@@ -1,18 +1,17 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
-import { isOverMark, spentInWeek } from '#src/domain/money/spending.ts'
-import { formatMoney } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
-import { setSpendingMark, useSpendingMark } from '#src/stores/spending.ts'
+import { setSpendingMark } from '#src/stores/spending.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { piggyBank } from '#src/ui/icons.ts'
+import { chevronDown, piggyBank } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './SpendingReminder.module.css'
+import { useSpending } from './use-spending.ts'
 
-interface SpendingReminderProps {
+/** What the spending of a week is compared with. */
+export interface SpendingProps {
   /** The member's payments; `null` if they failed to load. */
   payments: readonly Payment[] | null
   currency: string
@@ -21,32 +20,22 @@ interface SpendingReminderProps {
 }
 
 /** Compares the member's spending of this week with the weekly mark that they set; it only reminds. */
-export function SpendingReminder({ payments, currency, amount }: SpendingReminderProps) {
+export function SpendingReminder({ payments, currency, amount }: SpendingProps) {
   const { t } = useTranslation('order')
-  const mark = useSpendingMark(currency)
-  const spent = payments && spentInWeek(payments, currency, serverNow())
-  const money = (cents: number) => formatMoney(cents, currency)
-  const isOver = isOverMark(spent ?? 0, amount, mark)
-
-  function textOf(limit: number): string {
-    const known = { mark: money(limit) }
-    if (spent === null) return t('spending.unknown', known)
-    if (!isOver) return t('spending.under', { ...known, spent: money(spent) })
-    return t('spending.over', { ...known, spent: money(spent), total: money(spent + amount) })
-  }
-
+  const { mark, text, isOver } = useSpending(payments, currency, amount)
   return (
     <div className="note row gap-3 align-stretch">
       <Icon icon={piggyBank} size={20} className={styles.icon} />
       <div className="grow">
-        {mark !== null && (
+        {text !== null && (
           <p className={isOver ? styles.over : styles.text} role={isOver ? 'status' : undefined}>
-            {textOf(mark)}
+            {text}
           </p>
         )}
         <details>
-          <summary className={`strong pad-y-3 ${styles.summary}`}>
+          <summary className={`row gap-2 strong pad-y-3 ${styles.summary}`}>
             {mark === null ? t('spending.set') : t('spending.change')}
+            <Icon icon={chevronDown} size={16} />
           </summary>
           <MarkForm key={currency} currency={currency} mark={mark} />
         </details>

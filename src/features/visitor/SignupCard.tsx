@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PATHS } from '#src/paths.ts'
@@ -9,20 +9,28 @@ import { useIsSignupClosed } from './use-is-signup-closed.ts'
 
 type Gender = 'female' | 'male'
 
-/** The first question of the signup; its answers are passed on to the signup page. */
+/** The options of each question. */
+const OPTIONS = 2
+
+/** The first question of the signup; both answers are passed on to the signup page. */
 export function SignupCard() {
   const { t } = useTranslation(['start', 'common'])
   const navigate = useNavigate()
   const [gender, setGender] = useState<Gender>()
   const [wanted, setWanted] = useState<Gender>()
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const isClosed = useIsSignupClosed()
+  const errorOf = (value: Gender | undefined) => (isTried && !value ? t('signup.required') : undefined)
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const query = new URLSearchParams({
-      ...(gender && { gender }),
-      ...(wanted && { looking_for: wanted }),
-    })
+    setIsTried(true)
+    if (!gender || !wanted) {
+      form.current?.querySelectorAll('input')[gender ? OPTIONS : 0]?.focus()
+      return
+    }
+    const query = new URLSearchParams({ gender, looking_for: wanted })
     void navigate({ pathname: PATHS.signup, search: query.toString() })
   }
 
@@ -32,7 +40,7 @@ export function SignupCard() {
       {isClosed ? (
         <p className="muted above-2">{t('signup.closed_text')}</p>
       ) : (
-        <form className="stack gap-5 above-4" onSubmit={submit}>
+        <form ref={form} className="stack gap-5 above-4" onSubmit={submit}>
           <Segments<Gender>
             label={t('signup.i_am')}
             options={[
@@ -41,6 +49,7 @@ export function SignupCard() {
             ]}
             value={gender}
             onChange={setGender}
+            error={errorOf(gender)}
           />
           <Segments<Gender>
             label={t('signup.looking_for')}
@@ -50,6 +59,7 @@ export function SignupCard() {
             ]}
             value={wanted}
             onChange={setWanted}
+            error={errorOf(wanted)}
           />
           <Button type="submit" size="lg" wide>
             {t('signup.continue')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Profile, sharedFirst } from '#src/domain/member/profile.ts'
-import { textOf } from '#src/components/lookup.ts'
+import { textOf } from '#src/lib/lookup.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'

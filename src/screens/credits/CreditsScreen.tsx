@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData } from 'react-router'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
 import type { loadPackages } from '#src/features/payment/load-packages.ts'
+import { OfferedCost } from '#src/features/payment/OfferedCost.tsx'
 import { PackagesSection } from '#src/features/payment/PackagesSection.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -17,7 +17,6 @@ function CreditsScreen() {
   const { t } = useTranslation(['credits', 'common'])
   const loaded = useLoaderData<typeof loadPackages>()
   const credits = useSession((state) => state.user?.credits ?? null)
-  const cost = useMessageCost().text
 
   return (
     <div className="frame frame-wide">
@@ -33,7 +32,7 @@ function CreditsScreen() {
       <p className={`muted above-2 ${styles.lead}`}>
         <span>{t('common:no_subscription')}</span>
         {'. '}
-        {cost !== null && t('message', { cost })}{' '}
+        <OfferedCost loaded={loaded}>{(cost) => cost !== null && t('message', { cost })}</OfferedCost>{' '}
         {credits !== null && (
           <strong>
             {t('balance', {

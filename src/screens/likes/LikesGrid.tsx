@@ -1,9 +1,13 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
-import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
+import { memberName } from '#src/components/member-name.ts'
+import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
-import { LikeActions } from './LikeActions.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { eyeSlash } from '#src/ui/icons.ts'
 
 const FIRST_VIEW = 4
 
@@ -16,18 +20,45 @@ interface LikesGridProps {
 export function LikesGrid({ rows, onHide }: LikesGridProps) {
   return (
     <ul className="cards cards-5">
-      {rows.map(({ profile, isNew }, index) => (
-        <li key={profile.id} className="column between gap-2">
-          <MemberCard
-            profile={profile}
-            to={link(PATHS.likedMember, { id: profile.id })}
-            isNew={isNew}
-            eager={index < FIRST_VIEW}
-            more={<MoreMenu profile={profile} look="photo" />}
-          />
-          <LikeActions profile={profile} onHide={onHide} />
+      {rows.map((row, index) => (
+        <li key={row.profile.id} className="column between gap-2">
+          <LikeCard row={row} eager={index < FIRST_VIEW} onHide={onHide} />
         </li>
       ))}
     </ul>
+  )
+}
+
+interface LikeCardProps {
+  row: LikeRow
+  eager: boolean
+  onHide: (profile: ShortProfile) => void
+}
+
+function LikeCard({ row: { profile, isNew }, eager, onHide }: LikeCardProps) {
+  const { t } = useTranslation('likes')
+  const [hasMenu, setHasMenu] = useState(false)
+  const hide = {
+    icon: eyeSlash,
+    label: t('hide', { name: memberName(profile) }),
+    run: () => onHide(profile),
+  }
+  const chat = profile.conversation_id
+    ? link(PATHS.chat, { id: profile.conversation_id })
+    : link(PATHS.memberChat, { id: profile.id })
+  return (
+    <>
+      <MemberCard
+        profile={profile}
+        to={link(PATHS.likedMember, { id: profile.id })}
+        isNew={isNew}
+        eager={eager}
+        onMenu={() => setHasMenu(true)}
+      />
+      <ButtonLink to={chat} variant="outline" size="sm" wide>
+        {t('message')}
+      </ButtonLink>
+      <CardMenu profile={profile} open={hasMenu} onClose={() => setHasMenu(false)} actions={[hide]} />
+    </>
   )
 }

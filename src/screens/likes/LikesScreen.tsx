@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#src/domain/member/likes.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { useLikes } from '#src/stores/likes.ts'
+import { noteLikesShown, useLikes } from '#src/stores/likes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { LikesError } from './LikesError.tsx'
@@ -38,6 +40,9 @@ function LikesScreen() {
   const rows = listed && listed.filter((row) => !isHidden(row.profile.id))
   const hidden = (listed?.length ?? 0) - (rows?.length ?? 0)
   const rowFocus = useRowFocus()
+  const { text: cost } = useMessageCost()
+  const ids = rows?.map((row) => row.profile.id).join(' ') ?? ''
+  useEffect(() => noteLikesShown(type, ids === '' ? [] : ids.split(' ')), [type, ids])
   const shownIn = (all: Likes, name: LikeType) =>
     likeRows(all, name).filter((row) => !isHidden(row.profile.id)).length
   const tabs = LIKE_TYPES.map((name) => ({
@@ -56,7 +61,9 @@ function LikesScreen() {
         {rows && rows.length > 0 && (
           <>
             <h2 className="visually-hidden">{t(type)}</h2>
-            {type === 'received' && <p className="muted below-4">{t('received_hint')}</p>}
+            <p className="muted below-4">
+              {type === 'received' && t('received_hint')} {cost && t('cost', { cost })}
+            </p>
             <LikesGrid rows={rows} onHide={hide} />
           </>
         )}

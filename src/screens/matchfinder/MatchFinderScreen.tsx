@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postMatchFinder } from '#src/api/signup.ts'
-import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
+import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
+import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
+import { OPEN_FILTER } from '#src/domain/member/search.ts'
+import { ownFilter } from '#src/domain/member/search-filter.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
+import { setMatchWishes, setShortlist, useMatchFinder } from '#src/stores/match-finder.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
+import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { StepLine } from '#src/ui/StepLine.tsx'
 import { MatchShortlist } from './MatchShortlist.tsx'
-import { WishFields, type Wishes } from './WishFields.tsx'
+import { WishFields } from './WishFields.tsx'
 
 const STEPS = 3
 
@@ -18,38 +23,47 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** Three short questions, then a shortlist; the site likes one of the members on the user's behalf, once and on a click only. */
+/** Returns the step to show: after a reload nothing is chosen yet, and without a shortlist there is none to return to. */
+function useShownStep(): ReturnType<typeof useSteps> & { step: number } {
+  const steps = useSteps('match')
+  const hasBegun = useMatchFinder((state) => state.wishes !== null)
+  const hasFound = useMatchFinder((state) => state.found !== null)
+  const last = hasFound ? STEPS : STEPS - 1
+  return { ...steps, step: hasBegun ? Math.min(steps.step ?? 0, last) : 0 }
+}
+
+/** Three short questions, then a shortlist, on which the member may let the site like somebody (docs/rules.md#match-finder). */
 function MatchFinderScreen() {
   const { t } = useTranslation('matchfinder')
   const title = useRef<HTMLHeadingElement>(null)
   const minAge = minimumAge(useSiteSettings())
-  const [step, setStep] = useState(0)
-  const [wishes, setWishes] = useState<Wishes>({
-    gender: undefined,
-    min_age: minAge,
-    max_age: MAXIMUM_AGE_YEARS,
+  const chosen = useMatchFinder((state) => state.wishes)
+  const found = useMatchFinder((state) => state.found)
+  const { step, goTo, back } = useShownStep()
+  const profile = useSession((state) => state.user?.profile)
+  const fits = profile ? ownFilter(profile, minAge) : OPEN_FILTER
+  const wishes: MatchWishes = chosen ?? {
+    gender: fits.gender,
+    min_age: fits.min_age ?? minAge,
+    max_age: fits.max_age ?? MAXIMUM_AGE_YEARS,
     interests: [],
-  })
+  }
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const [isLikeUnsure, setIsLikeUnsure] = useState(false)
-  const [found, setFound] = useState<ShortProfile[] | null>(null)
 
-  const shown = useRef(0)
-  const place = found ? STEPS : step
+  const shown = useRef(step)
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
+    if (shown.current === step) return
+    shown.current = step
     title.current?.focus()
-  }, [place])
+  }, [step])
 
   async function find() {
     setIsBusy(true)
     setHasFailed(false)
     try {
-      const profiles = await postMatchFinder({ ...wishes, gender: wishes.gender ?? '' })
-      setFound(profiles)
-      if (profiles.length > 0) autoLike().catch(() => setIsLikeUnsure(true))
+      setShortlist(await postMatchFinder(wishes))
+      goTo(STEPS)
     } catch {
       // Whatever the reason, the answers stay and can be sent again.
       setHasFailed(true)
@@ -59,23 +73,15 @@ function MatchFinderScreen() {
 
   function next() {
     if (isBusy) return
-    if (step < STEPS - 1) setStep(step + 1)
-    else void find()
+    if (step === STEPS - 1) void find()
+    else {
+      setMatchWishes(wishes)
+      goTo(step + 1)
+    }
   }
 
-  if (found) {
-    return (
-      <MatchShortlist
-        title={title}
-        profiles={found}
-        isLikeUnsure={isLikeUnsure}
-        onAgain={() => {
-          setFound(null)
-          setStep(0)
-        }}
-      />
-    )
-  }
+  if (found && step === STEPS)
+    return <MatchShortlist title={title} profiles={found} onAgain={() => goTo(0)} />
   const questions = [t('who'), t('ages'), t('interests')] as const
   const isLast = step === STEPS - 1
   return (
@@ -91,12 +97,11 @@ function MatchFinderScreen() {
           next()
         }}
       >
-        <p className="muted text-s strong">{t('step', { step: step + 1, total: STEPS })}</p>
+        <StepLine text={t('step', { step: step + 1, total: STEPS })} step={step} total={STEPS} />
         <h2 ref={title} tabIndex={-1}>
           {questions[step]}
         </h2>
-        <WishFields step={step} wishes={wishes} minAge={minAge} onChange={setWishes} />
-        {isLast && mayAutoLike() && <p className="note">{t('auto')}</p>}
+        <WishFields step={step} wishes={wishes} minAge={minAge} onChange={setMatchWishes} />
         {hasFailed && (
           <p className="danger normal" role="alert">
             {t('failed')}
@@ -107,7 +112,7 @@ function MatchFinderScreen() {
             {isLast ? t('find') : t('continue')}
           </Button>
           {step > 0 && !isBusy && (
-            <Button variant="quiet" size="lg" onClick={() => setStep(step - 1)}>
+            <Button variant="quiet" size="lg" onClick={() => back(step)}>
               {t('back')}
             </Button>
           )}

@@ -1,25 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
+import { toggleInterest } from '#src/domain/member/interests.ts'
+import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
 import { InterestChips } from '#src/components/InterestChips.tsx'
 import { useSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Segments } from '#src/ui/form/Segments.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 
-/** The member's wishes; without a gender both are included. */
-export interface Wishes {
-  gender: 'female' | 'male' | undefined
-  min_age: number
-  max_age: number
-  interests: string[]
-}
-
 interface WishFieldsProps {
   step: number
-  wishes: Wishes
+  wishes: MatchWishes
   /** The site's minimum age. */
   minAge: number
-  onChange: (wishes: Wishes) => void
+  onChange: (wishes: MatchWishes) => void
 }
 
 /** The fields of one of the three questions. */
@@ -33,7 +27,7 @@ export function WishFields({ step, wishes, minAge, onChange }: WishFieldsProps) 
           { value: 'female', label: t('women') },
           { value: 'male', label: t('men') },
         ]}
-        value={wishes.gender}
+        value={wishes.gender || undefined}
         onChange={(gender) => onChange({ ...wishes, gender })}
       />
     )
@@ -75,7 +69,7 @@ function InterestWishes({ wishes, onChange }: Pick<WishFieldsProps, 'wishes' | '
       <p className="muted">{t('interests_hint')}</p>
       <InterestChips
         chosen={wishes.interests}
-        onChange={(interests) => onChange({ ...wishes, interests })}
+        onToggle={(key) => onChange({ ...wishes, interests: toggleInterest(wishes.interests, key) })}
         moreLabel={t('more')}
       />
     </div>

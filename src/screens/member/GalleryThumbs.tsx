@@ -1,53 +1,52 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '#src/ui/Icon.tsx'
-import { lockFill } from '#src/ui/icons.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { classes } from '#src/ui/classes.ts'
 import type { GalleryPhoto } from './gallery-photos.ts'
 import styles from './GalleryThumbs.module.css'
 
-const PLACES = 6
-
 interface GalleryThumbsProps {
+  /** The open photos. */
   photos: GalleryPhoto[]
+  /** The number of locked ones, which share the last place. */
+  locked: number
   index: number
   onShow: (index: number) => void
 }
 
-/** One thumbnail per photo; locked ones are blurred placeholders, and the last of them shows how many more there are. */
-export function GalleryThumbs({ photos, index, onShow }: GalleryThumbsProps) {
+/** One thumbnail per open photo, and one for all locked ones. */
+export function GalleryThumbs({ photos, locked, index, onShow }: GalleryThumbsProps) {
   const { t } = useTranslation('profile')
-  const total = photos.length
-  const open = photos.filter((photo) => !photo.isLocked).length
-  const shown = photos.slice(0, Math.max(PLACES, open + 1))
-  const rest = total - shown.length
+  const total = photos.length + locked
+  const here = (place: number) => index === place && styles.here
   return (
     <ul className={styles.thumbs}>
-      {shown.map(({ number, isLocked, thumb }, place) => {
-        const isRest = rest > 0 && place === shown.length - 1
-        const isHere = index === place || (isRest && index > place)
-        return (
-          <li key={number}>
-            <button
-              type="button"
-              className={classes(styles.thumb, isLocked && styles.mist, isHere && styles.here)}
-              aria-label={t(isLocked ? 'gallery.photo_locked' : 'gallery.photo', { number, total })}
-              aria-current={isHere || undefined}
-              onClick={() => onShow(place)}
-            >
-              {isLocked ? (
-                isRest ? (
-                  <span className="strong">+{rest + 1}</span>
-                ) : (
-                  <Icon icon={lockFill} size={20} />
-                )
-              ) : (
-                <Photo src={thumb} alt="" name="" className={styles.picture} />
-              )}
-            </button>
-          </li>
-        )
-      })}
+      {photos.map(({ number, thumb }, place) => (
+        <li key={number}>
+          <button
+            type="button"
+            className={classes(styles.thumb, here(place))}
+            aria-label={t('gallery.photo', { number, total })}
+            aria-current={index === place || undefined}
+            onClick={() => onShow(place)}
+          >
+            <Photo src={thumb} alt="" name="" className={styles.picture} />
+          </button>
+        </li>
+      ))}
+      {locked > 0 && (
+        <li>
+          <button
+            type="button"
+            className={classes(styles.thumb, styles.mist, here(photos.length))}
+            aria-label={t('gallery.photo_locked', { number: photos.length + 1, total })}
+            aria-current={index === photos.length || undefined}
+            onClick={() => onShow(photos.length)}
+          >
+            <span className="strong">+{formatNumber(locked)}</span>
+          </button>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { askToSignUp } from '#src/actions/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -9,12 +10,43 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { lockFill } from '#src/ui/icons.ts'
 import styles from './MemberGallery.module.css'
 
+interface UnlockProps {
+  profile: ShortProfile
+  variant: 'outline' | 'white'
+  /** Called before it leads away. */
+  onLeave?: (() => void) | undefined
+}
+
+/** The way to unlock photos: the signup for a visitor, otherwise the packages. */
+function Unlock({ profile, variant, onLeave }: UnlockProps) {
+  const { t } = useTranslation('profile')
+  const isLoggedIn = useSession((state) => state.user !== null)
+  if (isLoggedIn) {
+    return (
+      <ButtonLink to={PATHS.credits} variant={variant} onClick={onLeave}>
+        {t('gallery.packages')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      variant={variant}
+      onClick={() => {
+        onLeave?.()
+        askToSignUp('photos', profile)
+      }}
+    >
+      {t('gallery.sign_up')}
+    </Button>
+  )
+}
+
 interface LockedPhotosProps {
   count: number
   profile: ShortProfile
 }
 
-/** The number of locked photos, the rule, and the way to unlock them: the signup for a visitor, otherwise the packages. */
+/** The number of locked photos, the rule, and the way to unlock them. */
 export function LockedPhotos({ count, profile }: LockedPhotosProps) {
   const { t } = useTranslation('profile')
   const isLoggedIn = useSession((state) => state.user !== null)
@@ -27,20 +59,30 @@ export function LockedPhotos({ count, profile }: LockedPhotosProps) {
         <p className="strong">{t('gallery.locked', { count })}</p>
         <p className="muted">{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
       </div>
-      {isLoggedIn ? (
-        <ButtonLink to={PATHS.credits} variant="outline" size="sm" className={styles.button ?? ''}>
-          {t('gallery.packages')}
-        </ButtonLink>
-      ) : (
-        <Button
-          variant="outline"
-          size="sm"
-          className={styles.button}
-          onClick={() => askToSignUp('photos', profile)}
-        >
-          {t('gallery.sign_up')}
-        </Button>
-      )}
+      <div className={styles.button}>
+        <Unlock profile={profile} variant="outline" />
+      </div>
     </div>
+  )
+}
+
+interface LockedSlideProps extends LockedPhotosProps {
+  /** True while it is the slide in view: only then it has its button. */
+  isHere?: boolean
+  isOnDark?: boolean
+  onLeave?: (() => void) | undefined
+}
+
+/** The one slide for all locked photos, after the open ones. */
+export function LockedSlide({ count, profile, isHere = true, isOnDark = false, onLeave }: LockedSlideProps) {
+  const { t } = useTranslation('profile')
+  const isLoggedIn = useSession((state) => state.user !== null)
+  return (
+    <>
+      <Icon icon={lockFill} size={32} />
+      <p className="text-xl strong tabular">+{formatNumber(count)}</p>
+      <p>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
+      {isHere && <Unlock profile={profile} variant={isOnDark ? 'white' : 'outline'} onLeave={onLeave} />}
+    </>
   )
 }

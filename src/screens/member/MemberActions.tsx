@@ -60,7 +60,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div className={`row gap-3 align-stretch ${styles.bar}`}>
+    <div className={`row gap-3 align-stretch ${styles.bar}`} data-action-bar>
       {isFictional(profile) && (
         <div className={styles.label}>
           <FictionalLabel profile={profile} look="plain" />

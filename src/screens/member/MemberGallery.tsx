@@ -1,22 +1,19 @@
-import { type KeyboardEvent, Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { chevronLeft, chevronRight, lockFill } from '#src/ui/icons.ts'
+import { arrowsExpand, chevronLeft, chevronRight } from '#src/ui/icons.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import type { GalleryPhoto } from './gallery-photos.ts'
 import { GalleryThumbs } from './GalleryThumbs.tsx'
-import { LockedPhotos } from './LockedPhotos.tsx'
+import { LockedPhotos, LockedSlide } from './LockedPhotos.tsx'
 import styles from './MemberGallery.module.css'
 import { useSlides } from './use-slides.ts'
 
 const PhotoLightbox = lazyDialog(() => import('./PhotoLightbox.tsx').then((module) => module.PhotoLightbox))
-
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 interface MemberGalleryProps {
   profile: ShortProfile
@@ -24,29 +21,24 @@ interface MemberGalleryProps {
   photos: GalleryPhoto[]
 }
 
-/** The photos: to swipe, step through with arrows, choose by thumbnail, or open in the lightbox. */
+/** The photos: a press on the right or left half shows the next or the previous one; locked ones share a last slide. */
 export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const { t } = useTranslation('profile')
-  const { ref, index, show, onScroll, onTouch } = useSlides(photos.length)
-  const total = photos.length
-  const locked = photos.filter((photo) => photo.isLocked).length
+  const open = photos.filter((photo) => !photo.isLocked)
+  const locked = photos.length - open.length
+  const slides = open.length + (locked > 0 ? 1 : 0)
+  const { index, show, track, keys } = useSlides(slides)
+  const enlarge = useRef<HTMLButtonElement>(null)
   const [lightbox, setLightbox] = useState<'open' | 'closing'>()
+  const isOnLocked = index === open.length
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const step = STEPS[event.key]
-    const slide = step !== undefined && ref.current?.querySelectorAll('button')[index + step]
-    if (step === undefined || !slide) return
-    event.preventDefault()
-    slide.focus({ preventScroll: true })
-    show(index + step)
-  }
-
-  function restoreFocus() {
+  function leaveLightbox() {
     setLightbox(undefined)
-    ref.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
+    show(index, 'instant')
+    enlarge.current?.focus({ preventScroll: true })
   }
 
-  if (total === 0) {
+  if (slides === 0) {
     return (
       <div className={`relative ${styles.stage}`}>
         <Photo src={null} alt="" name={name} className={styles.single} />
@@ -55,51 +47,49 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   }
   return (
     <>
-      <div className={`relative ${styles.stage}`}>
+      <div className={`relative ${styles.stage}`} data-own-keys {...keys}>
         <div
-          ref={ref}
-          className={styles.track}
+          {...track}
+          className={classes(styles.track, slides > 1 && styles.halves)}
           role="region"
           aria-label={t('gallery.label', { name })}
-          onScroll={onScroll}
-          onPointerDown={onTouch}
         >
-          {photos.map(({ number, isLocked, src, thumb }) => (
-            <button
-              key={number}
-              type="button"
-              className={classes(styles.slide, isLocked && styles.mist)}
-              aria-label={isLocked ? undefined : t('gallery.enlarge', { number })}
-              tabIndex={number === index + 1 ? 0 : -1}
-              onClick={() => setLightbox('open')}
-              onKeyDown={handleKeyDown}
-            >
-              {isLocked ? (
-                <>
-                  <Icon icon={lockFill} size={32} />
-                  {t('gallery.locked_slide')}
-                </>
-              ) : (
-                <Photo
-                  src={src}
-                  preview={thumb}
-                  alt={t('gallery.alt', { number, name })}
-                  name={name}
-                  eager={number === 1}
-                  className={styles.picture}
-                />
-              )}
-            </button>
+          {open.map(({ number, src, thumb }) => (
+            <div key={number} className={styles.slide}>
+              <Photo
+                src={src}
+                preview={thumb}
+                alt={t('gallery.alt', { number, name })}
+                name={name}
+                eager={number === 1}
+                className={styles.picture}
+              />
+            </div>
           ))}
+          {locked > 0 && (
+            <div className={`${styles.slide} ${styles.mist}`}>
+              <LockedSlide count={locked} profile={profile} isHere={isOnLocked} />
+            </div>
+          )}
         </div>
         <div className={styles.label}>
           <FictionalLabel profile={profile} look="photo" />
         </div>
-        {total > 1 && (
+        {!isOnLocked && (
+          <IconButton
+            ref={enlarge}
+            className={styles.enlarge}
+            look="photo"
+            icon={arrowsExpand}
+            label={t('gallery.enlarge', { number: index + 1 })}
+            onClick={() => setLightbox('open')}
+          />
+        )}
+        {slides > 1 && (
           <>
             <div className={`row gap-1 align-stretch ${styles.segments}`} aria-hidden="true">
-              {photos.map(({ number }) => (
-                <span key={number} className={classes(styles.segment, number === index + 1 && styles.here)} />
+              {Array.from({ length: slides }, (_, slide) => (
+                <span key={slide} className={classes(styles.segment, slide === index && styles.here)} />
               ))}
             </div>
             {index > 0 && (
@@ -111,7 +101,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
                 onClick={() => show(index - 1)}
               />
             )}
-            {index < total - 1 && (
+            {index < slides - 1 && (
               <IconButton
                 className={styles.next}
                 look="photo"
@@ -120,9 +110,11 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
                 onClick={() => show(index + 1)}
               />
             )}
-            <p className={`text-s strong tabular pill ${styles.counter}`} aria-hidden="true">
-              {index + 1} / {total}
-            </p>
+            {!isOnLocked && (
+              <p className={`text-s strong tabular pill ${styles.counter}`} aria-hidden="true">
+                {index + 1} / {photos.length}
+              </p>
+            )}
           </>
         )}
       </div>
@@ -132,18 +124,19 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
             open={lightbox === 'open'}
             profile={profile}
             name={name}
-            photos={photos}
+            photos={open}
+            locked={locked}
             index={index}
             onView={show}
             onClose={() => setLightbox('closing')}
-            onExited={restoreFocus}
+            onExited={leaveLightbox}
           />
         )}
       </Suspense>
-      {total > 1 && (
-        <div className={`stack gap-4 ${styles.below}`}>
+      {slides > 1 && (
+        <div className={`stack gap-4 ${styles.below}`} data-own-keys>
           <h2 className={`text-xl ${styles.title}`}>{t('gallery.title')}</h2>
-          <GalleryThumbs photos={photos} index={index} onShow={show} />
+          <GalleryThumbs photos={open} locked={locked} index={index} onShow={show} />
           {locked > 0 && <LockedPhotos count={locked} profile={profile} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sharedFirst } from '#src/domain/member/profile.ts'
-import { textOf } from '#src/components/lookup.ts'
+import { textOf } from '#src/lib/lookup.ts'
 import { useInterestName } from '#src/components/use-interests.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -9,16 +9,18 @@ import styles from './MemberProfile.module.css'
 interface MemberInterestsProps {
   interests: string[]
   icons: Readonly<Record<string, string>>
+  /** True in the preview of one's own profile, where nothing is shared with somebody else. */
+  isOwn: boolean
 }
 
 const NONE: string[] = []
 
 /** The interests as chips; those that the viewer shares come first and are marked. */
-export function MemberInterests({ interests, icons }: MemberInterestsProps) {
+export function MemberInterests({ interests, icons, isOwn }: MemberInterestsProps) {
   const { t } = useTranslation('profile')
   const own = useSession((state) => state.user?.profile.interests ?? NONE)
   const nameOf = useInterestName()
-  const rows = sharedFirst(interests, own)
+  const rows = sharedFirst(interests, isOwn ? NONE : own)
   const shared = rows.filter((row) => row.shared).length
 
   if (rows.length === 0) return null

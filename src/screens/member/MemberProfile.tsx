@@ -1,3 +1,4 @@
+import { useDrag } from '@use-gesture/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isFictional, isShownNew } from '#src/domain/member/fictional.ts'
@@ -19,8 +20,10 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { MemberGallery } from './MemberGallery.tsx'
 import { MemberInterests } from './MemberInterests.tsx'
 import styles from './MemberProfile.module.css'
+import { NeighbourButtons } from './NeighbourButtons.tsx'
 import { PartnerTile } from './PartnerTile.tsx'
 import { RelatedMembers } from './RelatedMembers.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 
 interface MemberProfileProps {
   profile: Profile
@@ -38,22 +41,32 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const isBlocked = useIsBlocked(profile)
   const { unblock } = useBlock()
   const name = memberName(profile)
+  const neighbours = useNeighbours(profile.id)
+  const swipe = useDrag(
+    ({ swipe: [way] }) => {
+      if (way !== 0) neighbours.go(way < 0 ? 'next' : 'previous')
+    },
+    { axis: 'x', filterTaps: true, pointer: { touch: true } },
+  )
   return (
     <>
       <div className={`shrink ${styles.gallery}`}>
         <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, pictureUrl)} />
       </div>
-      <div className={`stack gap-7 shrink ${styles.words}`}>
+      <div className={`stack gap-7 shrink ${styles.words}`} {...swipe()}>
         <header>
-          <div className="row gap-3 lines-2 wrap">
-            <h1 className={`shrink ${styles.name}`} tabIndex={-1}>
-              <bdi>{name}</bdi>
-              {profile.age !== null && <span className="normal">, {profile.age}</span>}
-            </h1>
-            <FictionalLabel profile={profile} />
-            {isShownNew(profile, settings) && (
-              <span className="text-xs strong tag tinted">{t('common:member.new_here')}</span>
-            )}
+          <div className="row gap-3 lines-2 align-start between">
+            <div className="row gap-3 lines-2 wrap shrink">
+              <h1 className={`shrink ${styles.name}`} tabIndex={-1}>
+                <bdi>{name}</bdi>
+                {profile.age !== null && <span className="normal">, {profile.age}</span>}
+              </h1>
+              <FictionalLabel profile={profile} />
+              {isShownNew(profile, settings) && (
+                <span className="text-xs strong tag tinted">{t('common:member.new_here')}</span>
+              )}
+            </div>
+            <NeighbourButtons neighbours={neighbours} />
           </div>
           <MemberMeta profile={profile} isLarge />
           {isFictional(profile) && fictional_warning && (
@@ -90,7 +103,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
         </div>
         {shows('interests') && (
           <div>
-            <MemberInterests interests={profile.interests} icons={icons} />
+            <MemberInterests interests={profile.interests} icons={icons} isOwn={isOwn} />
           </div>
         )}
         <div className="hide-empty">

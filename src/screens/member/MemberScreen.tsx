@@ -5,15 +5,16 @@ import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import { setPageTitle } from '#src/lib/page-title.ts'
-import { loginPath, PATHS } from '#src/paths.ts'
+import { link, loginPath, PATHS } from '#src/paths.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
+import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { DrawingName } from '#src/ui/Drawing.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { arrowLeft } from '#src/ui/icons.ts'
+import { arrowLeft, pencil } from '#src/ui/icons.ts'
 import { type LoadedMember, loadMember } from './load-member.ts'
 import { MemberProfile } from './MemberProfile.tsx'
 import styles from './MemberScreen.module.css'
@@ -31,10 +32,13 @@ function MemberScreen() {
   useEffect(() => setPageTitle(title ?? t('common:titles.notFound')), [title, t])
   useMarkAsSeen(member.state === 'profile' ? member.profile.id : null)
 
+  const isOwn = useSession(
+    (state) => member.state === 'profile' && state.user?.profile.id === member.profile.id,
+  )
   if (member.state !== 'profile') return <Refused member={member} />
   return (
-    <div className={`full middle relative width-wide ${styles.page}`}>
-      <BackLink />
+    <div className={`full middle relative width-wide ${styles.page}`} data-photo-first>
+      {isOwn ? <PreviewBar /> : <BackLink />}
       <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
         <MemberProfile profile={member.profile} icons={member.icons} />
       </div>
@@ -58,18 +62,28 @@ function useMarkAsSeen(id: string | null) {
   }, [id, isNew])
 }
 
+/** Says that this is one's own profile as others see it, with the way back to editing. */
+function PreviewBar() {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={`note row gap-3 lines-2 wrap between ${styles.preview}`} role="note">
+      <p className="strong">{t('preview.title')}</p>
+      <ButtonLink to={PATHS.profile} variant="outline" size="sm" icon={pencil}>
+        {t('preview.back')}
+      </ButtonLink>
+    </div>
+  )
+}
+
 function BackLink() {
   const { t } = useTranslation('profile')
   const isLike = useMatch(PATHS.likedMember) !== null
+  const { type } = useLikes((state) => state.shown)
   const filter = useSearch((state) => state.asked?.filter)
   const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
+  const likes = type === 'received' ? PATHS.likes : link(PATHS.likesOf, { type })
   return (
-    <Link
-      to={isLike ? PATHS.likes : search}
-      className={`action-link ${styles.back}`}
-      state={isLike ? undefined : { isReturn: true }}
-      preventScrollReset={!isLike}
-    >
+    <Link to={isLike ? likes : search} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
       <Icon icon={arrowLeft} size={18} />
       <span className="unseen-below-m">{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>
@@ -123,6 +137,7 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
             {t('failed.title')}
           </h1>
           <ReloadError error={member.error} />
+          <p className="above-6">{search}</p>
         </div>
       )
   }

@@ -3,17 +3,11 @@ import { Lightbox, type Slide } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
-import { askToSignUp } from '#src/actions/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
-import { PATHS } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
-import { Button } from '#src/ui/Button.tsx'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { lockFill } from '#src/ui/icons.ts'
 import type { GalleryPhoto } from './gallery-photos.ts'
+import { LockedSlide } from './LockedPhotos.tsx'
 import styles from './PhotoLightbox.module.css'
 
 declare module 'yet-another-react-lightbox' {
@@ -26,7 +20,10 @@ interface PhotoLightboxProps {
   profile: ShortProfile
   open: boolean
   name: string
+  /** The open photos. */
   photos: GalleryPhoto[]
+  /** The number of locked ones, which share the last slide. */
+  locked: number
   index: number
   onView: (index: number) => void
   onClose: () => void
@@ -40,6 +37,7 @@ export function PhotoLightbox({
   open,
   name,
   photos,
+  locked,
   index,
   onView,
   onClose,
@@ -47,10 +45,11 @@ export function PhotoLightbox({
 }: PhotoLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
   useOverlayHold('dialog')
-  const total = photos.length
-  const slides: Slide[] = photos.map(({ number, src }) =>
-    src === null ? { type: 'locked' } : { src, alt: t('gallery.alt', { number, name }) },
+  const total = photos.length + locked
+  const slides: Slide[] = photos.flatMap(({ number, src }) =>
+    src === null ? [] : [{ src, alt: t('gallery.alt', { number, name }) }],
   )
+  if (locked > 0) slides.push({ type: 'locked' })
   return (
     <Lightbox
       open={open}
@@ -78,49 +77,28 @@ export function PhotoLightbox({
       on={{ view: ({ index: shown }) => onView(shown), exited: onExited }}
       render={{
         slide: ({ slide }) =>
-          slide.type === 'locked' ? <LockedSlide profile={profile} onLeave={onClose} /> : undefined,
+          slide.type === 'locked' ? (
+            <div
+              className={`stack gap-3 align-center centered pad-6 width-tile ${styles.locked}`}
+              data-bs-theme="dark"
+            >
+              <LockedSlide count={locked} profile={profile} isOnDark onLeave={onClose} />
+            </div>
+          ) : undefined,
         controls: () => (
           <>
-            <p className={`strong tabular pill ${styles.counter}`} aria-hidden="true">
-              {index + 1} / {total}
-            </p>
+            {index < photos.length && (
+              <p className={`strong tabular pill ${styles.counter}`} aria-hidden="true">
+                {index + 1} / {total}
+              </p>
+            )}
             <div className={styles.label}>
               <FictionalLabel profile={profile} look="photo" />
             </div>
           </>
         ),
-        ...(total === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+        ...(slides.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
-  )
-}
-
-function LockedSlide({ profile, onLeave }: { profile: ShortProfile; onLeave: () => void }) {
-  const { t } = useTranslation('profile')
-  const isLoggedIn = useSession((state) => state.user !== null)
-
-  function signUp() {
-    onLeave()
-    askToSignUp('photos', profile)
-  }
-
-  return (
-    <div
-      className={`stack gap-3 align-center centered pad-6 width-tile ${styles.locked}`}
-      data-bs-theme="dark"
-    >
-      <Icon icon={lockFill} size={32} />
-      <p className="text-l strong">{t('gallery.locked_slide')}</p>
-      <p>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
-      {isLoggedIn ? (
-        <ButtonLink to={PATHS.credits} variant="white" onClick={onLeave}>
-          {t('gallery.packages')}
-        </ButtonLink>
-      ) : (
-        <Button variant="white" onClick={signUp}>
-          {t('gallery.sign_up')}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -15,6 +15,7 @@ import styles from './MembersScreen.module.css'
 import { SearchClosed } from './SearchClosed.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import { useActiveFilters } from '#src/screens/members/filters/use-active-filters.ts'
 import { useReturn } from './use-return.ts'
 
@@ -73,9 +74,12 @@ function Head({ isWide }: { isWide: boolean }) {
         {isWide ? <Shortcuts /> : <FilterSheet count={filters.length} />}
       </div>
       <div className={styles.facts}>
-        <p className="muted tabular fixed one-line" role="status">
-          {count || (isBusy ? t('searching') : '')}
-        </p>
+        <div className="row gap-2 lines-1 between">
+          <p className="muted tabular fixed one-line" role="status">
+            {count || (isBusy ? t('searching') : '')}
+          </p>
+          <ViewSwitch />
+        </div>
         <FilterChips filters={filters} />
       </div>
     </>

@@ -8,18 +8,18 @@ const ShortcutsDialog = lazyDialog(() =>
   import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
 )
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+function isOnCard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-member]') !== null
 }
 
-/** A button for the keyboard shortcuts of the grid; the key "?" opens them too. */
+/** A button for the keyboard shortcuts of the grid; the key "?" opens them too while a card has the focus. */
 export function Shortcuts() {
   const { t } = useTranslation('members')
   const [isOpen, setIsOpen] = useState(false)
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event.target) || document.querySelector('[role="dialog"]')) return
+      if (event.key !== '?' || !isOnCard(event.target)) return
       setIsOpen(true)
     }
     document.addEventListener('keydown', open)

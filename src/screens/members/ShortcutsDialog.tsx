@@ -7,6 +7,7 @@ const ROWS = [
   { key: 'ends', text: 'keys.ends' },
   { key: 'enter', text: 'keys.open' },
   { key: 'like', text: 'keys.like' },
+  { key: 'menu', text: 'keys.menu' },
   { key: 'help', text: 'keys.help' },
 ] as const
 

@@ -1,18 +1,50 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { visitTracking } from '#src/actions/tracking.ts'
-import { extraFilters, filterFromQuery } from '#src/domain/member/search-filter.ts'
+import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
+import { extraFilters, filterFromQuery, ownFilter } from '#src/domain/member/search-filter.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { defer } from '#src/lib/deferred.ts'
+import { PATHS } from '#src/paths.ts'
+import { keepSearch, openKeptSearch } from '#src/stores/kept-search.ts'
 import { openSearch } from '#src/stores/search.ts'
-import { accountNow } from '#src/stores/session.ts'
+import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
+
+/** Returns the redirect to an address; it adds no entry to the history for a page that is open already, nor when the browser goes back. */
+function leadTo(address: string, { pathname, search }: URL): Response {
+  const here = location.pathname + location.search
+  return here === pathname + search || here === address ? replace(address) : redirect(address)
+}
+
+/**
+ * Returns the filter of an address. One without a filter is the member's own search: the filter they chose last, which the address is made
+ * to hold, otherwise that of their profile (docs/rules.md#own-search).
+ */
+function filterOf(url: URL): SearchFilter {
+  const settings = settingsNow()
+  const { user } = useSession.getState()
+  const read = (query: URLSearchParams) =>
+    filterFromQuery(query, minimumAge(settings), settings.search_fields)
+  const filter = read(url.searchParams)
+  const query = queryFromFilter(filter).toString()
+  if (user === null) return filter
+  const kept = openKeptSearch()
+  if (query !== '') {
+    if (kept.query !== query) keepSearch({ query })
+    return filter
+  }
+  if (kept.query === null) return ownFilter(user.profile, minimumAge(settings))
+  const chosen = queryFromFilter(read(new URLSearchParams(kept.query)))
+  if (chosen.size === 0) return filter
+  const all = new URLSearchParams([...chosen, ...url.searchParams])
+  throw leadTo(`${PATHS.members}?${all}`, url)
+}
 
 /** Reads the filter from the URL and starts its search, unless this visitor may not search. */
 export function loader({ request }: LoaderFunctionArgs) {
   const settings = settingsNow()
-  const query = new URL(request.url).searchParams
-  const filter = filterFromQuery(query, minimumAge(settings), settings.search_fields)
+  const filter = filterOf(new URL(request.url))
   const account = accountNow()
   const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
   const { hasInterests } = extraFilters(settings.search_fields)

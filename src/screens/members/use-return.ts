@@ -1,28 +1,46 @@
-import { useEffect, useLayoutEffect } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { placeLeft, useSearch } from '#src/stores/search.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { keepPlace, placeLeft, takeResumed, useSearch } from '#src/stores/search.ts'
 import { focusCard } from '#src/screens/members/grid/focus-card.ts'
 
-function isReturn(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isReturn' in state
-}
-
 /**
- * On the way back from a profile, with the browser's Back or with the profile's own link, restores the scroll position and the focus; it
- * runs after the page's own focus on the heading.
+ * Leads back to where the results were left, whichever way the member returns: restores the scroll position, unless the browser does, and
+ * the focus, after the page's own focus on the heading (docs/rules.md#own-search).
  */
 export function useReturn(): void {
   const type = useNavigationType()
-  const location = useLocation()
-  const isByLink = type !== NavigationType.Pop && isReturn(location.state)
-  const isBack = type === NavigationType.Pop || isByLink
+  // Only on the way in: a filter that is changed later has results of its own.
+  const [isByLink] = useState(type !== NavigationType.Pop)
 
   useLayoutEffect(() => {
-    if (isByLink) window.scrollTo(0, placeLeft()?.scrollY ?? 0)
+    const place = placeLeft()
+    // After the scroll to the top with which every navigation by a link ends.
+    if (isByLink && place !== null) queueMicrotask(() => window.scrollTo(0, place.scrollY))
   }, [isByLink])
 
   useEffect(() => {
     const { current } = useSearch.getState()
-    return isBack && current !== null && placeLeft() !== null ? focusCard(current) : undefined
-  }, [isBack])
+    return current !== null && placeLeft() !== null ? focusCard(current) : undefined
+  }, [])
+
+  usePlaceKept()
+}
+
+/** Keeps the place for a reload, and restores it after one. */
+function usePlaceKept() {
+  useEffect(() => {
+    const keep = () => keepPlace(window.scrollY)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [])
+
+  useEffect(() => {
+    const resume = () => {
+      const scrollY = takeResumed()
+      // The rows of the last page are laid out with the next frame.
+      if (scrollY !== null) requestAnimationFrame(() => window.scrollTo(0, scrollY))
+    }
+    resume()
+    return useSearch.subscribe(resume)
+  }, [])
 }

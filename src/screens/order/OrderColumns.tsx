@@ -5,14 +5,17 @@ interface OrderColumnsProps {
   summary: ReactNode
   /** The choices and fields of the order. */
   children: ReactNode
+  /** The consent and the pay button. */
+  pay: ReactNode
 }
 
-/** An order and its summary: side by side on a wide screen, below each other on a phone. */
-export function OrderColumns({ summary, children }: OrderColumnsProps) {
+/** An order: its sum, its choices, and the button that places it; on a wide screen the choices are beside the others. */
+export function OrderColumns({ summary, children, pay }: OrderColumnsProps) {
   return (
-    <div className={`stack gap-6 above-5 items-top ${styles.columns}`}>
-      <div className="shrink">{children}</div>
-      <div className={`shrink ${styles.side}`}>{summary}</div>
+    <div className={`above-5 ${styles.columns}`}>
+      <div className={`stack gap-4 ${styles.summary}`}>{summary}</div>
+      <div className={`shrink ${styles.choices}`}>{children}</div>
+      {pay}
     </div>
   )
 }

@@ -6,12 +6,16 @@ import columns from './OrderColumns.module.css'
 export function OrderSkeleton() {
   const { t } = useTranslation('order')
   return (
-    <div className={`stack gap-6 above-5 items-top ${columns.columns}`}>
+    <div className={`above-5 ${columns.columns}`}>
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton shape="block" size="xl" />
-      <Skeleton shape="block" size="l" />
+      <div className={columns.summary}>
+        <Skeleton shape="block" size="l" />
+      </div>
+      <div className={columns.choices}>
+        <Skeleton shape="block" size="xl" />
+      </div>
     </div>
   )
 }

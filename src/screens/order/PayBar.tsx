@@ -17,7 +17,7 @@ interface PayBarProps {
   children: ReactNode
 }
 
-/** The pay button with the total; on a phone it is fixed to the bottom of the window. */
+/** The pay button with the total; on a phone it sticks to the bottom of the window until its place is reached. */
 export function PayBar({ checkout, disabled = false, form, onPay, children }: PayBarProps) {
   const { t } = useTranslation('order')
   const { total, change, isBusy } = checkout

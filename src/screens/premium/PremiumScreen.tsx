@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { PREMIUM_MATCH_PERCENT, premiumFigureBasis } from '#src/config/figures.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
 import type { loadPackages } from '#src/features/payment/load-packages.ts'
+import { OfferedCost } from '#src/features/payment/OfferedCost.tsx'
 import { PackagesSection } from '#src/features/payment/PackagesSection.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -23,7 +23,7 @@ function PremiumScreen() {
         {isPaid ? t('title_paid') : t('title')}
       </h1>
       <p className="muted text-l above-2">{isPaid ? t('lead_paid') : t('lead')}</p>
-      <Benefits />
+      <OfferedCost loaded={loaded}>{(cost) => <Benefits cost={cost} />}</OfferedCost>
       <h2 className="above-7">{isPaid ? t('packages_paid') : t('packages')}</h2>
       <p className="muted above-1">{t('once')}</p>
       <PackagesSection loaded={loaded} />
@@ -39,9 +39,8 @@ function PremiumScreen() {
   )
 }
 
-function Benefits() {
+function Benefits({ cost }: { cost: string | null }) {
   const { t } = useTranslation('premium')
-  const cost = useMessageCost().text
   const benefits = [
     { icon: eye, title: t('photos.title'), text: t('photos.text') },
     {

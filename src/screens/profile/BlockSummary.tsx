@@ -4,7 +4,7 @@ import { attributesOf } from '#src/domain/member/own-profile.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
-import { useInterestName } from '#src/components/use-interests.ts'
+import { useOrderedInterests } from '#src/components/use-interests.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -70,13 +70,12 @@ function useRows(block: ProfileBlock, profile: Profile): { label: string; value:
 }
 
 function Interests({ interests }: { interests: string[] }) {
-  const nameOf = useInterestName()
   return (
     <ul className="row gap-2 align-stretch wrap">
-      {interests.map((key) => (
+      {useOrderedInterests(interests).map(({ key, name }) => (
         <li key={key}>
           <Chip>
-            <bdi>{nameOf(key)}</bdi>
+            <bdi>{name}</bdi>
           </Chip>
         </li>
       ))}

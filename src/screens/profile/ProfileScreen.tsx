@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PROFILE_BLOCKS } from '#src/domain/member/own-profile.ts'
-import { PhotosBlock } from '#src/screens/profile/photos/PhotosBlock.tsx'
+import { PhotosBlock } from '#src/features/photos/PhotosBlock.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions } from '#src/stores/settings.ts'

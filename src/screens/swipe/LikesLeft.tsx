@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type Deck, likesLeft } from '#src/domain/member/swipe.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
-import { formatTime, isLaterDay } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { heart, heartFill } from '#src/ui/icons.ts'
 import styles from './LikesLeft.module.css'
-import { OutOfLikes } from './OutOfLikes.tsx'
+import { LikesClock, OutOfLikes, useNewLikesText } from './OutOfLikes.tsx'
 
 const MOST_DISCS = 8
 
@@ -23,10 +23,8 @@ export function LikesLeft({ deck }: { deck: Deck }) {
   const used = Math.max(0, total - left)
   const faces = liked.slice(-used)
   const last = liked.at(-1)
-  const newAt = (at: number) => {
-    const time = formatTime(at)
-    return isLaterDay(at, serverNow()) ? t('new_at_tomorrow', { time }) : t('new_at', { time })
-  }
+  const newAt = useNewLikesText()
+  const isWide = useMedia(fromWidth('l'))
   return (
     <section className={styles.likes} aria-label={t('likes')}>
       {total <= MOST_DISCS && (
@@ -47,16 +45,15 @@ export function LikesLeft({ deck }: { deck: Deck }) {
         </div>
       )}
       <p className={`strong ${styles.count}`}>{t('left', { count: total, left })}</p>
-      {left === 0 ? (
-        <OutOfLikes resetsAt={resets_at} />
-      ) : (
-        used > 0 && (
-          <p className={`muted text-s ${styles.note}`}>
-            {last && <span dir="auto">{t('you_liked', { name: last.name })}</span>}{' '}
-            {resets_at !== null && newAt(resets_at)}
-          </p>
-        )
-      )}
+      {left === 0 && !isWide && resets_at !== null && <LikesClock at={resets_at} />}
+      {left === 0
+        ? isWide && <OutOfLikes resetsAt={resets_at} />
+        : used > 0 && (
+            <p className={`unseen-below-l muted text-s ${styles.note}`}>
+              {last && <span dir="auto">{t('you_liked', { name: last.name })}</span>}{' '}
+              {resets_at !== null && newAt(resets_at)}
+            </p>
+          )}
     </section>
   )
 }

@@ -6,13 +6,20 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './LikesLeft.module.css'
 import { useCountdown } from '#src/features/bonus/use-countdown.ts'
 
+interface OutOfLikesProps {
+  resetsAt: number | null
+  /** The countdown is elsewhere on the page. */
+  hasNoClock?: boolean
+}
+
 /** Shown when today's likes are used up: when there are new ones, if known, and what the member can do until then. */
-export function OutOfLikes({ resetsAt }: { resetsAt: number | null }) {
+export function OutOfLikes({ resetsAt, hasNoClock = false }: OutOfLikesProps) {
   const { t } = useTranslation('swipe')
+  const newAt = useNewLikesText()
   return (
     <div className={`row gap-4 lines-2 wrap ${styles.out}`}>
       <p className={`muted ${styles.text}`}>
-        {t('out_text')} {resetsAt !== null && <NewLikes at={resetsAt} />}
+        {t('out_text')} {resetsAt !== null && (hasNoClock ? newAt(resetsAt) : <NewLikes at={resetsAt} />)}
       </p>
       <div className="row gap-2 align-stretch wrap">
         <ButtonLink to={PATHS.members} variant="outline" size="sm">
@@ -26,16 +33,33 @@ export function OutOfLikes({ resetsAt }: { resetsAt: number | null }) {
   )
 }
 
-function NewLikes({ at }: { at: number }) {
+/** Returns a function that says at what time there are new likes, today or tomorrow. */
+export function useNewLikesText(): (at: number) => string {
+  const { t } = useTranslation('swipe')
+  return (at) => {
+    const time = formatTime(at)
+    return isLaterDay(at, serverNow()) ? t('new_at_tomorrow', { time }) : t('new_at', { time })
+  }
+}
+
+/** The time that is left until there are new likes. */
+export function LikesClock({ at }: { at: number }) {
   const { t } = useTranslation('swipe')
   const clock = useCountdown(at, Infinity)
+  return (
+    <span className={`strong tabular ${styles.clock}`} role="timer" aria-label={t('countdown')}>
+      {clock}
+    </span>
+  )
+}
+
+function NewLikes({ at }: { at: number }) {
+  const { t } = useTranslation('swipe')
   const time = formatTime(at)
   return (
     <>
       {isLaterDay(at, serverNow()) ? t('out_reset_tomorrow', { time }) : t('out_reset', { time })}{' '}
-      <span className={`strong tabular ${styles.clock}`} role="timer" aria-label={t('countdown')}>
-        {clock}
-      </span>
+      <LikesClock at={at} />
     </>
   )
 }

@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { startSwipeSending } from '#src/actions/swipe.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { LoadError } from '#src/components/LoadError.tsx'
+import { likesLeft } from '#src/domain/member/swipe.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests } from '#src/stores/settings.ts'
 import { dealCards, openSwipe, useSwipe } from '#src/stores/swipe.ts'
 import { DeckButtons } from './DeckButtons.tsx'
 import { LikesLeft } from './LikesLeft.tsx'
+import { OutOfLikes } from './OutOfLikes.tsx'
 import { NoCards } from './NoCards.tsx'
 import { SwipeDeck } from './SwipeDeck.tsx'
 import { SwipeNotes } from './SwipeNotes.tsx'
@@ -37,6 +41,7 @@ function SwipeScreen() {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [])
 
+  const isWide = useMedia(fromWidth('l'))
   const isEmpty = deck !== null && deck.cards.length === 0
   return (
     <div
@@ -63,6 +68,7 @@ function SwipeScreen() {
           deck && <SwipeDeck cards={deck.cards} game={game} />
         )}
         {deck && <DeckButtons deck={deck} game={game} />}
+        {deck && !isWide && likesLeft(deck) === 0 && <OutOfLikes resetsAt={deck.resets_at} hasNoClock />}
       </div>
     </div>
   )

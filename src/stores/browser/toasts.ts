@@ -1,7 +1,7 @@
 import { uuid } from '#src/lib/uuid.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-/** A short message at the edge of the page. */
+/** A short message at the edge of the page; an error stays until it is closed. */
 export interface ToastMessage {
   id: string
   tone: 'news' | 'error'
@@ -12,16 +12,21 @@ export interface ToastMessage {
   onDismiss?: () => void
 }
 
-const MAX_TOASTS = 3
+const MAX_NEWS = 3
 
 /** The toasts on the screen, oldest first. */
 export const useToasts = accountStore<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** Shows a toast; there are three at most, and the oldest is removed. */
+/** Shows a toast. There are three with news at most, and the oldest is removed; an error replaces the same error, and no other toast. */
 export function showToast(message: Omit<ToastMessage, 'id'>): void {
   const { toasts } = useToasts.getState()
-  const removed = toasts.slice(0, -(MAX_TOASTS - 1))
-  useToasts.setState({ toasts: [...toasts.slice(removed.length), { ...message, id: uuid() }] })
+  const news = toasts.filter(({ tone }) => tone === 'news')
+  const removed =
+    message.tone === 'news'
+      ? news.slice(0, Math.max(0, news.length - MAX_NEWS + 1))
+      : toasts.filter(({ tone, text }) => tone === 'error' && text === message.text)
+  const kept = toasts.filter((toast) => !removed.includes(toast))
+  useToasts.setState({ toasts: [...kept, { ...message, id: uuid() }] })
   for (const { onDismiss } of removed) onDismiss?.()
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldNote } from './FieldNote.tsx'
 import styles from './Segments.module.css'
 
 interface Segment<Value extends string> {
@@ -12,13 +13,26 @@ interface SegmentsProps<Value extends string> {
   /** Undefined while nothing is chosen. */
   value: Value | undefined
   onChange: (value: Value) => void
+  error?: string | undefined
 }
 
-/** A segmented control of two or three options, made of radio buttons. */
-export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
+/** A segmented control of two or three options, made of radio buttons, and the error below it. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  error,
+}: SegmentsProps<Value>) {
   const id = useId()
+  const errorId = `${id}error`
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <p className="strong below-2" id={id}>
         {label}
       </p>
@@ -39,6 +53,7 @@ export function Segments<Value extends string>({ label, options, value, onChange
           </label>
         ))}
       </div>
+      <FieldNote id={errorId} error={error} />
     </div>
   )
 }

@@ -5,10 +5,12 @@ import styles from './ToastStack.module.css'
 interface ToastStackProps {
   /** `Toast`s. The stack itself stays mounted, so that new toasts are announced. */
   children?: ReactNode
+  /** `Toast`s that are alerts, each a live region of its own. */
+  alerts?: ReactNode
 }
 
 /** The corner where toasts are stacked, a polite live region. When a focused toast is removed, the focus returns to where it was. */
-export function ToastStack({ children }: ToastStackProps) {
+export function ToastStack({ children, alerts }: ToastStackProps) {
   const focusedBefore = useRef<EventTarget | null>(null)
   const { onFocus, onBlur } = useFocusFallback(() =>
     focusedBefore.current instanceof HTMLElement ? focusedBefore.current : null,
@@ -22,8 +24,11 @@ export function ToastStack({ children }: ToastStackProps) {
 
   return (
     <div onFocus={handleFocus} onBlur={onBlur}>
-      <div className={`stack gap-2 ${styles.stack}`} role="status">
-        {children}
+      <div className={`stack gap-2 ${styles.stack}`}>
+        {alerts}
+        <div className="stack gap-2" role="status">
+          {children}
+        </div>
       </div>
     </div>
   )

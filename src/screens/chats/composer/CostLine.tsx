@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
-/** "1 credit (from €0.80) · 7 left"; an unknown price or balance is left out. */
+/** "1 credit, from €0.80 · 7 left"; an unknown price or balance is left out. */
 export function CostLine({ budget }: { budget: MessageBudget }) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation('chat')
   const { cost, credits, freeLeft, isFree } = budget
   return (
     <span className="tabular">
@@ -17,10 +17,8 @@ export function CostLine({ budget }: { budget: MessageBudget }) {
     if (isFree) return t('composer.free')
     if (credits === null) return cost.text ?? ''
     const left = formatNumber(credits)
-    if (cost.credits === null) return t('composer.left', { count: credits, text: left })
-    const words = t('common:price.credits', { count: cost.credits, text: formatNumber(cost.credits) })
-    if (cost.money === null) return t('composer.cost', { credits: words, left })
-    return t('composer.cost_money', { credits: words, left, money: cost.money })
+    if (cost.text === null) return t('composer.left', { count: credits, text: left })
+    return t('composer.cost', { credits: cost.text, left })
   }
 
   function freeText(): string {

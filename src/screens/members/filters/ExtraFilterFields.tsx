@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import type { NumberAttribute } from '#src/domain/member/attributes.ts'
+import { toggleInterest } from '#src/domain/member/interests.ts'
 import {
   extraFilters,
   extraParts,
@@ -13,7 +14,7 @@ import {
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
-import { useInterests } from '#src/components/use-interests.ts'
+import { InterestChips } from '#src/components/InterestChips.tsx'
 import { useReload } from '#src/components/use-reload.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -129,7 +130,7 @@ function Interests() {
         fallback={<p className="muted">{t('common:loading')}</p>}
         failed={InterestsFailed}
       >
-        {() => <InterestChips />}
+        {() => <InterestFilter />}
       </Deferred>
     </fieldset>
   )
@@ -148,24 +149,16 @@ function InterestsFailed() {
   )
 }
 
-function InterestChips() {
+function InterestFilter() {
   const { changeExtraFilter, extra } = useExtraFilters()
-  const chosen = interestsOf(extra)
-
-  function toggle(key: string) {
-    changeExtraFilter('interests', (value) => {
-      const keys = interestsOf({ interests: value })
-      return (keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]).join(',')
-    })
-  }
-
   return (
-    <div className={`row gap-2 align-stretch wrap pad-1 ${styles.chips}`}>
-      {useInterests(chosen).map(({ key, name }) => (
-        <Chip key={key} active={chosen.includes(key)} onClick={() => toggle(key)}>
-          <bdi>{name}</bdi>
-        </Chip>
-      ))}
-    </div>
+    <InterestChips
+      chosen={interestsOf(extra)}
+      onToggle={(key) =>
+        changeExtraFilter('interests', (value) =>
+          toggleInterest(interestsOf({ interests: value }), key).join(','),
+        )
+      }
+    />
   )
 }

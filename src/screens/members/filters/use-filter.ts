@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
+import { keepSearch } from '#src/stores/kept-search.ts'
 import { useSearch } from '#src/stores/search.ts'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
 
@@ -28,7 +29,11 @@ export function useFilter(): Filter {
   const { filter } = useLoaderData<MembersData>()
   const navigate = useNavigate()
 
-  const setSearch = (search: string) => void navigate({ search }, { replace: true })
+  // Kept first: an address without a filter is the filter that is kept.
+  const setSearch = (query: string) => {
+    keepSearch({ query })
+    void navigate({ search: query }, { replace: true })
+  }
 
   // A second change may follow before the first has rendered, so it builds on the latest request.
   const latest = () => useSearch.getState().asked?.filter ?? filter

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useKeptSearch } from '#src/stores/kept-search.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
 import { MemberRow } from './MemberRow.tsx'
@@ -32,9 +33,10 @@ function rowsOf(profiles: ShortProfile[], columns: number): ShortProfile[][] {
   return Array.from({ length: count }, (_, row) => profiles.slice(row * columns, (row + 1) * columns))
 }
 
-/** Members in 2, 3, 4 or 5 columns, virtualised: only the rows near the viewport are rendered. Arrow keys move from card to card. */
+/** Members in 2, 3, 4 or 5 columns, or as large cards in 1, 2 or 3, virtualised: only the rows near the viewport are rendered. Arrow keys move from card to card. */
 export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGridProps) {
-  const columns = useColumns()
+  const view = useKeptSearch((state) => state.view)
+  const columns = useColumns(view)
   const { container, virtualizer, sizes } = useGridMemory(name, columns)
   const { tabStop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
   // Memoised so that unchanged rows keep their identity: scrolling 5,000 members renders no row twice.
@@ -42,7 +44,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
   return (
     <div ref={container} className={styles.list} role="list" aria-label={label} {...handlers}>
       <WindowVirtualizer
-        key={columns}
+        key={`${view}${columns}`}
         ref={virtualizer}
         data={rows}
         bufferSize={BUFFER_PX}
@@ -58,6 +60,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
             total={profiles.length}
             tabStop={row.some(({ id }) => id === tabStop) ? tabStop : undefined}
             eager={isFirst && index === 0}
+            view={view}
           />
         )}
       </WindowVirtualizer>

@@ -1,10 +1,12 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
+import type { KeptSearch } from '#src/domain/member/kept-search.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
-import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
+import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
+import { classes } from '#src/ui/classes.ts'
 import styles from './MemberGrid.module.css'
 import { focusAfterBlock } from './use-grid-focus.ts'
 
@@ -17,12 +19,21 @@ interface MemberRowProps {
   tabStop: string | undefined
   /** Loads the pictures at once; for a row in the first view. */
   eager: boolean
+  view: KeptSearch['view']
 }
 
 /** A row of the grid. Memoised, so that scrolling renders only the rows that enter the view. */
-export const MemberRow = memo(function MemberRow({ profiles, from, total, tabStop, eager }: MemberRowProps) {
+export const MemberRow = memo(function MemberRow({
+  profiles,
+  from,
+  total,
+  tabStop,
+  eager,
+  view,
+}: MemberRowProps) {
+  const isLarge = view === 'cards'
   return (
-    <div className={`cards cards-5 ${styles.grid}`}>
+    <div className={classes('cards cards-5', styles.grid, isLarge && styles.large)}>
       {profiles.map((profile, column) => (
         <div
           key={profile.id}
@@ -31,7 +42,12 @@ export const MemberRow = memo(function MemberRow({ profiles, from, total, tabSto
           aria-posinset={from + column + 1}
           data-member={profile.id}
         >
-          <RowCard profile={profile} eager={eager} tabIndex={profile.id === tabStop ? 0 : -1} />
+          <RowCard
+            profile={profile}
+            eager={eager}
+            isLarge={isLarge}
+            tabIndex={profile.id === tabStop ? 0 : -1}
+          />
         </div>
       ))}
     </div>
@@ -41,28 +57,30 @@ export const MemberRow = memo(function MemberRow({ profiles, from, total, tabSto
 interface RowCardProps {
   profile: ShortProfile
   eager: boolean
+  isLarge: boolean
   tabIndex: 0 | -1
 }
 
-function RowCard({ profile, eager, tabIndex }: RowCardProps) {
+function RowCard({ profile, eager, isLarge, tabIndex }: RowCardProps) {
   const settings = useSiteSettings()
   const isLoggedIn = useSession((state) => state.user !== null)
+  const [hasMenu, setHasMenu] = useState(false)
   return (
-    <MemberCard
-      profile={profile}
-      eager={eager}
-      isNewHere={isShownNew(profile, settings)}
-      tabIndex={tabIndex}
-      more={
-        isLoggedIn && (
-          <MoreMenu
-            profile={profile}
-            look="photo"
-            tabIndex={tabIndex}
-            onBlocked={() => focusAfterBlock(profile.id)}
-          />
-        )
-      }
-    />
+    <>
+      <MemberCard
+        profile={profile}
+        eager={eager}
+        isLarge={isLarge}
+        isNewHere={isShownNew(profile, settings)}
+        tabIndex={tabIndex}
+        onMenu={isLoggedIn ? () => setHasMenu(true) : undefined}
+      />
+      <CardMenu
+        profile={profile}
+        open={hasMenu}
+        onClose={() => setHasMenu(false)}
+        onBlocked={() => focusAfterBlock(profile.id)}
+      />
+    </>
   )
 }

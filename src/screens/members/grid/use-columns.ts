@@ -1,11 +1,13 @@
+import type { KeptSearch } from '#src/domain/member/kept-search.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 
 /** Returns the number of columns, as in the grid's style sheet. */
-export function useColumns(): number {
+export function useColumns(view: KeptSearch['view']): number {
   const isSmall = !useMedia(fromWidth('s'))
   const isMedium = useMedia(fromWidth('m'))
   const isLarge = useMedia(fromWidth('xl'))
+  if (view === 'cards') return isSmall ? 1 : isLarge ? 3 : 2
   if (isSmall) return 2
   if (isLarge) return 5
   return isMedium ? 4 : 3

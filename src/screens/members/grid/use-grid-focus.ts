@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffe
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
-import { noteCurrentMember, useSearch } from '#src/stores/search.ts'
+import { noteCurrentMember, takeMoved, useSearch } from '#src/stores/search.ts'
 import { cardLink, focusCard } from './focus-card.ts'
 
 /** The height of the sticky header, which covers the content below it. */
@@ -94,6 +94,17 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (container.current) observer.observe(container.current, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [container])
+
+  const showMoved = useEffectEvent(() => {
+    const index = profiles.findIndex(({ id }) => id === useSearch.getState().current)
+    if (index < 0 || takeMoved() === null) return
+    virtualizer.current?.scrollToIndex(Math.floor(index / columns), { align: 'center' })
+  })
+  // After the place where the results were left is restored.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => showMoved())
+    return () => cancelAnimationFrame(frame)
+  }, [])
 
   function focus(index: number) {
     const id = profiles[index]?.id

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
-import { noteGridLeft, placeLeft } from '#src/stores/search.ts'
+import { keepPlace, noteGridLeft, placeLeft } from '#src/stores/search.ts'
 
 interface GridMemory {
   container: RefObject<HTMLDivElement | null>
@@ -25,6 +25,7 @@ export function useGridMemory(name: string, columns: number): GridMemory {
     return () => {
       if (!grid) return
       noteGridLeft(name, { columns, width: window.innerWidth, sizes: grid.cache }, window.scrollY)
+      keepPlace(window.scrollY)
     }
   }, [name, columns])
 

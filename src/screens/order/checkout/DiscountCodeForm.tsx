@@ -9,6 +9,7 @@ import { useCountryName } from '#src/components/use-country-name.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { classes } from '#src/ui/classes.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { tag } from '#src/ui/icons.ts'
@@ -37,6 +38,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasChanged, setHasChanged] = useState(false)
+  const isApplied = quote.discount?.kind === 'typed'
 
   function problemText(code: DiscountCode): string | undefined {
     const problem = discountProblem(code, { price, currency, country, now: serverNow() })
@@ -78,9 +80,9 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   }
 
   function noteText(): string | undefined {
-    if (quote.discount?.kind === 'typed') {
+    if (isApplied) {
       const amount = formatMoney(quote.reduction, currency)
-      return t('code.applied', { code: quote.discount.code.code, amount })
+      return t('code.applied', { code: quote.discount?.code.code, amount })
     }
     if (typed !== null && quote.problem !== null) return problemText(typed)
     return failure === null ? undefined : textOf(failure)
@@ -90,11 +92,12 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   if (note !== undefined) {
     return (
       <div className={`row gap-3 lines-1 between wrap ${styles.applied}`} role="status">
-        <p>{note}</p>
+        <p className={classes(isApplied && styles.off)}>{note}</p>
         <Button
           ref={hasChanged ? focusOn : undefined}
           variant="quiet"
           size="sm"
+          className="flush"
           onClick={() => putInAddress(null)}
         >
           {t('code.remove')}

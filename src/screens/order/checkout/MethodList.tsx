@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  groupedChoices,
   kindOf,
-  type MethodProblem,
-  type OfferedMethod,
+  type MethodChoice,
   type PaymentMethod,
 } from '#src/domain/money/payment-methods.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
@@ -11,71 +11,85 @@ import { MethodMark } from '#src/features/payment/MethodMark.tsx'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { classes } from '#src/ui/classes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
+import { chevronDown } from '#src/ui/icons.ts'
 import styles from './MethodList.module.css'
 
-/** A method, and why it cannot be chosen here. */
-export interface MethodRow {
-  method: OfferedMethod
-  problem: MethodProblem | null
-}
-
 interface MethodListProps {
-  rows: readonly MethodRow[]
+  rows: readonly MethodChoice[]
   chosen: PaymentMethod | null
   currency: string
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The payment methods of the country as radio buttons; a disabled one says why. */
+/** The payment methods of the country as radio buttons; those that cannot be chosen come last and say why. */
 export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps) {
   const { t } = useTranslation('order')
   const nameOf = useMethodName()
   const name = useId()
   const problemText = useProblemText(currency)
-  const here = rows.filter(({ problem }) => problem !== 'country')
+  const here = groupedChoices(rows.filter(({ problem }) => problem !== 'country'))
   const elsewhere = rows.filter(({ problem }) => problem === 'country')
+
+  const radioOf = (method: PaymentMethod) => ({
+    type: 'radio',
+    name,
+    value: method,
+    checked: method === chosen,
+    'aria-label': nameOf(method),
+    onChange: () => onChoose(method),
+  })
+
   return (
     <>
       {here.length === 0 && <p role="alert">{t('no_method')}</p>}
       <fieldset className={`card ${styles.list}`} hidden={here.length === 0}>
         <legend className="visually-hidden">{t('methods')}</legend>
-        {here.map(({ method, problem }) =>
-          problem === 'device' ? (
-            <div key={method.id} className={classes(styles.row, styles.muted)}>
-              <span className={styles.absent} />
-              <MethodMark method={method.id} />
-              <span className="column">
-                <span className={styles.name}>{nameOf(method.id)}</span>
-                <span className={`muted text-s ${styles.meta}`}>{t('problem.device')}</span>
-              </span>
-            </div>
-          ) : (
-            <label key={method.id} className={classes(styles.row, problem !== null && styles.muted)}>
+        {here.map((row) => {
+          const { brands, problem } = row
+          const { id } = row.method
+          if (problem === 'device')
+            return (
+              <div key={id} className={classes(styles.row, styles.muted)}>
+                <span className={styles.absent} />
+                <MethodWords method={id} meta={t('problem.device')} />
+              </div>
+            )
+          const isCards = brands.length > 0
+          const meta = problem === null ? t(`kind.${kindOf(id)}`) : problemText(row)
+          const choice = (
+            <label key={id} className={classes(styles.row, problem !== null && styles.muted)}>
               <input
+                {...radioOf(id)}
                 className={`surface ${styles.radio}`}
-                type="radio"
-                name={name}
-                value={method.id}
-                checked={method.id === chosen}
                 disabled={problem !== null}
-                aria-label={nameOf(method.id)}
-                aria-describedby={`${name}${method.id}`}
-                onChange={() => onChoose(method.id)}
+                aria-describedby={isCards ? undefined : `${name}${id}`}
               />
-              <MethodMark method={method.id} />
-              <span className="column">
-                <span className={styles.name}>{nameOf(method.id)}</span>
-                <span className={`muted text-s ${styles.meta}`} id={`${name}${method.id}`}>
-                  {problem === null ? t(`kind.${kindOf(method.id)}`) : problemText({ method, problem })}
-                </span>
-              </span>
+              <MethodWords method={id} meta={isCards ? null : meta} metaId={`${name}${id}`} />
             </label>
-          ),
-        )}
+          )
+          if (!isCards) return choice
+          return (
+            <div key={id} className={styles.cards}>
+              {choice}
+              <div className={`row gap-2 wrap ${styles.brands}`}>
+                {brands.map((brand) => (
+                  <label key={brand} className={`relative ${styles.brand}`}>
+                    <input {...radioOf(brand)} className="cover-input" />
+                    <MethodMark method={brand} />
+                  </label>
+                ))}
+              </div>
+            </div>
+          )
+        })}
       </fieldset>
       {elsewhere.length > 0 && (
         <details className={`muted above-3 ${styles.elsewhere}`}>
-          <summary>{t('elsewhere', { count: elsewhere.length })}</summary>
+          <summary className="row gap-2">
+            {t('elsewhere', { count: elsewhere.length })}
+            <Icon icon={chevronDown} size={16} />
+          </summary>
           <ul>
             {elsewhere.map((row) => (
               <li key={row.method.id}>
@@ -91,7 +105,31 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
   )
 }
 
-function useProblemText(currency: string): (row: MethodRow) => string {
+interface MethodWordsProps {
+  method: PaymentMethod
+  /** How it works, or why it cannot be chosen. */
+  meta: string | null
+  metaId?: string
+}
+
+function MethodWords({ method, meta, metaId }: MethodWordsProps) {
+  const nameOf = useMethodName()
+  return (
+    <>
+      <MethodMark method={method} />
+      <span className="column">
+        <span className={styles.name}>{nameOf(method)}</span>
+        {meta !== null && (
+          <span className={`muted text-s ${styles.meta}`} id={metaId}>
+            {meta}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function useProblemText(currency: string): (row: MethodChoice) => string {
   const { t } = useTranslation('order')
   const nameOf = useCountryName()
   return ({ method, problem }) => {

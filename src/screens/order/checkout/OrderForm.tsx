@@ -5,6 +5,7 @@ import {
   inOfferedOrder,
   isPaymentMethod,
   kindOf,
+  type MethodChoice,
   methodProblem,
   type PaymentMethod,
 } from '#src/domain/money/payment-methods.ts'
@@ -16,13 +17,14 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
+import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
 import { DiscountCodeForm } from './DiscountCodeForm.tsx'
-import { type MethodRow, MethodList } from './MethodList.tsx'
+import { MethodList } from './MethodList.tsx'
 
 interface OrderFormProps {
   offer: Offer
@@ -31,7 +33,7 @@ interface OrderFormProps {
 }
 
 function firstMethod(
-  rows: readonly MethodRow[],
+  rows: readonly MethodChoice[],
   wanted: (string | null | undefined)[],
 ): PaymentMethod | null {
   const free = rows.filter(({ problem }) => problem === null).map(({ method }) => method.id)
@@ -82,15 +84,18 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
           quote={quote}
         />
       }
-    >
+    />
+  )
+  const pay = (
+    <OrderPay checkout={checkout}>
       <PayBar checkout={checkout} disabled={method === null} onPay={() => void submit()}>
         {method === 'sdd' ? t('pay_debit') : t('pay', { total })}
       </PayBar>
-    </OrderSummary>
+    </OrderPay>
   )
 
   return (
-    <OrderColumns summary={summary}>
+    <OrderColumns summary={summary} pay={pay}>
       {pending && <PendingPaymentNote payment={pending} />}
       <CountryChoice country={country} />
       <MethodList rows={rows} chosen={method} currency={creditPackage.currency} onChoose={setChosen} />

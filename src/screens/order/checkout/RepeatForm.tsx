@@ -10,6 +10,7 @@ import { MethodMark } from '#src/features/payment/MethodMark.tsx'
 import { orderPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
+import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { useCheckout } from '#src/screens/order/use-checkout.ts'
@@ -66,15 +67,16 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
       </ButtonLink>
     </>
   )
-  const summary = (
-    <OrderSummary checkout={checkout} payments={payments} advice={advice}>
+  const summary = <OrderSummary checkout={checkout} payments={payments} />
+  const pay = (
+    <OrderPay checkout={checkout} advice={advice}>
       <PayBar checkout={checkout} onPay={() => void submit()}>
         {t('pay', { total })}
       </PayBar>
-    </OrderSummary>
+    </OrderPay>
   )
   return (
-    <OrderColumns summary={summary}>
+    <OrderColumns summary={summary} pay={pay}>
       <div className={`card row gap-4 pad-y-4 pad-x-5 ${styles.card}`}>
         {isPaymentMethod(method) && <MethodMark method={method} />}
         <p className="strong shrink column">

@@ -91,7 +91,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     if (isSent.current) return
     setError(undefined)
     setFailure(null)
-    if (typedCode === '') return setError(t('error.required'))
+    if (typedCode === '') return setError(t('error.missing', { field: t('code.label') }))
     if (typedCode === refusedCode.current) return setError(t('code.invalid'))
     isSent.current = true
     setIsBusy(true)

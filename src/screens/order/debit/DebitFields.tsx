@@ -21,7 +21,7 @@ export function DebitFields({ register, setValue, errors }: DebitFieldsProps) {
   const errorOf = (name: Exclude<keyof DirectDebitInput, 'authorized'>) => {
     const code = errors[name]?.message
     if (code === undefined) return undefined
-    if (code === 'required') return t('error.required')
+    if (code === 'required') return t('error.missing', { field: t(name) })
     if (code === 'blocked') return t('order:debit_blocked')
     if (name === 'iban') return code === 'country' ? t('error.country') : t('error.iban')
     return name === 'phone' ? t('error.phone') : t('error.invalid')

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useEffectEvent, useId } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { useForm, type UseFormRegister, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -10,6 +10,7 @@ import { readShownSum, type ShownSum } from '#src/domain/money/sum-change.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
+import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
@@ -103,15 +104,16 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
     )
   }
 
-  const summary = (
-    <OrderSummary checkout={checkout} payments={offer.data.payments}>
+  const summary = <OrderSummary checkout={checkout} payments={offer.data.payments} />
+  const pay = (
+    <OrderPay checkout={checkout}>
       <PayBar checkout={checkout} form={formId}>
         {t('send_code')}
       </PayBar>
-    </OrderSummary>
+    </OrderPay>
   )
   return (
-    <OrderColumns summary={summary}>
+    <OrderColumns summary={summary} pay={pay}>
       <form
         id={formId}
         className="stack gap-6"
@@ -123,13 +125,28 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
       >
         <DebitFields register={register} setValue={setValue} errors={formState.errors} />
         <DebitMandate creditor={creditor} holder={holder} iban={iban} amount={total} reference={null} />
-        <CheckField
-          {...register('authorized')}
+        <AuthoriseField
+          register={register}
           error={formState.errors.authorized ? t('authorise_missing') : undefined}
         >
           {t('authorise', { creditor: creditor.name, amount: total })}
-        </CheckField>
+        </AuthoriseField>
       </form>
     </OrderColumns>
+  )
+}
+
+interface AuthoriseFieldProps {
+  register: UseFormRegister<DirectDebitInput>
+  error: string | undefined
+  children: ReactNode
+}
+
+/** Registered after the fields above it, because the first invalid field in this order takes the focus. */
+function AuthoriseField({ register, error, children }: AuthoriseFieldProps) {
+  return (
+    <CheckField {...register('authorized')} error={error}>
+      {children}
+    </CheckField>
   )
 }

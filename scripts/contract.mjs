@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { createServer } from 'vite'
+
+/** Compares a backend with what the client expects of it: `npm run contract -- https://staging.example --as member@example.test`. */
+const USAGE = `npm run contract -- <address> [options]
+
+  --as <e-mail>             log in; the password is asked for, or taken from CONTRACT_PASSWORD
+  --write                   also make the calls that change something and can be undone
+  --message-to <member>     with --write: send one message to the member with this id
+  --pay <package>           order this package (a test package; nothing is paid otherwise)
+  --method <method>         the payment method of the order, visa when left out
+  --host <host>             the Host to send, when the backend serves several sites (or API_HOST)
+  --pace <milliseconds>     the time between two calls, 300 when left out
+  --record <file>           keep the answers, without personal data, for npm start -- --replay <file>
+  --json | --markdown       print JSON or Markdown in place of a table
+
+Exit code: 0 nothing that matters, 1 warnings, 2 errors, 3 no connection, no login, or stopped by Ctrl+C.
+Ctrl+C undoes what the run has changed; a second one ends it at once.`
+
+const NO_RUN = 3
+
+const OPTIONS = {
+  as: { type: 'string' },
+  write: { type: 'boolean', default: false },
+  'message-to': { type: 'string' },
+  pay: { type: 'string' },
+  method: { type: 'string', default: 'visa' },
+  host: { type: 'string', default: process.env.API_HOST },
+  pace: { type: 'string', default: '300' },
+  record: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  markdown: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    return fail(`${error.message}\n\n${USAGE}`)
+  }
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(NO_RUN)
+}
+
+/** Asks on the terminal, and shows nothing of what is typed; `null` when the question is left without an answer. */
+function askPassword(email) {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  process.stderr.write(`Password of ${email}: `)
+  return new Promise((resolve) => {
+    lines.on('line', (password) => {
+      resolve(password)
+      lines.close()
+    })
+    lines.on('close', () => {
+      process.stderr.write('\n')
+      resolve(null)
+    })
+  })
+}
+
+/** The TypeScript of the tool and of the client, run as it is; the client loads parts of itself later on. */
+async function openModules() {
+  const server = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  return { load: (path) => server.ssrLoadModule(path), close: () => server.close() }
+}
+
+async function main() {
+  const { values, positionals } = readArguments()
+  const [address] = positionals
+  if (values.help) return console.log(USAGE)
+  if (!address) return fail(USAGE)
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    return fail(`${address} is no address of a site: write https://…`)
+  const paceMs = Number(values.pace)
+  if (!(paceMs >= 0)) return fail('--pace takes milliseconds')
+  const email = values.as ?? null
+  const password = email === null ? '' : (process.env.CONTRACT_PASSWORD ?? (await askPassword(email)))
+  if (password === null) return fail('No password was given.')
+
+  const modules = await openModules()
+  const contract = await modules.load('/scripts/contract/main.ts')
+  const target = new URL(address)
+  const stop = new AbortController()
+  // A second Ctrl+C ends the program at once.
+  process.once('SIGINT', () => stop.abort())
+  const task = {
+    signal: stop.signal,
+    email,
+    password,
+    writes: values.write,
+    messageTo: values['message-to'] ?? null,
+    pay: values.pay ?? null,
+    method: values.method,
+  }
+  const format = values.json ? 'json' : values.markdown ? 'markdown' : 'table'
+  const result = await contract.checkContract({ target, host: values.host, paceMs }, task, format)
+  await modules.close()
+  if (result.failure) return fail(result.failure)
+  console.log(result.text)
+  if (values.record) writeFileSync(values.record, result.recording)
+  process.exitCode = stop.signal.aborted ? NO_RUN : result.exitCode
+  return undefined
+}
+
+await main()

@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PLANTED } from '#tests/staging/planted.mjs'
+import { describedCalls } from './calls.ts'
+import { NEVER } from './never.ts'
+import { STEPS } from './steps.ts'
+
+const findingSchema = v.object({
+  severity: v.string(),
+  kind: v.string(),
+  path: v.string(),
+  expected: v.string(),
+  got: v.string(),
+})
+const outcomeSchema = v.object({
+  exitCode: v.number(),
+  rows: v.array(
+    v.object({
+      name: v.string(),
+      call: v.string(),
+      mark: v.string(),
+      answer: v.nullable(v.string()),
+      findings: v.array(findingSchema),
+    }),
+  ),
+})
+
+const controlSchema = v.object({
+  rows: v.looseObject({}),
+  requests: v.array(v.object({ method: v.string(), url: v.string() })),
+})
+
+const started: ChildProcess[] = []
+let backend = ''
+let site = ''
+
+/** Starts a program that prints its address. */
+async function start(args: string[], env: Record<string, string> = {}): Promise<string> {
+  const program = spawn(process.execPath, args, {
+    env: { ...process.env, API_TARGET: '', NO_COLOR: '1', ...env },
+  })
+  started.push(program)
+  let printed = ''
+  for (;;) {
+    const [chunk] = (await once(program.stdout, 'data')) as [Buffer]
+    printed += chunk.toString()
+    const address = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0]
+    if (address !== undefined) return address
+  }
+}
+
+interface Ended {
+  code: number | null
+  output: string
+  errors: string
+}
+
+/** Runs `npm run contract` as it is run by hand; `typed` is what is typed instead of a password in the environment. */
+async function check(address: string | undefined, options: string[] = [], typed?: string): Promise<Ended> {
+  const place = address === undefined ? [] : [address]
+  const args = ['scripts/contract.mjs', ...place, '--pace', '0', ...options]
+  const password = typed === undefined ? { CONTRACT_PASSWORD: 'secret-123' } : {}
+  const run = spawn(process.execPath, args, { env: { ...process.env, ...password } })
+  run.stdin.end(typed)
+  const ended: Ended = { code: null, output: '', errors: '' }
+  run.stdout.on('data', (chunk: Buffer) => (ended.output += chunk.toString()))
+  run.stderr.on('data', (chunk: Buffer) => (ended.errors += chunk.toString()))
+  const [code] = (await once(run, 'close')) as [number]
+  return { ...ended, code }
+}
+
+const asMember = ['--as', 'paid@example.test']
+
+async function outcomeOf(address: string, ...more: string[]) {
+  const { code, output, errors } = await check(address, ['--json', ...more])
+  expect(errors).toBe('')
+  const outcome = v.parse(outcomeSchema, JSON.parse(output))
+  expect(code).toBe(outcome.exitCode)
+  const reported = outcome.rows.flatMap(({ call, findings }) =>
+    // A busy machine is slow.
+    findings.filter(({ kind }) => kind !== 'slow').map(({ kind, path }) => `${call} ${kind} ${path}`.trim()),
+  )
+  return { ...outcome, reported }
+}
+
+const control = (change: object) =>
+  fetch(`${backend}/__control`, { method: 'POST', body: JSON.stringify(change) })
+
+const planted = PLANTED.map(
+  ({ call, expect: words }) => `${call.replace('/api/', '').replace(/\?.*/, '')} ${words}`,
+)
+
+beforeAll(async () => {
+  backend = await start(['tests/staging/backend.mjs'], { PORT: '0', SAME_SITE: 'Lax' })
+  site = await start(['scripts/start.mjs', '--port', '0'])
+}, 60_000)
+
+beforeEach(async () => {
+  await control({ reset: true })
+})
+
+afterAll(() => {
+  for (const program of started) program.kill()
+})
+
+test.each(['paid', 'new'])('the fixtures answer %s as the client expects', async (name) => {
+  const { reported, rows, exitCode } = await outcomeOf(site, '--as', `${name}@example.test`, '--write')
+  expect(reported).toEqual([])
+  expect(exitCode).toBe(0)
+  expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(45)
+})
+
+test('fixtures in their loosest form are reported for what they print before the JSON, and for nothing else', async () => {
+  const loosen = (loose: unknown) =>
+    fetch(`${site}/__fixtures/state`, { method: 'POST', body: JSON.stringify({ loose }) })
+  await loosen('worst')
+  const { rows, exitCode } = await outcomeOf(site, ...asMember)
+  await loosen(null)
+  const kinds = new Set(
+    rows.flatMap(({ findings }) => findings.map(({ kind }) => kind).filter((kind) => kind !== 'slow')),
+  )
+  expect([...kinds]).toEqual(['noise'])
+  expect(exitCode).toBe(1)
+})
+
+test('a backend like the real one answers as the client expects, to reading and writing', async () => {
+  const { reported } = await outcomeOf(backend, ...asMember, '--write', '--message-to', '103', '--pay', '2')
+  expect(reported).toEqual([])
+})
+
+test('ten planted differences are named, each by its call and its place, and nothing else is', async () => {
+  await control({ planted: true })
+  const { reported, exitCode } = await outcomeOf(backend, ...asMember)
+  expect(planted).toHaveLength(10)
+  expect(reported.toSorted()).toEqual(planted.toSorted())
+  expect(exitCode).toBe(2)
+})
+
+test('the table and the Markdown name them too, without the password or data of members', async () => {
+  await control({ planted: true })
+  for (const format of [[], ['--markdown']]) {
+    const { output } = await check(backend, [...asMember, ...format])
+    for (const { call, expect: words } of PLANTED) {
+      expect(output).toContain(call.replace('/api/', '').replace(/\?.*/, ''))
+      expect(output.replaceAll('\\*', '*')).toContain(words)
+    }
+    expect(output).toMatch(/confirmed/)
+    expect(output).toMatch(/assumed/)
+    expect(output).not.toMatch(/secret-123|paid@|Anouk|long walks|Hello there|PHPSESSID=|Gent/)
+  }
+})
+
+async function backendNow() {
+  const answer: unknown = await (await fetch(`${backend}/__control`)).json()
+  return v.parse(controlSchema, answer)
+}
+
+async function rowsNow() {
+  return { ...(await backendNow()).rows, nextId: 0, uploads: [], languages: [] }
+}
+
+async function wasMade(call: string): Promise<boolean> {
+  return (await backendNow()).requests.some(({ method, url }) => `${method} ${url}` === call)
+}
+
+test('nothing is written unless it is asked for, and what was written is undone', async () => {
+  const before = await rowsNow()
+  await outcomeOf(backend, ...asMember)
+  expect(await rowsNow()).toEqual(before)
+  await outcomeOf(backend, ...asMember, '--write')
+  expect(await rowsNow()).toEqual(before)
+})
+
+test('a run that is stopped undoes what it has changed', async () => {
+  const before = await rowsNow()
+  const args = ['scripts/contract.mjs', backend, ...asMember, '--write', '--pace', '200']
+  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
+  // The next call is a like, which waits for its turn.
+  await vi.waitUntil(() => wasMade('PUT /api/user.php'), { timeout: 20_000, interval: 20 })
+  run.kill('SIGINT')
+  const [code] = (await once(run, 'close')) as [number]
+  expect(code).toBe(3)
+  expect(await wasMade('POST /api/like.php')).toBe(true)
+  expect(await wasMade('POST /api/photo.php')).toBe(false)
+  expect(await rowsNow()).toEqual(before)
+})
+
+test('without a login only the calls of visitors are made', async () => {
+  const { rows, reported } = await outcomeOf(backend)
+  expect(reported).toEqual([])
+  const made = rows.filter(({ answer }) => answer !== null).map(({ name }) => name)
+  expect(made).toContain('getSettings')
+  expect(made).not.toContain('getChats')
+})
+
+test('a recorded run is replayed as fixtures with the same differences and without personal data', async () => {
+  await control({ planted: true })
+  const file = join(await mkdtemp(join(tmpdir(), 'contract-')), 'recording.json')
+  const first = await outcomeOf(backend, ...asMember, '--record', file)
+  const recording = await readFile(file, 'utf8')
+  expect(recording).not.toMatch(/secret-123|paid@|Anouk|Bram|long walks|Hello there|1990-05-01/)
+  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
+  const again = await outcomeOf(replay, ...asMember)
+  const ofBodies = (reported: string[]) =>
+    reported.filter((words) => !/ (cookie|header) /.test(words)).toSorted()
+  expect(ofBodies(again.reported)).toEqual(ofBodies(first.reported))
+  const settings = (await (await fetch(`${replay}/api/settings.php`)).json()) as { name: string }
+  expect(settings.name).toBe('Staging')
+}, 60_000)
+
+test.each([
+  ['http://127.0.0.1:9', /Nothing answers at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\)/],
+  ['ftp://site.example', /is no address of a site/],
+  [undefined, /npm run contract -- <address>/],
+  ['--wrte', /Unknown option '--wrte'[^]*npm run contract -- <address>/],
+])('where there is nothing to compare, the command says why: %s', async (address, words) => {
+  const { code, errors } = await check(address)
+  expect(code).toBe(3)
+  expect(errors).toMatch(words)
+})
+
+test('an address that only redirects is reported with the one to use', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(301, { location: 'https://www.site.example/api/user.php' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { code, errors } = await check(`http://127.0.0.1:${port}`)
+  server.close()
+  expect(code).toBe(3)
+  expect(errors).toContain(`http://127.0.0.1:${port} redirects to https://www.site.example`)
+})
+
+test.each([
+  ['secret-123\n', 0, /^Password of paid@example\.test: \n$/],
+  ['', 3, /No password was given/],
+])('without CONTRACT_PASSWORD the password is asked for: %j', async (typed, expected, words) => {
+  const { code, output, errors } = await check(backend, asMember, typed)
+  expect(code).toBe(expected)
+  expect(errors).toMatch(words)
+  expect(output + errors).not.toContain('secret-123')
+})
+
+test('a failed login is reported with its status, without the password', async () => {
+  const { code, errors } = await check(backend, ['--as', 'nobody@example.test'])
+  expect(code).toBe(3)
+  expect(errors).toMatch(/nobody@example\.test could not log in at .* \(401\)/)
+  expect(errors).not.toContain('secret-123')
+})
+
+test('every call of the client is made by a run, or the reason why not is given', () => {
+  const all = new Set(describedCalls().map(({ name }) => name))
+  const made = new Set([...STEPS.map(({ name }) => name), ...Object.keys(NEVER)])
+  expect([...all].filter((name) => !made.has(name))).toEqual([])
+  expect([...made].filter((name) => !all.has(name))).toEqual([])
+})

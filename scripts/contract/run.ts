@@ -1,0 +1,155 @@
+import { watchAnswers, type AnswerEvent } from '#src/api/answer-watch.ts'
+import { setSessionRules } from '#src/api/client.ts'
+import { accountOf } from '#src/domain/account/user.ts'
+import { differencesOfText } from '#src/domain/answers/text.ts'
+import { differencesOf } from '#src/domain/answers/trace.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { describedCalls, type DescribedCall } from './calls.ts'
+import { graded, type Finding } from './findings.ts'
+import { corsFindings, headerFindings } from './headers.ts'
+import type { MadeExchange } from './recording.ts'
+import { NEVER } from './never.ts'
+import { STEPS, type Found, type Step, type Task } from './steps.ts'
+import { Transport, type Exchange, type TransportOptions } from './transport.ts'
+
+const ELSEWHERE = 'https://elsewhere.example'
+
+/** The result of one call. */
+export interface Row {
+  /** The function in `src/api`. */
+  name: string
+  call: string
+  who: Step['who']
+  mark: DescribedCall['mark']
+  /** The status; a failure without one by its kind; `null` when the call was not made. */
+  answer: string | null
+  /** Why the call was not made. */
+  reason: string | null
+  findings: Finding[]
+  ms: number
+}
+
+/** A whole run. */
+export interface Run {
+  rows: Row[]
+  exchanges: MadeExchange[]
+}
+
+/** Thrown when there is nothing to compare: no connection, or the login failed. */
+export class NoRun extends Error {}
+
+function findingsOf(events: readonly AnswerEvent[], refusals: readonly string[]): Finding[] {
+  const differences = events.flatMap((event) => {
+    if (event.kind === 'body') return differencesOf(event.schema, event.body)
+    const code = event.error?.code ?? ''
+    if (refusals.includes(code)) return []
+    const found = differencesOfText(event.text, event.error)
+    if (event.error?.kind !== 'status' || found.length > 0) return found
+    const got = `status ${event.error.status}${code === '' ? '' : ` ${code}`}`
+    return [{ kind: 'refused' as const, path: '', expected: 'an answer', got }]
+  })
+  return graded(differences)
+}
+
+function answerOf(error: unknown, exchange: Exchange | undefined): string {
+  if (exchange) return String(exchange.status)
+  return error instanceof ApiError ? error.kind : String(error)
+}
+
+/** Returns the finding for a call without an answer: no connection, or a timeout. */
+function lostFindings(error: unknown, findings: readonly Finding[], refusals: readonly string[]): Finding[] {
+  if (error === null || findings.some(({ severity }) => severity === 'error')) return []
+  if (error instanceof ApiError && (error.kind === 'status' || refusals.includes(error.code))) return []
+  const got = error instanceof ApiError ? error.kind : 'a failure of this tool'
+  return [{ kind: 'refused', severity: 'error', path: '', expected: 'an answer', got }]
+}
+
+async function runStep(
+  step: Step,
+  found: Found,
+  task: Task,
+  transport: Transport,
+): Promise<Omit<Row, 'mark' | 'call'>> {
+  const { name, who, run, refusals = [] } = step
+  const isStopped = task.signal.aborted && !step.undoes
+  const reason = isStopped ? 'the run was stopped' : (step.reasonAgainst?.(found, task) ?? null)
+  if (reason !== null) return { name, who, answer: null, reason, findings: [], ms: 0 }
+  const events: AnswerEvent[] = []
+  transport.begin()
+  const stop = watchAnswers((event) => events.push(event))
+  const error: unknown = await run(found, task).then(
+    () => null,
+    (failure: unknown) => failure ?? new Error('failed'),
+  )
+  stop()
+  const { isHttps, exchanges } = transport
+  const isOfMember = who === 'member' && name !== 'getLogout'
+  const ofHeaders = exchanges.flatMap((exchange) => headerFindings(exchange, { isHttps, isOfMember }))
+  const ofBodies = findingsOf(events, refusals)
+  const findings = [...ofBodies, ...lostFindings(error, ofBodies, refusals), ...ofHeaders]
+  const ms = exchanges.reduce((sum, exchange) => sum + exchange.ms, 0)
+  return { name, who, answer: answerOf(error, exchanges.at(-1)), reason: null, findings, ms }
+}
+
+async function foreignOriginRow(transport: Transport, task: Task): Promise<Omit<Row, 'mark' | 'call'>> {
+  const headers = { origin: ELSEWHERE, 'x-request-type': 'client' }
+  const exchange = await transport.exchange('GET', '/api/user.php', headers)
+  return {
+    name: 'from another site',
+    who: task.email === null ? 'visitor' : 'member',
+    answer: String(exchange.status),
+    reason: null,
+    findings: corsFindings(exchange, ELSEWHERE),
+    ms: exchange.ms,
+  }
+}
+
+/** Returns the origin that answers in place of the one that was named; `null` when there is none. */
+function redirectOf(exchange: Exchange | undefined): string | null {
+  const location = exchange?.headers.location ?? ''
+  return exchange && exchange.status >= 300 && exchange.status < 400 && URL.canParse(location)
+    ? new URL(location).origin
+    : null
+}
+
+/**
+ * Makes the calls of the client against a backend and compares every answer with what the client expects. Throws `NoRun` when nothing answers
+ * or the login fails.
+ */
+export async function runContract(options: TransportOptions, task: Task): Promise<Run> {
+  const transport = new Transport(options)
+  transport.install()
+  const described = new Map(describedCalls().map((call) => [call.name, call]))
+  const found: Found = {}
+  setSessionRules({
+    accountNow: () => (found.user ? accountOf(found.user) : null),
+    isAccountConfirmed: () => true,
+    confirmAccount: () => Promise.resolve(),
+    loginMark: () => '',
+    onLoggedOut: () => {},
+  })
+  const complete = (row: Omit<Row, 'mark' | 'call'>): Row => {
+    const call = described.get(row.name) ?? { method: 'GET', path: 'user', mark: 'confirmed' as const }
+    return { ...row, call: `${call.method} ${call.path}.php`, mark: call.mark }
+  }
+  const rows: Row[] = []
+  const exchanges: MadeExchange[] = []
+  for (const step of STEPS) {
+    if (step.who === 'member' && task.email === null) continue
+    if (step.name === 'getLogout') rows.push(complete(await foreignOriginRow(transport, task)))
+    rows.push(complete(await runStep(step, found, task, transport)))
+    if (rows.at(-1)?.reason === null)
+      exchanges.push(...transport.exchanges.map((exchange) => ({ ...exchange, who: step.who })))
+    const answer = rows.at(-1)?.answer ?? ''
+    if (answer === 'network')
+      throw new NoRun(`Nothing answers at ${options.target.origin} (${transport.failure}).`)
+    const redirect = redirectOf(transport.exchanges[0])
+    if (redirect !== null)
+      throw new NoRun(`${options.target.origin} redirects to ${redirect}: name that address.`)
+    if (step.name === 'postLogin' && !found.user)
+      throw new NoRun(`${task.email ?? ''} could not log in at ${options.target.host} (${answer}).`)
+  }
+  for (const [name, reason] of Object.entries(NEVER))
+    rows.push(complete({ name, who: 'member', answer: null, reason, findings: [], ms: 0 }))
+  return { rows, exchanges }
+}

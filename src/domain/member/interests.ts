@@ -1,0 +1,27 @@
+import { plainKey } from '#src/lib/lookup.ts'
+
+const INTIMATE = new Set([
+  'analsex',
+  'bondage',
+  'exchangingpictures',
+  'lingerie',
+  'masturbating',
+  'onenightstand',
+  'oralsex',
+  'publicsex',
+  'sadomasochism',
+  'safesex',
+  'sex',
+  'sextoys',
+  'threesome',
+])
+
+/** Returns whether an interest is about sex, however the backend spells its key (docs/rules.md#interests). */
+export function isIntimate(key: string): boolean {
+  return INTIMATE.has(plainKey(key))
+}
+
+/** Returns the chosen interests with one more, or without it when it was among them. */
+export function toggleInterest(chosen: readonly string[], key: string): string[] {
+  return chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+
+/** The ways to show the results of a search. */
+export const SEARCH_VIEWS = ['grid', 'cards'] as const
+
+/** What is kept of an account's search (docs/rules.md#own-search). */
+export const keptSearchSchema = v.object({
+  /** The query of the filter that the member chose, `''` for an open one; `null` until they have chosen one. */
+  query: v.fallback(v.nullable(v.string()), null),
+  view: v.fallback(v.picklist(SEARCH_VIEWS), 'grid'),
+  /** Where the results of a query were left, in milliseconds since 1970. */
+  place: v.fallback(
+    v.nullable(v.object({ query: v.string(), pages: v.number(), scrollY: v.number(), at: v.number() })),
+    null,
+  ),
+})
+
+/** An account's search as it is kept on the device. */
+export type KeptSearch = v.InferOutput<typeof keptSearchSchema>
+
+/** The search of an account that has kept none. */
+export const NO_KEPT_SEARCH: KeptSearch = v.parse(keptSearchSchema, {})

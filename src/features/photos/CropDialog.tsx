@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { useTranslation } from 'react-i18next'
+import { PHOTO_PIXELS } from '#src/domain/member/photos.ts'
+import { type PictureArea, scaleImage } from '#src/lib/pictures/scale-image.ts'
+import { changeUpload, replaceFile, type Upload } from '#src/stores/photos.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { arrowClockwise } from '#src/ui/icons.ts'
+import styles from './CropDialog.module.css'
+
+const ASPECT = 4 / 5
+const MAX_ZOOM = 3
+
+interface CropDialogProps {
+  upload: Upload
+  /** Called when the picture cannot be drawn, or has been cropped; the upload then goes on with its new file. */
+  onDone: () => void
+  /** Uploads this picture and the next ones without cropping; only if there is a next one. */
+  onAll: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Crops and rotates a chosen picture, which is then uploaded. */
+export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) {
+  const { t } = useTranslation(['photos', 'common'])
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [degrees, setDegrees] = useState(0)
+  const [area, setArea] = useState<PictureArea>()
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, file, preview } = upload
+
+  async function apply() {
+    setIsBusy(true)
+    try {
+      const { file: cropped } = await scaleImage(file, PHOTO_PIXELS, { degrees, area })
+      replaceFile(id, new File([cropped], file.name, { type: cropped.type }))
+    } catch {
+      handleUnreadable()
+      return
+    }
+    onDone()
+  }
+
+  /** The browser cannot read the file as a picture, and its tile says so. */
+  function handleUnreadable() {
+    changeUpload(id, { state: 'failed', problem: 'unreadable' })
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('crop_title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button busy={isBusy} onClick={() => void apply()}>
+            {t('apply')}
+          </Button>
+          <Button variant="outline" onClick={() => setDegrees((degrees + 90) % 360)}>
+            <Icon icon={arrowClockwise} size={18} />
+            {t('rotate')}
+          </Button>
+          {onAll && (
+            <Button variant="quiet" onClick={onAll}>
+              {t('apply_all')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={`relative ${styles.stage}`}>
+        <Cropper
+          image={preview ?? ''}
+          crop={crop}
+          zoom={zoom}
+          rotation={degrees}
+          aspect={ASPECT}
+          maxZoom={MAX_ZOOM}
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'application', 'aria-label': t('crop_area') }}
+          mediaProps={{ alt: t('preview', { name: file.name }), onError: handleUnreadable }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <label className={`row gap-4 strong above-4 ${styles.zoom}`}>
+        {t('zoom')}
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#src/domain/account/user.ts'
+import { photoLimit } from '#src/domain/member/photos.ts'
+import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
+import { Photo } from '#src/ui/Photo.tsx'
+import { AddPhotos } from './AddPhotos.tsx'
+import { CropQueue } from './CropQueue.tsx'
+import styles from './PhotosBlock.module.css'
+import { UploadTile } from './UploadTile.tsx'
+import { useShownUploads } from './use-shown-uploads.ts'
+
+/** The photos of a new member: choose and crop, nothing else. Needs the texts of the area `photos`. */
+export function FirstPhotos({ user }: { user: User }) {
+  const { t } = useTranslation('photos')
+  const uploads = useShownUploads()
+  const pictureUrl = usePictureUrl()
+  const { images } = user.profile
+  useOverlayHold(
+    'uploading',
+    uploads.some(({ problem }) => problem === null),
+  )
+  return (
+    <>
+      <ul className={`plain-list ${styles.grid}`} aria-label={t('title')}>
+        {images.map((image, index) => (
+          <li key={image.id ?? image.filename ?? index} className="stack gap-2 shrink">
+            <Photo
+              src={pictureUrl(image.thumb_filename ?? image.filename)}
+              alt={t('photo', { number: index + 1 })}
+              name=""
+              eager
+            />
+            {image.status === 'pending' && (
+              <p className="muted text-s" role="status">
+                <span className="strong">{t('pending')}.</span> {t('pending_note')}
+              </p>
+            )}
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <UploadTile key={upload.id} upload={upload} />
+        ))}
+        {images.length + uploads.length < photoLimit(user) && (
+          <li className={`relative ${styles.add}`}>
+            <AddPhotos />
+          </li>
+        )}
+      </ul>
+      <CropQueue />
+    </>
+  )
+}

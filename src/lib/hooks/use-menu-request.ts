@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+
+const LONG_PRESS_MS = 500
+/** A finger that moves further scrolls. */
+const SLACK_PX = 10
+
+interface MenuRequest {
+  onPointerDown: (event: PointerEvent) => void
+  onPointerMove: (event: PointerEvent) => void
+  onPointerUp: () => void
+  onPointerCancel: () => void
+  onContextMenu: (event: MouseEvent) => void
+  onClickCapture: (event: MouseEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/**
+ * Returns handlers that ask for an element's own menu: by a long press, the context menu key, or Shift + F10. A right click keeps the
+ * menu of the browser, which opens links in new windows.
+ */
+export function useMenuRequest(open: () => void): MenuRequest {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const start = useRef({ x: 0, y: 0 })
+  const isTouch = useRef(false)
+  /** True from the request until the events that follow it: the click of the finger, the browser's own menu. */
+  const isOpened = useRef(false)
+
+  const cancel = () => clearTimeout(timer.current)
+  useEffect(() => cancel, [])
+
+  function request() {
+    isOpened.current = true
+    open()
+  }
+
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }) => {
+      isTouch.current = pointerType === 'touch'
+      isOpened.current = false
+      cancel()
+      if (!isTouch.current) return
+      start.current = { x: clientX, y: clientY }
+      timer.current = setTimeout(request, LONG_PRESS_MS)
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      const { x, y } = start.current
+      if (Math.hypot(clientX - x, clientY - y) > SLACK_PX) cancel()
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onContextMenu: (event) => {
+      if (isTouch.current || isOpened.current) event.preventDefault()
+    },
+    onClickCapture: (event) => {
+      if (!isOpened.current) return
+      isOpened.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onKeyDown: (event) => {
+      isTouch.current = false
+      isOpened.current = false
+      if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+      event.preventDefault()
+      request()
+    },
+  }
+}

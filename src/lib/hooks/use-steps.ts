@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router'
+import * as v from 'valibot'
+
+const stateSchema = v.fallback(v.object({ stepDepth: v.number() }), { stepDepth: 0 })
+
+interface Steps {
+  /** The step in the URL; `null` without one. */
+  step: number | null
+  goTo: (step: number) => void
+  /** Goes to the step before the one that is shown: by the browser's history if this visit added an entry. */
+  back: (shown: number) => void
+  /** Leaves the steps: restores the URL from before the first of them. */
+  leave: () => void
+}
+
+/**
+ * Returns the step of a flow, which is in the URL's hash (`#signup-2`): each step is a history entry, and a change of the hash alone does
+ * not run the loaders. The number of added entries is in the state of the entry itself, so that it survives a reload.
+ */
+export function useSteps(flow: string): Steps {
+  const navigate = useNavigate()
+  const { hash, search, ...location } = useLocation()
+  const { stepDepth: depth } = v.parse(stateSchema, location.state)
+  const prefix = `#${flow}-`
+  const number = hash.startsWith(prefix) ? hash.slice(prefix.length) : ''
+  const named = /^\d$/.test(number) ? number : undefined
+
+  function open(step: number, stepDepth: number, replace: boolean) {
+    const to = { search, hash: `${prefix}${step}` }
+    void navigate(to, { replace, preventScrollReset: true, state: { stepDepth } })
+  }
+
+  return {
+    step: named === undefined ? null : Number(named),
+    goTo: (step) => open(step, depth + 1, false),
+    back: (shown) => {
+      if (depth > 0 && shown === Number(named)) void navigate(-1)
+      else open(shown - 1, depth, true)
+    },
+    leave: () => {
+      if (depth > 0) void navigate(-depth)
+      else if (named !== undefined) void navigate({ search }, { replace: true, preventScrollReset: true })
+    },
+  }
+}

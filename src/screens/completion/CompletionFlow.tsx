@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { postCompleteSignup } from '#src/api/signup.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import { useFormDraft } from '#src/components/use-form-draft.ts'
+import { useSteps } from '#src/lib/hooks/use-steps.ts'
+import type { User } from '#src/domain/account/user.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import {
+  COMPLETION_TEXTS,
+  completionForm,
+  type CompletionForm,
+  completionRequest,
+} from '#src/domain/member/completion.ts'
+import { PATHS } from '#src/paths.ts'
+import { setUser } from '#src/stores/session.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { StepLine } from '#src/ui/StepLine.tsx'
+import { completionSteps, firstRefused } from './completion-steps.ts'
+import { StepQuestion } from './StepQuestion.tsx'
+
+/** The questions of the finishing page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
+export function CompletionFlow({ user }: { user: User }) {
+  const { t } = useTranslation('completion')
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const { visible_profile_fields: visible } = useSiteSettings()
+  const hasInterests = useSettings((state) => Object.keys(state.interests ?? {}).length > 0)
+  const title = useRef<HTMLHeadingElement>(null)
+  // A photo that is uploaded meanwhile does not change the questions.
+  const [steps] = useState(() => completionSteps(user, visible, hasInterests))
+  const { step: named, goTo, back } = useSteps('profile')
+  const place = Math.min(named ?? 0, steps.length - 1)
+  const step = steps[place] ?? 'photo'
+  const isLast = place === steps.length - 1
+  const draft = useFormDraft('completion')
+  const form = useForm<CompletionForm>({ defaultValues: completionForm(draft.values, user.profile) })
+  const { errors, isSubmitting } = form.formState
+  const keep = useEffectEvent(draft.keep)
+  useEffect(() => {
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+  }, [form])
+
+  const [isChecking, setIsChecking] = useState(false)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    title.current?.focus()
+  }, [place])
+
+  function handleRefusal(error: unknown) {
+    const fields = error instanceof ApiError ? Object.keys(error.fields) : []
+    for (const name of COMPLETION_TEXTS)
+      if (fields.includes(name)) form.setError(name, { message: t('profile.field_failed') })
+    const isUnclear = error instanceof ApiError && error.isUnclear
+    form.setError('root', {
+      message: isUnclear ? t('profile.unclear') : fields.length > 0 ? t('profile.failed') : errorText(error),
+    })
+    const refused = firstRefused(steps, fields)
+    if (refused !== null && refused !== place) goTo(refused)
+  }
+
+  async function finish(values: CompletionForm) {
+    try {
+      const body = completionRequest(values, visible)
+      const saved = completionRequest(completionForm({}, user.profile), visible)
+      if (JSON.stringify(body) !== JSON.stringify(saved)) setUser(await postCompleteSignup(body))
+      draft.clear()
+      await navigate(PATHS.signupMatches)
+    } catch (error) {
+      handleRefusal(error)
+    }
+  }
+
+  const save = () => form.handleSubmit(finish)()
+
+  async function leave() {
+    if (isLast) await save()
+    else goTo(place + 1)
+  }
+
+  async function next() {
+    if (isChecking) return
+    setIsChecking(true)
+    const isGood = step === 'photo' || (await form.trigger(step))
+    setIsChecking(false)
+    if (isGood) await leave()
+  }
+
+  async function skip() {
+    if (step !== 'photo') form.setValue(step, completionForm({}, user.profile)[step])
+    await leave()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className="card stack card-floating gap-5 pad-page"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) void next()
+        }}
+      >
+        <div className="row gap-4">
+          <div className="grow">
+            <StepLine
+              text={t('step', { step: place + 1, total: steps.length })}
+              step={place}
+              total={steps.length}
+            />
+          </div>
+          {!isLast && (
+            <Button variant="quiet" size="sm" disabled={isSubmitting} onClick={() => void save()}>
+              {t('profile.later')}
+            </Button>
+          )}
+        </div>
+        {place === 0 && <p className="muted">{t('profile.text')}</p>}
+        <StepQuestion step={step} user={user} titleRef={title} />
+        {errors.root?.message && (
+          <p className="danger normal" role="alert">
+            {errors.root.message}
+          </p>
+        )}
+        <div className="surface stack stick-bottom">
+          <Button type="submit" size="lg" wide busy={isSubmitting}>
+            {isLast ? t('profile.save') : t('profile.continue')}
+          </Button>
+        </div>
+        <div className="row gap-3 justify-center">
+          {place > 0 && (
+            <Button variant="quiet" disabled={isSubmitting} onClick={() => back(place)}>
+              {t('profile.back')}
+            </Button>
+          )}
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => void skip()}>
+            {t('profile.skip')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import type { User } from '#src/domain/account/user.ts'
+import {
+  COMPLETION_ATTRIBUTES,
+  COMPLETION_TEXTS,
+  type CompletionForm,
+} from '#src/domain/member/completion.ts'
+
+/** A question of the finishing page: the photo, or a field of its form. */
+export type CompletionStep = 'photo' | keyof CompletionForm
+
+/** Returns the questions for a member, one a screen: what profiles show on this site, after a photo if there is none. */
+export function completionSteps(
+  user: User,
+  visible: readonly string[],
+  hasInterests: boolean,
+): CompletionStep[] {
+  const asked: CompletionStep[] = [
+    'about',
+    ...COMPLETION_ATTRIBUTES,
+    ...(hasInterests ? ['interests' as const] : []),
+  ]
+  const shown = asked.filter((name) => visible.includes(name))
+  return user.profile.images.length > 0 && shown.length > 0 ? shown : ['photo', ...shown]
+}
+
+/** Returns the first step with a field that the server refused; `null` when no step asks for any of them. */
+export function firstRefused(steps: readonly CompletionStep[], fields: readonly string[]): number | null {
+  const place = steps.findIndex(
+    (step) => fields.includes(step) && COMPLETION_TEXTS.some((name) => name === step),
+  )
+  return place < 0 ? null : place
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
+import { PATHS } from '#src/paths.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { heart } from '#src/ui/icons.ts'
+
+/** Offers a like on the member's behalf: only a press on its button sends it, once per visit (docs/rules.md#auto-like). */
+export function AutoLikeOffer() {
+  const { t } = useTranslation('matchfinder')
+  const [isOffered] = useState(mayAutoLike)
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'unsure'>('idle')
+  const result = useRef<HTMLParagraphElement>(null)
+  const isOver = state === 'done' || state === 'unsure'
+  // The button is gone; the focus stays in its place.
+  useEffect(() => {
+    if (isOver && document.activeElement === document.body) result.current?.focus()
+  }, [isOver])
+  if (!isOffered) return null
+
+  async function like() {
+    setState('busy')
+    try {
+      await autoLike()
+      setState('done')
+    } catch {
+      // The like may have been sent, so it is not sent again.
+      setState('unsure')
+    }
+  }
+
+  if (isOver) {
+    return (
+      <p className="note above-6" role={state === 'done' ? 'status' : 'alert'} ref={result} tabIndex={-1}>
+        {state === 'done' ? t('auto.done') : t('auto.unsure')} <Link to={PATHS.likes}>{t('auto.likes')}</Link>
+      </p>
+    )
+  }
+  return (
+    <section className="card stack card-quiet gap-3 pad-5 above-6" aria-labelledby="auto-title">
+      <h2 className="text-xl" id="auto-title">
+        {t('auto.title')}
+      </h2>
+      <p>{t('auto.text')}</p>
+      <Button
+        variant="outline"
+        className="self-start"
+        icon={heart}
+        busy={state === 'busy'}
+        onClick={() => void like()}
+      >
+        {t('auto.like')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMatch, useNavigate } from 'react-router'
+import { link, PATHS } from '#src/paths.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { loadMoreMembers, noteMovedTo, useSearch } from '#src/stores/search.ts'
+
+/** How near the end of the loaded results the next page is requested. */
+const NEAR_THE_END = 3
+const STEPS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previous', ArrowRight: 'next' }
+/** What uses the arrow keys itself. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [data-own-keys]'
+
+/** The persons before and after a profile, in the list that it was opened from. */
+export interface Neighbours {
+  hasPrevious: boolean
+  hasNext: boolean
+  go: (way: 'previous' | 'next') => void
+}
+
+/** Returns the list that the open profile belongs to, as ids: the likes, otherwise the results of the search. */
+function useListIds(): readonly string[] {
+  const isLike = useMatch(PATHS.likedMember) !== null
+  const liked = useLikes((state) => state.shown.ids)
+  const found = useSearch((state) => state.found)
+  if (isLike) return liked
+  return found ? [...found.profiles, ...found.similar].map((profile) => profile.id) : []
+}
+
+/**
+ * Returns the way to the previous and the next person, also by the arrow keys. Each replaces the profile in the history, so that Back leads
+ * to the list (docs/rules.md#next-person).
+ */
+export function useNeighbours(id: string): Neighbours {
+  const navigate = useNavigate()
+  const pattern = useMatch(PATHS.likedMember) === null ? PATHS.member : PATHS.likedMember
+  const ids = useListIds()
+  const index = ids.indexOf(id)
+  const previous = index > 0 ? ids[index - 1] : undefined
+  const next = index < 0 ? undefined : ids[index + 1]
+  const isNearEnd = pattern === PATHS.member && index >= 0 && index >= ids.length - NEAR_THE_END
+
+  useEffect(() => {
+    if (isNearEnd) void loadMoreMembers()
+  }, [isNearEnd])
+
+  function go(way: 'previous' | 'next') {
+    const to = way === 'next' ? next : previous
+    if (to === undefined) return
+    noteMovedTo(to)
+    void navigate(link(pattern, { id: to }), { replace: true })
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const way = STEPS[event.key]
+    const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (way === undefined || isOther) return
+    if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
+    go(way)
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+
+  return { hasPrevious: previous !== undefined, hasNext: next !== undefined, go }
+}

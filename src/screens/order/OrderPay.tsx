@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FictionalMark } from '#src/components/FictionalLabel.tsx'
+import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
+import { PATHS } from '#src/paths.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { CheckField } from '#src/ui/form/CheckField.tsx'
+import styles from './OrderColumns.module.css'
+import type { Checkout } from './use-checkout.ts'
+import type { WithdrawalWaiver } from './use-withdrawal-waiver.ts'
+
+interface OrderPayProps {
+  checkout: Checkout
+  /** What the member can do about a refusal. */
+  advice?: ReactNode
+  /** The pay button. */
+  children: ReactNode
+}
+
+/** The end of an order: the waiver, the pay button just below it, and the seller. */
+export function OrderPay({ checkout: { waiver, failure }, advice, children }: OrderPayProps) {
+  return (
+    <div className={`card stack gap-4 ${styles.pay}`}>
+      <WaiverField waiver={waiver} />
+      {failure !== null && (
+        <FailureNote>
+          {advice ? <p>{failure.text}</p> : failure.text}
+          {advice}
+        </FailureNote>
+      )}
+      {children}
+      <Seller />
+    </div>
+  )
+}
+
+function WaiverField({ waiver }: { waiver: WithdrawalWaiver }) {
+  const { t } = useTranslation('order')
+  return (
+    <CheckField
+      id={waiver.id}
+      checked={waiver.value}
+      error={waiver.isMissing ? t('consent.missing') : undefined}
+      onChange={(event) => waiver.change(event.target.checked)}
+    >
+      {t('consent.declaration', { withdrawal_days: WITHDRAWAL_DAYS })}
+    </CheckField>
+  )
+}
+
+/** The seller, the returns, the terms, and that some profiles are fictional. */
+function Seller() {
+  const { t } = useTranslation(['order', 'common'])
+  const settings = useSiteSettings()
+  const company = useSettings((state) => state.company)
+  const seller = company?.name || settings.name
+  const place = [company?.address, company?.city].filter(Boolean).join(', ')
+  const { refund_days, fictional_warning } = settings
+  return (
+    <div className="stack gap-2 muted text-s">
+      <p>
+        {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
+        {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}
+        {t('seller.law', { withdrawal_days: WITHDRAWAL_DAYS })}{' '}
+        <Link to={PATHS.returnPolicy}>{t('common:footer.returns')}</Link>
+        {'\u00a0· '}
+        <Link to={PATHS.terms}>{t('common:footer.terms')}</Link>
+      </p>
+      {hasFictionalProfiles(settings) && (
+        <p>
+          <FictionalMark /> {fictional_warning || t('seller.fictional')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { accountStore } from '#src/lib/state.ts'
+
+interface MatchFinderState {
+  /** `null` until the member changes one. */
+  wishes: MatchWishes | null
+  /** The shortlist for these wishes; `null` before the first one. */
+  found: ShortProfile[] | null
+}
+
+/** The member's choices in the match finder and the shortlist, until the page is closed. */
+export const useMatchFinder = accountStore<MatchFinderState>(() => ({ wishes: null, found: null }))
+
+/** Sets the choices; the shortlist of earlier ones is removed. */
+export function setMatchWishes(wishes: MatchWishes): void {
+  useMatchFinder.setState({ wishes, found: null })
+}
+
+/** Sets the shortlist. */
+export function setShortlist(found: ShortProfile[]): void {
+  useMatchFinder.setState({ found })
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const FREE = 'free@example.test'
+const FOUND = { level: 1, name: 'People who match your choices' } as const
+
+/** Returns the calls that let the site like somebody. */
+function watchAutoLikes(): string[] {
+  const calls: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/auto-like.php')) calls.push(request.url)
+  })
+  return calls
+}
+
+const onward = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Continue' }))
+
+async function openShortlist() {
+  const opened = await openApp('/match-finder', { as: FREE })
+  await opened.user.click(await screen.findByRole('radio', { name: 'Women' }))
+  await onward(opened.user)
+  await onward(opened.user)
+  await opened.user.click(screen.getByRole('button', { name: 'Show who matches' }))
+  await screen.findByRole('heading', FOUND)
+  return opened
+}
+
+test('the match finder shows who matches and likes nobody', async () => {
+  const calls = watchAutoLikes()
+  await openShortlist()
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(1)
+  expect(screen.getByText(/choose one of these people and like them in your name/)).toBeVisible()
+  expect(calls).toEqual([])
+})
+
+test('a press that says so lets the site like one person, and only once', async () => {
+  const calls = watchAutoLikes()
+  const { user, router } = await openShortlist()
+  await user.dblClick(screen.getByRole('button', { name: 'Like one for me' }))
+  const match = await screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
+  expect(match).toHaveTextContent(/^.*We liked .+ for you/)
+  await user.keyboard('{Escape}')
+  expect(screen.getByText(/^We have liked somebody in your name\./)).toHaveRole('status')
+  await router.navigate('/faq')
+  await router.navigate(-1)
+  await screen.findByRole('heading', FOUND)
+  expect(screen.queryByRole('button', { name: 'Like one for me' })).not.toBeInTheDocument()
+  expect(calls).toHaveLength(1)
+})
+
+test('a like with an unclear answer says so and cannot be sent again', async () => {
+  server.use(http.get('*/api/auto-like.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
+  const calls = watchAutoLikes()
+  const { user } = await openShortlist()
+  await user.click(screen.getByRole('button', { name: 'Like one for me' }))
+  const alert = await screen.findByText(/^We do not know whether the like went through\./)
+  expect(alert).toHaveRole('alert')
+  expect(within(alert).getByRole('link', { name: 'Go to likes' })).toHaveAttribute('href', '/likes')
+  expect(screen.queryByRole('button', { name: 'Like one for me' })).not.toBeInTheDocument()
+  expect(calls).toHaveLength(1)
+})
+
+test('Back leads through the steps of the match finder with their choices, and not out of it', async () => {
+  const { user, router } = await openShortlist()
+  await router.navigate(-1)
+  expect(await screen.findByText('Step 3 of 3')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Step 2 of 3')).toBeVisible()
+  await router.navigate(-1)
+  expect(await screen.findByRole('radio', { name: 'Women' })).toBeChecked()
+})
+
+test('the shortlist is still there after a look at a profile', async () => {
+  const { user, router } = await openShortlist()
+  const [card] = screen.getAllByRole('article')
+  if (!card) throw new Error('nobody found')
+  const name = card.getAttribute('aria-label') ?? ''
+  await user.click(within(card).getByRole('link'))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
+  await router.navigate(-1)
+  await screen.findByRole('heading', FOUND)
+  expect(screen.getByRole('article', { name })).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { memberById } from '#mocks/members.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
+import { server } from '#tests/support/server.ts'
+
+// Each test opens the whole site, several of them twice.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Returns the active filters by the words on their chips. */
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Active filters' }))
+    .getAllByRole('button', { name: /^Remove / })
+    .map((chip) => chip.getAttribute('aria-label')?.replace('Remove ', ''))
+
+const goTo = (name: RegExp) => screen.findAllByRole('link', { name }).then(([link]) => link ?? document.body)
+
+test('the search opens on whom the member looks for, in their country and near their age, as chips that come off', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  await cards()
+  expect(chips()).toEqual([expect.stringMatching(/^\d\d to \d\d$/), 'Netherlands', 'Women'])
+  const [ages = ''] = chips()
+  const [from, to] = ages.split(' to ').map(Number)
+  expect((to ?? 0) - (from ?? 0)).toBe(20)
+  const shown = (await cards()).map((card) => card.closest('[data-member]')?.getAttribute('data-member'))
+  expect(new Set(shown.map((id) => memberById(Number(id))?.gender))).toEqual(new Set(['female']))
+  await user.click(screen.getByRole('button', { name: 'Remove Netherlands' }))
+  await waitFor(() => expect(location.search).toMatch(/^\?gender=female&min_age=\d+&max_age=\d+$/))
+})
+
+test('going to the messages and back changes nothing: filters, results and address are as they were', async () => {
+  const { user } = await openSearch('/members?gender=female&country=NL&min_age=28&max_age=45')
+  const before = (await cards()).map((card) => card.getAttribute('aria-label'))
+  await user.click(await goTo(/^Messages/))
+  await waitFor(() => expect(location.pathname).toBe('/chats'))
+  let searches = 0
+  server.use(
+    http.get('*/api/search.php', () => {
+      searches += 1
+      return HttpResponse.json({ profiles: [], total: 0 })
+    }),
+  )
+  await user.click(await goTo(/^Search/))
+  await waitFor(() => expect(location.search).toBe('?gender=female&country=NL&min_age=28&max_age=45'))
+  expect((await cards()).map((card) => card.getAttribute('aria-label'))).toEqual(before)
+  expect(searches).toBe(0)
+})
+
+test('filters are kept for the account beyond a reload, and cleared ones stay cleared', async () => {
+  const { user } = await openSearch('/members?gender=male')
+  await cards()
+  await reloadApp('/members')
+  await waitFor(() => expect(location.search).toBe('?gender=male'))
+  await cards()
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(location.search).toBe(''))
+  await reloadApp('/members')
+  await cards()
+  expect(location.search).toBe('')
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
+})
+
+test('Back from the kept filters leads to the page before, not into a circle', async () => {
+  const { router } = await openSearch('/members?gender=male')
+  await cards()
+  await act(() => router.navigate('/likes'))
+  await act(() => router.navigate('/members'))
+  await waitFor(() => expect(location.search).toBe('?gender=male'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(location.pathname).toBe('/likes'))
+})
+
+test('after a logout nothing of the filters is left on the device', async () => {
+  const { user } = await openSearch('/members?gender=male')
+  await cards()
+  expect(Object.keys(localStorage).some((key) => key.startsWith('search.'))).toBe(true)
+  await user.click(await screen.findByRole('button', { name: /Account/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(Object.keys(localStorage).some((key) => key.startsWith('search.'))).toBe(false)
+})
+
+test('a reload leads back to the page of results where the member was', async () => {
+  const { user } = await openSearch()
+  await cards()
+  await user.click(screen.getByText('Load more'))
+  const count = () => document.querySelectorAll('article').length
+  await waitFor(() => expect(count()).toBe(40))
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  await reloadApp('/members')
+  await waitFor(() => expect(count()).toBe(40))
+})

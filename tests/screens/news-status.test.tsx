@@ -1,0 +1,64 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { accountByEmail, conversationWith } from '#mocks/db.ts'
+import { NewsStatus } from '#src/layouts/member-parts.ts'
+import { loadChats, useChats } from '#src/stores/chats.ts'
+import { loadLikes, useLikes } from '#src/stores/likes.ts'
+import { LINA } from '#tests/support/chat.ts'
+import { openApp } from '#tests/support/app.tsx'
+
+const EMAIL = 'paid@example.test'
+
+/** What the live regions of the page say. */
+const said = () => screen.getAllByRole('status').map((region) => region.textContent.trim())
+
+async function openElsewhere() {
+  const { database } = await openApp('/faq', { as: EMAIL })
+  await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+  await act(() => NewsStatus.preload())
+  const account = accountByEmail(database, EMAIL)
+  const lina = account && conversationWith(database, account, LINA)
+  if (!account || !lina) throw new Error('the fixtures have changed')
+  return { account, lina }
+}
+
+test('new messages are announced on every page, politely and each once', async () => {
+  const { lina } = await openElsewhere()
+  expect(said()).not.toContainEqual(expect.stringMatching(/new message/))
+  lina.unread += 1
+  await act(loadChats)
+  await waitFor(() => expect(said()).toContain('You have a new message.'))
+  const [first] = screen.getAllByText('You have a new message.')
+  await act(loadChats)
+  expect(first).toBeVisible()
+  lina.unread += 2
+  await act(loadChats)
+  await waitFor(() => expect(said()).toContain('You have 2 new messages.'))
+  expect(said()).not.toContain('You have a new message.')
+})
+
+test('a new like is announced, and two in a row are two announcements', async () => {
+  const { account } = await openElsewhere()
+  const free = [181, 182, 183].filter((id) => !account.likedBy.has(id))
+  const [one = 0, two = 0] = free
+  account.likedBy.set(one, { isNew: true })
+  await act(loadLikes)
+  const first = await screen.findByText('You have a new like.')
+  account.likedBy.set(two, { isNew: true })
+  await act(loadLikes)
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  expect(screen.getByText('You have a new like.')).toBeInTheDocument()
+})
+
+test('a conversation that comes back with an undo is no news', async () => {
+  const { lina } = await openElsewhere()
+  lina.unread = 3
+  await act(loadChats)
+  await waitFor(() => expect(said().join()).toMatch(/new messages?\./))
+  const text = said().join()
+  const { chats } = useChats.getState()
+  act(() => useChats.setState({ chats: chats?.filter(({ profile }) => profile.id !== String(LINA)) ?? null }))
+  act(() => useChats.setState({ chats }))
+  expect(said().join()).toBe(text)
+})
