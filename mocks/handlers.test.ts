@@ -209,7 +209,7 @@ test('a deleted account is restored by its mailed link, and an old link has expi
   signOut()
   expect(
     (await call('POST', 'user.php', { email: 'paid@example.test', password: 'secret-123' })).status,
-  ).toBe(401)
+  ).toBe(409)
   expect(await call('POST', 'reactivate.php', { token: 'old' })).toMatchObject({
     status: 410,
     body: { error: 'link_expired' },

@@ -9,12 +9,21 @@ import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
+import { whenIdle } from '#src/lib/async/when-idle.ts'
 import { ToSettings } from '#src/screens/settings/ToSettings.tsx'
 import { LANDERS, PATHS } from './paths.ts'
 import { row, screen, type Screen, wayToMeet } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
 
-const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
+const loadMemberScreen = () => import('#src/screens/member/MemberScreen.tsx')
+const member = screen(loadMemberScreen, 'profile', 'safety')
+
+/** The search, and after it the screen of a profile, so that a touched card opens at once. */
+async function loadMembersScreen(): Promise<Screen> {
+  // If it fails, it is requested again when it is opened.
+  whenIdle(() => void loadMemberScreen().catch(() => {}))
+  return import('#src/screens/members/MembersScreen.tsx')
+}
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes', 'safety')
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
@@ -114,7 +123,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.transactions,
-    { title: 'titles.transactions', isQuiet: true },
+    { isQuiet: true },
     screen(() => import('#src/screens/transactions/TransactionsScreen.tsx'), 'transactions', 'order'),
   ),
   row(
@@ -152,7 +161,7 @@ const forEverybody: RouteObject[] = [
   row(
     PATHS.members,
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
-    wayToMeet(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
+    wayToMeet(loadMembersScreen, 'members', 'profile', 'safety'),
   ),
   row(PATHS.member, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(

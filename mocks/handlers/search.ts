@@ -1,5 +1,5 @@
 import { memberCall, numberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
-import { settingsOf } from '#mocks/db.ts'
+import { ageOfAccount, settingsOf } from '#mocks/db.ts'
 import { allMembers } from '#mocks/members.ts'
 import type { Account, Member } from '#mocks/types.ts'
 import { shortProfile } from '#mocks/views.ts'
@@ -7,6 +7,7 @@ import { shortProfile } from '#mocks/views.ts'
 const PER_PAGE = 20
 const VISITOR_SHARE = 12
 const AGE_SLACK = 8
+const MATCH_AGE_DISTANCE = 10
 
 type Fits = (member: Member) => boolean
 
@@ -130,8 +131,12 @@ export const searchHandlers = [
   }),
   memberCall('get', 'signup-matches.php', (call) => {
     const { account } = call
+    const age = ageOfAccount(call.database, account)
     const found = visibleMembers(account).filter(
-      (member) => member.gender === account.looking_for && member.country === account.profile.country,
+      (member) =>
+        member.gender === account.looking_for &&
+        member.country === account.profile.country &&
+        Math.abs(member.age - age) <= MATCH_AGE_DISTANCE,
     )
     return { profiles: found.slice(0, 12).map((member) => shortProfile(call.database, member, account)) }
   }),

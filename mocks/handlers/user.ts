@@ -16,7 +16,7 @@ async function login(call: Call) {
     throw new Refusal(403, 'too_many_attempts', { minutes: Math.ceil((failed.until - call.now) / MINUTE_MS) })
   }
   const account = accountByEmail(database, email)
-  if (!account || account.deleted || account.password !== textOf(body, 'password')) {
+  if (!account || account.password !== textOf(body, 'password')) {
     const count = failed.count + 1
     const isBlocked = count >= ATTEMPTS
     database.failedLogins.set(email, {
@@ -27,6 +27,7 @@ async function login(call: Call) {
     throw new Refusal(401, 'login_failed')
   }
   database.failedLogins.delete(email)
+  if (account.deleted) throw new Refusal(409, 'pending_deletion')
   startSession(call, account)
   return { user: userView(database, account) }
 }

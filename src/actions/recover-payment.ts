@@ -3,7 +3,7 @@ import { findPayment, type PlacedOrder, RECHECK_DELAYS_MS, withPayment } from '#
 import type { Payment } from '#src/domain/money/payment.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { changeOrder, notePayment, openPayments, storedOrder, usePayments } from '#src/stores/payments.ts'
 import { accountNow, loadUser } from '#src/stores/session.ts'
 

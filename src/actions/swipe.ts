@@ -13,7 +13,7 @@ import {
 } from '#src/domain/member/swipe.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { onAccountReset } from '#src/lib/state.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { loadLikes, setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'

@@ -13,7 +13,7 @@ import {
 } from '#src/domain/chat/outbox.ts'
 import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
 import { changeEntry, isPending, photoOf, settleEntry, startSending } from '#src/stores/outbox.ts'

@@ -3,7 +3,7 @@ import { nextEntry, type OutboxEntry, waitedTooLong } from '#src/domain/chat/out
 import { outboxRecords } from '#src/domain/records.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { changeEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
 

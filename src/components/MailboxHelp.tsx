@@ -11,10 +11,12 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 interface MailboxHelpProps {
   /** Called when the visitor leaves for another page. */
   onLeave?: () => void
+  /** True where another mail is what the page is for. */
+  isMain?: boolean
 }
 
 /** Help when the activation mail has not arrived: open the mail app, resend it, change the address. */
-export function MailboxHelp({ onLeave }: MailboxHelpProps) {
+export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
   const { t } = useTranslation('completion')
   const email = useSession((state) => state.user?.email ?? null)
   const state = useActivation((activation) => activation.state)
@@ -44,8 +46,8 @@ export function MailboxHelp({ onLeave }: MailboxHelpProps) {
       <p className="muted">{t('mailbox.hint')}</p>
       <div className="row gap-2 align-stretch wrap">
         <Button
-          variant="outline"
-          size="sm"
+          variant={isMain ? 'primary' : 'outline'}
+          size={isMain ? 'md' : 'sm'}
           busy={state === 'sending'}
           aria-disabled={seconds > 0 || undefined}
           onClick={() => void resendActivation()}

@@ -1,5 +1,5 @@
 import { markLeft } from '#src/lib/storage/login-mark.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { accountNow, setUser, sendLogout } from './session.ts'
 
 const LAST_CALLS_MS = 3_000

@@ -15,7 +15,7 @@ import {
 } from '#src/lib/storage/login-mark.ts'
 import { setSessionHint } from '#src/lib/storage/session-hint.ts'
 import { siteStore } from '#src/lib/state.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 
 const OTHER_TAB_MS = 3_000
 const RECHECK_MS = 100

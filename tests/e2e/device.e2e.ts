@@ -241,6 +241,7 @@ for (const width of [390, 1440]) {
     await page.goto('/notifications#data')
     await page.getByRole('button', { name: 'Clear everything' }).click()
     await expectAccessibleInBothSchemes(page)
+    await page.goto('/notifications#push')
     await page.getByRole('button', { name: 'Turn on notifications' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleInBothSchemes(page)

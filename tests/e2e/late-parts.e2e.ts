@@ -198,7 +198,7 @@ for (const [state, break_] of [
     await page.waitForLoadState('networkidle')
     await break_(page, context)
     await fromMenu(page, 'Language', 'Nederlands')
-    await expect(page.getByRole('status').getByText(/Check your connection|back online/)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/Check your connection|back online/)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.getByRole('link', { name: /^Search/ }).first()).toBeVisible()
     await page.unroute('**/nl/*.json')

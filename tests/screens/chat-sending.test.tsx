@@ -151,6 +151,18 @@ test('without credits the text stays, and Send leads to the credits', async () =
   )
 })
 
+test('credits are bought in a sheet over the conversation, which comes back with its text', async () => {
+  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
+  await user.type(field, 'Hello')
+  await user.click(screen.getByRole('link', { name: 'Get credits' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Get credits' })
+  const card = await within(sheet).findByRole('article', { name: '25 credits' })
+  const choose = within(card).getByRole('link', { name: 'Choose' })
+  expect(choose).toHaveAttribute('href', '/credits/p1?return=%2Fchats%2F3001')
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+})
+
 test('a text that is too long is marked, and neither cut nor sent', async () => {
   const { user, field } = await openChat()
   await user.click(field)

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -284,8 +284,28 @@ test('a mail that could not be requested says so', async () => {
   expect(await screen.findByText('We could not send the e-mail. Please try again.')).toHaveRole('alert')
 })
 
-test('a visitor whose link failed is not offered another mail', async () => {
-  await openApp('/activate/error')
+test('a visitor whose link failed logs in for another mail', async () => {
+  const { user } = await openApp('/activate/error')
   expect(await screen.findByRole('link', { name: 'Contact customer service' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Log in for a new e-mail' }))
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByRole('button', { name: 'Send the e-mail again' })).toBeVisible()
+  expect(location.pathname).toBe('/activate/error')
+})
+
+test('after the signup those who fit by gender, country and age come first', async () => {
+  const people = [
+    { id: 901, name: 'Far', gender: 'male', country: 'US', age: 75 },
+    { id: 902, name: 'Near', gender: 'female', country: 'NL', age: 31 },
+  ]
+  server.use(http.get('*/api/signup-matches.php', () => HttpResponse.json({ profiles: people })))
+  const account = databaseFor().accounts.find(({ email }) => email === NEW)
+  Object.assign(account ?? {}, { looking_for: 'female' })
+  Object.assign(account?.profile ?? {}, { country: 'NL', date_of_birth: '1995-01-01' })
+  await openApp('/signup-matches', { as: NEW })
+  const cards = await screen.findAllByRole('article')
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Near', 'Far'])
 })

@@ -87,7 +87,7 @@ test('a site without returns promises none', async () => {
 
 test('a new member sees the time bonus with its end, taken off every price', async () => {
   await openApp('/credits', { as: FREE })
-  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off your first package' })
+  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off' })
   const signup = useSession.getState().user?.signup_date ?? 0
   expect(strip).toHaveTextContent(`Until ${formatTime(signup + BONUS_WINDOW_SECONDS * 1000)}`)
   const card = await cardOf('10 credits')
@@ -98,7 +98,7 @@ test('a new member sees the time bonus with its end, taken off every price', asy
 
 test('a member whose time bonus is over gets the welcome discount', async () => {
   await openApp('/credits', { as: 'free5@example.test' })
-  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off your first package' })
+  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off' })
   expect(strip).toHaveTextContent('Your welcome discount')
   expect(await cardOf('25 credits')).toHaveTextContent('€15.00 Before €19.99')
   expect(await cardOf('25 credits')).toHaveTextContent('−25% welcome')

@@ -68,7 +68,7 @@ test('the search ignores accents', async () => {
   )
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'parametres supprimer')
-  expect(await screen.findByRole('heading', { name: 'Comment supprimer mon compte ?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Comment supprimer mon compte\u202F?' })).toBeVisible()
 })
 
 test('where the price of a message is unknown, the answers give no figure', async () => {
@@ -88,6 +88,12 @@ test('the prices are listed per action in credits and in money', async () => {
   expect(await rowOf('Send a message')).toHaveTextContent('1 credit, from €0.60')
   expect(await rowOf('Send a photo')).toHaveTextContent('2 credits, from €1.20')
   expect(await rowOf('Send a gift')).toHaveTextContent('3 credits, from €1.80')
+})
+
+test('the first message of a free conversation is listed among what is free', async () => {
+  await openApp('/pricing')
+  const free = (await screen.findByRole('heading', { name: 'Free' })).closest('section')
+  expect(free).toHaveTextContent('The first message of your first 2 conversations')
 })
 
 test('an unknown price shows no figure', async () => {

@@ -103,7 +103,8 @@ test('the message button says what a message costs and leads to the chat', async
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
 
-function giftsTo(database: ReturnType<typeof databaseFor>, id: number): number {
+function countGifts(id: number): number {
+  const database = databaseFor()
   const account = accountByEmail(database, PAID)
   const found = account && conversationWith(database, account, id)
   return found ? messagesOf(found).filter(({ from_me, type }) => from_me && type === 'gift').length : 0
@@ -113,15 +114,15 @@ test.each<[string, number]>([
   ['a member one has not written to', MEMBER_IDS.withoutPhoto],
   ['a member with a conversation', MEMBER_IDS.gallery],
 ])('a gift for %s is sent from the profile, once', async (_, id) => {
-  const { user, database } = await open(id, PAID)
-  const before = giftsTo(database, id)
+  const { user } = await open(id, PAID)
+  const before = countGifts(id)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
   await user.click(await within(dialog).findByRole('radio', { name: /^Rose/ }))
   await user.dblClick(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
   expect(await screen.findByText(/^Rose is on its way to/)).toBeVisible()
   expect(location.pathname).toBe(`/members/${id}`)
-  await waitFor(() => expect(giftsTo(database, id)).toBe(before + 1))
+  await waitFor(() => expect(countGifts(id)).toBe(before + 1))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -167,6 +168,24 @@ test('about and interests are shown only where the site shows them', async () =>
   await heading()
   expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'About Noor' })).not.toBeInTheDocument()
+})
+
+test('the place under the name is shown only where the site shows it', async () => {
+  withSettings({ visible_profile_fields: ['about'] })
+  await open(MEMBER_IDS.gallery, EMAIL)
+  expect(await heading()).toHaveTextContent('Noor, 38')
+  expect(screen.queryByText('Amsterdam')).not.toBeInTheDocument()
+  expect(screen.queryByText('Netherlands')).not.toBeInTheDocument()
+})
+
+test('the preview of one’s own profile says that it is one, shares no interests with itself, and leads back to editing', async () => {
+  await open(1, EMAIL)
+  expect(await heading()).toHaveTextContent('Daniel')
+  expect(screen.getByText('This is how others see you')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to editing' })).toHaveAttribute('href', '/profile')
+  expect(screen.queryByText('you too')).not.toBeInTheDocument()
+  expect(screen.queryByText(/in common/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Back to search' })).not.toBeInTheDocument()
 })
 
 test('a site that names its notes without “online” shows nobody as online', async () => {
@@ -221,6 +240,7 @@ test('a profile that does not load offers a retry', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
   server.resetHandlers()
+  expect(screen.getByRole('link', { name: 'Keep searching' })).toHaveAttribute('href', '/members')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await heading()).toHaveTextContent('Noor'))
 })

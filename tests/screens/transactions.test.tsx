@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
@@ -26,6 +26,28 @@ test('the orders are listed, newest first, with amount, method and status', asyn
     'href',
     '/transactions/2003',
   )
+})
+
+test('an order that was not paid can be tried again, and has no receipt', async () => {
+  const { router } = await openApp('/transactions', { as: PAID })
+  const again = await screen.findByRole('link', { name: 'Try again: order 2002' })
+  expect(again).toHaveTextContent('Try again')
+  expect(again).toHaveAttribute('href', '/credits/p1/ideal')
+  expect(screen.queryByRole('link', { name: 'Receipt for order 2002' })).not.toBeInTheDocument()
+  await act(() => router.navigate('/transactions/2002'))
+  expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/credits/p1/ideal')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order 2002')
+})
+
+test('a receipt has its own title, on paper without the number of what is new', async () => {
+  const { router } = await openApp('/transactions/2003', { as: PAID })
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\) Receipt 2003$/))
+  fireEvent(window, new Event('beforeprint'))
+  expect(document.title).toBe('Receipt 2003')
+  fireEvent(window, new Event('afterprint'))
+  expect(document.title).toMatch(/^\(\d+\) Receipt 2003$/)
+  await act(() => router.navigate('/transactions'))
+  await waitFor(() => expect(document.title).toMatch(/ Orders$/))
 })
 
 test('without orders the packages are one click away', async () => {
@@ -79,7 +101,7 @@ test('after the period there is nothing to withdraw from', async () => {
 
 test('an order that was not paid cannot be withdrawn from', async () => {
   await openApp('/transactions/2002', { as: PAID })
-  await screen.findByRole('article', { name: 'Receipt 2002' })
+  await screen.findByRole('article', { name: 'Order 2002' })
   expect(screen.queryByText(/withdraw/i)).not.toBeInTheDocument()
 })
 
@@ -87,7 +109,7 @@ test('the premium page names the benefits, the price of a message and whose figu
   await openApp('/premium', { as: FREE })
   expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
   expect(screen.getByText('Up to 25 photos of your own')).toBeVisible()
-  expect(screen.getByText(/A message costs 1 credit, from €0\.60/)).toBeVisible()
+  expect(screen.getByText(/A message costs 1 credit, from €0\.45/)).toBeVisible()
   expect(PREMIUM_MATCH_PERCENT).toBe(46)
   expect(screen.getByText('Premium members have a 46% higher chance of a match.')).toBeVisible()
   expect(screen.getByText('This is the site’s own figure.')).toBeVisible()

@@ -16,20 +16,16 @@ export function BonusStrip() {
     expires === null ? null : discount.kind === 'bonus' ? formatTime(expires) : formatDate(expires)
   return (
     <section
-      className={`row gap-4 lines-1 wrap above-5 pad-4 ${styles.strip}`}
+      className={`row gap-3 wrap above-5 pad-y-3 pad-x-5 ${styles.strip}`}
       data-bs-theme="dark"
       aria-labelledby="bonus-title"
     >
-      <Icon icon={gift} size={26} />
-      <div className={styles.words}>
-        <h2 className={`text-l compact ${styles.title}`} id="bonus-title">
-          {t('bonus.title', { percent })}
-        </h2>
-        <p>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
-      </div>
-      {until !== null && (
-        <p className={`tabular full ${styles.until}`}>{t('bonus.until', { time: until })}</p>
-      )}
+      <Icon icon={gift} size={22} />
+      <h2 className="text-m" id="bonus-title">
+        {t('bonus.title', { percent })}
+      </h2>
+      <p className={styles.words}>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
+      {until !== null && <p className={`tabular ${styles.until}`}>{t('bonus.until', { time: until })}</p>}
     </section>
   )
 }

@@ -20,46 +20,54 @@ interface PackageCardProps {
   country: string | null
   /** The query for the path of the order. */
   query: OrderQuery
+  /** Low, whatever the width of the window. */
+  compact?: boolean
 }
 
 /** A package: its credits, its price, and the price per message. */
-export function PackageCard({ creditPackage, messageCredits, discount, country, query }: PackageCardProps) {
+export function PackageCard({
+  creditPackage,
+  messageCredits,
+  discount,
+  country,
+  query,
+  compact = false,
+}: PackageCardProps) {
   const { t } = useTranslation(['credits', 'common'])
   const titleId = useId()
-  const { credits: count, currency, popular } = creditPackage
+  const { credits: count, currency, popular, style } = creditPackage
   const facts = { country, discount, messageCredits, now: serverNow() }
   const { total, before, percent, perMessage, ...applied } = packagePrice(creditPackage, facts)
   const text = formatNumber(count)
   return (
     <article
-      className={classes(styles.card, styles[creditPackage.style], popular && styles.popular)}
+      className={classes(styles.card, !compact && styles.wide, styles[style], popular && styles.popular)}
+      data-bs-theme={style === 'p3' ? 'dark' : undefined}
       aria-label={t('common:price.credits', { count, text })}
     >
       {popular && <p className={`text-xs strong tag ${styles.tag}`}>{t('popular')}</p>}
       <h2 className={`muted normal ${styles.title}`} id={titleId}>
         <span className={`text-4xl heading ${styles.figure}`}>{text}</span> {t('unit', { count })}
       </h2>
-      <div className={styles.prices}>
-        <p className={styles.price}>
-          <strong>{formatMoney(total, currency)}</strong>
-          {before !== null && (
-            <>
-              {' '}
-              <s>
-                <span className="visually-hidden">{t('before')} </span>
-                {formatMoney(before, currency)}
-              </s>
-            </>
-          )}
-        </p>
-        {percent !== null && (
-          <p className="text-xs strong tag accent tinted-primary">
-            {applied.discount
-              ? t(`reason.${applied.discount.kind}`, { percent: formatPercent(percent) })
-              : t('discount', { percent: formatPercent(percent) })}
-          </p>
+      <p className={styles.price}>
+        <strong>{formatMoney(total, currency)}</strong>
+        {before !== null && (
+          <>
+            {' '}
+            <s>
+              <span className="visually-hidden">{t('before')} </span>
+              {formatMoney(before, currency)}
+            </s>
+          </>
         )}
-      </div>
+      </p>
+      {percent !== null && (
+        <p className={`text-xs strong tag accent tinted-primary ${styles.off}`}>
+          {applied.discount
+            ? t(`reason.${applied.discount.kind}`, { percent: formatPercent(percent) })
+            : t('discount', { percent: formatPercent(percent) })}
+        </p>
+      )}
       {perMessage !== null && (
         <p className={`muted text-s ${styles.each}`}>
           {t('per_message', { price: formatMoney(perMessage, currency) })}

@@ -7,6 +7,7 @@ import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { classes } from '#src/ui/classes.ts'
 import { PackageCard } from './PackageCard.tsx'
 import styles from './PackageList.module.css'
 
@@ -16,10 +17,12 @@ interface PackageListProps {
   country: string | null
   /** The query for the path of the order. */
   query: OrderQuery
+  /** One package per row on every screen. */
+  compact?: boolean
 }
 
 /** The packages side by side; one per row on a phone. */
-export function PackageList({ packages, country, query }: PackageListProps) {
+export function PackageList({ packages, country, query, compact = false }: PackageListProps) {
   const { t } = useTranslation('credits')
   const settings = useSiteSettings()
   const discount = useActiveDiscount()
@@ -40,7 +43,10 @@ export function PackageList({ packages, country, query }: PackageListProps) {
     )
   }
   return (
-    <ul className={`stack gap-3 above-6 ${styles.list}`} aria-label={t('packages')}>
+    <ul
+      className={classes('stack gap-3', compact ? 'above-5' : 'above-6', !compact && styles.list)}
+      aria-label={t('packages')}
+    >
       {packages.map((creditPackage) => (
         <li key={creditPackage.id} className={styles.item}>
           <PackageCard
@@ -49,6 +55,7 @@ export function PackageList({ packages, country, query }: PackageListProps) {
             discount={discount}
             country={country}
             query={query}
+            compact={compact}
           />
         </li>
       ))}

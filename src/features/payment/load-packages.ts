@@ -13,9 +13,14 @@ export interface LoadedPackages {
   packages: DeferredData<Packages>
 }
 
-/** Loads the packages of the payment country, for which the page does not wait. */
+/** Loads the packages of the payment country, for which nothing waits. */
+export function loadOffer(query: OrderQuery): DeferredData<Packages> {
+  const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
+  return defer(getPackages(country), country ?? '')
+}
+
+/** Loads the packages for a page, with the query of its address. */
 export function loadPackages({ request }: LoaderFunctionArgs): LoadedPackages {
   const query = orderQueryOf(new URL(request.url).searchParams)
-  const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
-  return { query, packages: defer(getPackages(country), country ?? '') }
+  return { query, packages: loadOffer(query) }
 }

@@ -45,6 +45,11 @@ export function orderPath(packageId: string, query: OrderQuery, method?: string)
   return linkTo(packageId, method) + searchOf(query)
 }
 
+/** Returns the path of the order screen for an order that was not paid, with its method preselected. */
+export function retryPath(packageId: string, method: string | null): string {
+  return linkTo(packageId, method ?? undefined)
+}
+
 /** Returns the path of the packages, with the country and the conversation of an order. */
 export function packagesPath(query: OrderQuery): string {
   return PATHS.credits + searchOf({ ...query, code: null })

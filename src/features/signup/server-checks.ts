@@ -1,7 +1,7 @@
 import { getSignupCheck } from '#src/api/signup.ts'
 import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/account/signup.ts'
 import { shareCall } from '#src/lib/async/share-call.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 
 const TIMEOUT_MS = 3_000
 

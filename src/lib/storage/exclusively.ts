@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { accountRecord, LIFETIME } from './records.ts'
 import { thisTab } from './this-tab.ts'
-import { wait } from '#src/lib/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 
 /** Timers of a hidden tab may run only once a minute, so a lease has to last longer than that. */
 const LEASE_MS = 90_000

@@ -33,6 +33,8 @@ const NewConversation = lazyExtra(() =>
   import('./NewConversation.tsx').then((module) => module.NewConversation),
 )
 
+const Meanwhile = lazyExtra(() => import('./Meanwhile.tsx').then((module) => module.Meanwhile))
+
 const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
 interface ConversationProps {
@@ -99,6 +101,8 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
   if (isGone) return <ConversationFailed error={failure} />
   if (!chat) return <ConversationSkeleton />
   const unsent = entries.filter((entry) => entry.profile_id === profileId && !isInLog(entry, chat))
+  const isUnanswered =
+    unsent.length === 0 && chat.messages.length > 0 && chat.messages.every(({ from_me }) => from_me)
   return (
     <div className={styles.columns}>
       <section className="relative pane" aria-label={t('title', { name })}>
@@ -107,12 +111,17 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
         <MessageLog
           chat={chat}
           unsent={unsent}
-          empty={() => (
+          empty={
             <Suspense>
-              <NewConversation profile={chat.profile} details={details()} />
+              <NewConversation profile={chat.profile} details={details} />
             </Suspense>
-          )}
+          }
         />
+        {isUnanswered && (
+          <Suspense>
+            <Meanwhile />
+          </Suspense>
+        )}
         {open === null && failure !== null && <StaleNote />}
         {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
       </section>

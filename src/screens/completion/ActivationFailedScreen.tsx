@@ -5,10 +5,15 @@ import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** Says that the mailed link did not work: another mail for a logged-in member, and customer service (docs/rules.md#activation). */
+/** Says that the mailed link did not work, and offers another mail first, then customer service (docs/rules.md#activation). */
 function ActivationFailedScreen() {
   const { t } = useTranslation('completion')
   const isLoggedIn = useSession((state) => state.user !== null)
+  const support = (
+    <ButtonLink to={PATHS.service} variant="outline" size="lg">
+      {t('activation_failed.support')}
+    </ButtonLink>
+  )
   return (
     <div className="frame frame-form">
       <EmptyState
@@ -16,14 +21,27 @@ function ActivationFailedScreen() {
         heading="h1"
         title={t('activation_failed.title')}
         action={
-          <ButtonLink to={PATHS.service} size="lg">
-            {t('activation_failed.support')}
-          </ButtonLink>
+          !isLoggedIn && (
+            <div className="row gap-3 wrap justify-center">
+              <ButtonLink
+                to={`${PATHS.login}?${new URLSearchParams({ redirect: PATHS.activateError })}`}
+                size="lg"
+              >
+                {t('activation_failed.login')}
+              </ButtonLink>
+              {support}
+            </div>
+          )
         }
       >
         {t('activation_failed.text')}
       </EmptyState>
-      {isLoggedIn && <MailboxHelp />}
+      {isLoggedIn && (
+        <div className="stack gap-5">
+          <MailboxHelp isMain />
+          {support}
+        </div>
+      )}
     </div>
   )
 }

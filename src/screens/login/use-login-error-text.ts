@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '#src/domain/api-error.ts'
+import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { number } from '#src/domain/php.ts'
 import { useErrorText } from '#src/components/use-error-text.ts'
 
 /** Returns a function that returns the text for a failed login (docs/rules.md#login-errors). */
 export function useLoginErrorText(): (error: unknown) => string {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['login', 'common'])
   const textOf = useErrorText()
   return (error) => {
     if (!(error instanceof ApiError)) return textOf(error)
     const minutes = v.safeParse(number, error.body.minutes)
     if (error.code === 'too_many_attempts' && minutes.success) {
-      return t('error.too_many_attempts', { minutes: Math.max(1, Math.ceil(minutes.output)) })
+      return t('common:error.too_many_attempts', { minutes: Math.max(1, Math.ceil(minutes.output)) })
     }
-    if (error.status === 401 || error.code === 'login_failed') return t('error.login_failed')
+    if (error.code === 'pending_deletion') return t('reactivate.pending', { days: REACTIVATION_WINDOW_DAYS })
+    if (error.status === 401 || error.code === 'login_failed') return t('common:error.login_failed')
     return textOf(error)
   }
 }

@@ -26,8 +26,14 @@ const GiftSheet = lazyDialog(() =>
   ),
 )
 
+interface MemberActionsProps {
+  profile: Profile
+  /** True if the profile was opened from a list, to which Back leads. */
+  hasList: boolean
+}
+
 /** The actions on a profile; a bar within reach of the thumb on a phone. */
-export function MemberActions({ profile }: { profile: Profile }) {
+export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { t } = useTranslation(['profile', 'common'])
   const navigate = useNavigate()
   const isLoggedIn = useSession((state) => state.user !== null)
@@ -51,6 +57,11 @@ export function MemberActions({ profile }: { profile: Profile }) {
   function sendGift() {
     if (isLoggedIn) openGifts()
     else askToSignUp('gift', profile)
+  }
+
+  /** After a block: back to the list, if the profile was opened from one. */
+  function leave() {
+    if (hasList) void navigate(-1)
   }
 
   function share() {
@@ -84,7 +95,7 @@ export function MemberActions({ profile }: { profile: Profile }) {
       <Suspense>
         {gifts && <GiftSheet profile={profile} open={gifts === 'open'} onClose={() => setGifts('closed')} />}
       </Suspense>
-      <MoreMenu profile={profile} look="disc" up>
+      <MoreMenu profile={profile} look="disc" up onBlocked={leave}>
         {'share' in navigator && (
           <MenuItem icon={shareIcon} onSelect={share}>
             {t('share')}

@@ -16,9 +16,15 @@ export function Completeness({ profile }: { profile: Profile }) {
       <h2 className="text-xl" id="completeness-title">
         {t('complete.title')}
       </h2>
-      <p className="muted above-1">
+      <p className="muted above-1" id="completeness-count">
         {t('complete.count', { count: done, total: rows.length })} {t('complete.free')}
       </p>
+      <progress
+        className={`full above-3 ${styles.progress}`}
+        value={done}
+        max={rows.length}
+        aria-labelledby="completeness-count"
+      />
       <ul className={`plain-list above-2 ${styles.rows}`}>
         {rows.map(({ part, isDone }) => (
           <li key={part} className={classes(styles.row, isDone && styles.done)}>

@@ -33,15 +33,15 @@ function ProfileScreen() {
           {t('preview')}
         </Link>
       </div>
+      <PhotosBlock user={user} />
+      <aside className={styles.aside}>
+        <Completeness profile={profile} />
+      </aside>
       <div className="stack gap-4 shrink">
-        <PhotosBlock user={user} />
         {PROFILE_BLOCKS.map((block) => (
           <EditBlock key={block} block={block} user={user} />
         ))}
       </div>
-      <aside className={styles.aside}>
-        <Completeness profile={profile} />
-      </aside>
       <LeaveProfile />
     </div>
   )

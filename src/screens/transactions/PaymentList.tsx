@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { byDate, type Payment } from '#src/domain/money/payment.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
+import { retryPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts'
@@ -67,13 +68,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
               )}
               <PaymentState status={payment.status} />
             </div>
-            <Link
-              className={`action-link self-start ${styles.receipt}`}
-              to={link(PATHS.transactions, { id: payment.id })}
-              aria-label={t('receipt.of', { id: payment.id })}
-            >
-              {t('receipt.link')}
-            </Link>
+            <RowAction payment={payment} />
           </li>
         ))}
       </ul>
@@ -90,6 +85,22 @@ export function PaymentList({ payments, user }: PaymentListProps) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+/** The receipt, or another try for an order that was not paid. */
+function RowAction({ payment: { id, status, package: packageId, method } }: { payment: Payment }) {
+  const { t } = useTranslation(['transactions', 'order'])
+  const isRetry = status === 'failed' && packageId !== null
+  const to = isRetry ? retryPath(packageId, method) : link(PATHS.transactions, { id })
+  return (
+    <Link
+      className={`action-link self-start ${styles.receipt}`}
+      to={to}
+      aria-label={isRetry ? t('retry', { id }) : t('receipt.of', { id })}
+    >
+      {isRetry ? t('order:failed.again') : t('receipt.link')}
+    </Link>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { statusPath } from '#src/features/payment/order-paths.ts'
+import { retryPath, statusPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { formatDate, formatMoney, formatNumber, formatTime } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -16,11 +16,13 @@ import { Withdrawal } from './Withdrawal.tsx'
 
 interface ReceiptProps {
   payment: Payment
+  /** "Receipt 2003", or "Order 2003" while it is not paid. */
+  title: string
   user: User
 }
 
 /** A payment: the receipt to print, links to a pending payment, to the same package and to help, and the withdrawal. */
-export function Receipt({ payment, user }: ReceiptProps) {
+export function Receipt({ payment, title, user }: ReceiptProps) {
   const { t } = useTranslation(['transactions', 'order', 'common'])
   const nameOf = useMethodName()
   const company = useSettings((state) => state.company)
@@ -34,7 +36,8 @@ export function Receipt({ payment, user }: ReceiptProps) {
   ].filter(Boolean)
   return (
     <>
-      <article className={`card ${styles.receipt}`} aria-label={t('receipt.title', { id: payment.id })}>
+      <article className={`card ${styles.receipt}`} aria-label={title}>
+        <p className={`heading ${styles.brand}`}>{name}</p>
         <dl className={`divided ${styles.rows}`}>
           <Row name={t('row.number')}>
             <bdi>{payment.id}</bdi>
@@ -90,7 +93,10 @@ export function Receipt({ payment, user }: ReceiptProps) {
         {status === 'pending' && (
           <ButtonLink to={statusPath(payment.package, payment.method, payment.id)}>{t('pending')}</ButtonLink>
         )}
-        {payment.package !== null && (
+        {payment.package !== null && status === 'failed' && (
+          <ButtonLink to={retryPath(payment.package, payment.method)}>{t('order:failed.again')}</ButtonLink>
+        )}
+        {payment.package !== null && status !== 'failed' && (
           <ButtonLink to={link(PATHS.order, { id: payment.package })} variant="outline">
             {t('again')}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getTransactions, getTransaction } from '#src/api/payments.ts'
@@ -6,6 +7,7 @@ import type { Payment } from '#src/domain/money/payment.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
@@ -32,27 +34,65 @@ export function loader({ params: { id } }: LoaderFunctionArgs): {
   return { id: id ?? null, transactions: defer(load(id), id) }
 }
 
-/** The list of the member's payments, or the receipt of one. */
+/** The list of the member's payments, or the receipt of one; an order that is not paid has no receipt. */
 function TransactionsScreen() {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'common'])
   const { id, transactions } = useLoaderData<typeof loader>()
   const user = useSession((state) => state.user)
+  const order = id === null ? t('title') : t('order', { id })
+
+  function titleOf(loaded: Transactions | null): string {
+    const isPaid = loaded !== null && 'payment' in loaded && loaded.payment.status === 'completed'
+    return isPaid ? t('receipt.title', { id }) : order
+  }
+
+  const heading = (text: string) => (
+    <Heading page={id === null ? t('common:titles.transactions') : text}>{text}</Heading>
+  )
   return (
     <div className="frame stack frame-article gap-6">
-      <h1 tabIndex={-1}>{id === null ? t('title') : t('receipt.title', { id })}</h1>
+      <h1 tabIndex={-1}>
+        <Deferred data={transactions} fallback={heading(order)} instead={null}>
+          {(loaded) => heading(titleOf(loaded))}
+        </Deferred>
+      </h1>
       {user && (
         <Deferred data={transactions} fallback={<TransactionsSkeleton />} failed={Failed}>
           {(loaded) =>
             'payments' in loaded ? (
               <PaymentList payments={loaded.payments} user={user} />
             ) : (
-              <Receipt payment={loaded.payment} user={user} />
+              <Receipt payment={loaded.payment} title={titleOf(loaded)} user={user} />
             )
           }
         </Deferred>
       )}
     </div>
   )
+}
+
+interface HeadingProps {
+  /** The title of the page. */
+  page: string
+  children: string
+}
+
+/** The words of the heading, and the title of the page: on paper without the number of what is new. */
+function Heading({ page, children }: HeadingProps) {
+  useEffect(() => {
+    const showAll = () => setPageTitle(page)
+    const showAlone = () => {
+      document.title = page
+    }
+    showAll()
+    addEventListener('beforeprint', showAlone)
+    addEventListener('afterprint', showAll)
+    return () => {
+      removeEventListener('beforeprint', showAlone)
+      removeEventListener('afterprint', showAll)
+    }
+  }, [page])
+  return children
 }
 
 function Failed({ error }: { error: unknown }) {

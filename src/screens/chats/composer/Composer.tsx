@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
+import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sendFill, wifiOff } from '#src/ui/icons.ts'
@@ -103,9 +103,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
             aria-disabled={!canSend}
           />
         ) : (
-          <ButtonLink className={styles.credits ?? ''} to={budget.creditsPath}>
-            {t('composer.get_credits')}
-          </ButtonLink>
+          <TopUpLink className={styles.credits} to={budget.creditsPath} />
         )}
       </div>
       <ComposerNotes id={notesId} profileId={profile.id} length={length} budget={budget} />

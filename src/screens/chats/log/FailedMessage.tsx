@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { memberName } from '#src/components/member-name.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -10,6 +9,7 @@ import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './UnsentBubble.module.css'
+import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import { creditsPath } from '#src/features/messages/use-message-budget.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 
@@ -100,7 +100,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
       </div>
       <p className={`muted text-s width-dialog ${styles.reason}`} role="alert">
         {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
-        {needsCredits && <Link to={creditsPath(entry)}>{t('composer.get_credits')}</Link>}
+        {needsCredits && <TopUpLink to={creditsPath(entry)} look="text" />}
       </p>
     </div>
   )

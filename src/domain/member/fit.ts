@@ -1,0 +1,21 @@
+import type { ShortProfile } from './profile.ts'
+import type { SearchFilter } from './search.ts'
+
+/** So many members who fit are enough to leave out the others. */
+const ENOUGH = 4
+
+function fits({ gender, country, age }: ShortProfile, filter: SearchFilter): boolean {
+  return (
+    (filter.gender === '' || gender === filter.gender) &&
+    (filter.country === '' || country?.toUpperCase() === filter.country) &&
+    (filter.min_age === null || (age !== null && age >= filter.min_age)) &&
+    (filter.max_age === null || (age !== null && age <= filter.max_age))
+  )
+}
+
+/** Returns members in their order, those who fit the filter first, and only these where they are enough (docs/rules.md#finishing-page). */
+export function fitFirst(profiles: readonly ShortProfile[], filter: SearchFilter): ShortProfile[] {
+  const fitting = profiles.filter((profile) => fits(profile, filter))
+  if (fitting.length >= ENOUGH) return fitting
+  return [...fitting, ...profiles.filter((profile) => !fits(profile, filter))]
+}

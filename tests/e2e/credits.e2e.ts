@@ -1,0 +1,52 @@
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const FREE = 'free@example.test'
+
+test('the whole card of a package leads to its order', async ({ page }) => {
+  await signIn(page, FREE)
+  await page.goto('/credits')
+  await page.getByRole('article', { name: '60 credits' }).click({ position: { x: 30, y: 30 } })
+  await expect(page).toHaveURL(/\/credits\/p2$/)
+})
+
+for (const width of [320, 390, 800, 1024, 1440]) {
+  test(`at ${width} px no card is alone in its row, and the discount has the same place on each`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, FREE)
+    await page.goto('/credits')
+    await expect(page.getByRole('article')).toHaveCount(4)
+    const cards = await page.getByRole('article').evaluateAll((articles) =>
+      articles.map((article) => {
+        const card = article.getBoundingClientRect()
+        const off = [...article.querySelectorAll('p')].find((text) => /^−25%/.test(text.textContent))
+        const place = off?.getBoundingClientRect()
+        const price = article.querySelector('strong')?.getBoundingClientRect()
+        return {
+          row: Math.round(card.bottom),
+          left: Math.round((place?.left ?? 0) - card.left),
+          top: Math.round((place?.top ?? 0) - (price?.top ?? 0)),
+        }
+      }),
+    )
+    const rows = cards.map((card) => cards.filter(({ row }) => row === card.row).length)
+    expect(new Set(rows).size).toBe(1)
+    expect(new Set(cards.map(({ left }) => left)).size).toBe(1)
+    expect(new Set(cards.map(({ top }) => top)).size).toBe(1)
+  })
+}
+
+test('the four styles of packages look different', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/credits')
+  await expect(page.getByRole('article')).toHaveCount(4)
+  const looks = await page.getByRole('article').evaluateAll((articles) =>
+    articles.map((article) => {
+      const { backgroundImage, boxShadow } = getComputedStyle(article)
+      return `${backgroundImage} ${boxShadow}`
+    }),
+  )
+  expect(new Set(looks).size).toBe(4)
+})
