@@ -16,6 +16,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { forgetThread, rememberThread } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
@@ -110,11 +111,11 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
         <MessageLog
           chat={chat}
           unsent={unsent}
-          empty={() => (
+          empty={
             <Suspense>
-              <NewConversation profile={chat.profile} details={details()} />
+              <NewConversation profile={chat.profile} details={details} />
             </Suspense>
-          )}
+          }
         />
         {isUnanswered && (
           <Suspense>
@@ -151,11 +152,13 @@ function StaleNote() {
 /** Shown instead of the composer: why no message can be sent. */
 function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
   const { t } = useTranslation('chat')
+  const isOwnAddress = useSession((state) => state.user?.status === 'not_confirmed')
   const known = CLOSED_REASONS.find((code) => code === reason)
+  const code = known === 'not_confirmed' && isOwnAddress ? 'not_confirmed_own' : known
   return (
     <p className={`row gap-3 muted fixed line-above surface gutter ${styles.closed}`}>
       <Icon icon={lock} />
-      <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
+      <span>{t(`closed.${code ?? 'other'}`, { name })}</span>
     </p>
   )
 }

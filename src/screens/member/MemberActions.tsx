@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { askToSignUp } from '#src/actions/intent.ts'
@@ -7,13 +8,23 @@ import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
+import { withTexts } from '#src/i18n/texts.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/icons.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './MemberActions.module.css'
+
+const GiftSheet = lazyDialog(() =>
+  withTexts(
+    ['chat'],
+    import('./GiftSheet.tsx').then((module) => module.GiftSheet),
+  ),
+)
 
 interface MemberActionsProps {
   profile: Profile
@@ -28,6 +39,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const isLoggedIn = useSession((state) => state.user !== null)
   const { isLiked, toggle } = useLike(profile)
   const { text: cost } = useMessageCost()
+  const [gifts, setGifts] = useState<'open' | 'closed'>()
   const chat = profile.conversation_id
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
@@ -37,8 +49,13 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
     else askToSignUp('message', profile)
   }
 
+  function openGifts() {
+    void loadGifts()
+    setGifts('open')
+  }
+
   function sendGift() {
-    if (isLoggedIn) void navigate(`${chat}?gift=1`)
+    if (isLoggedIn) openGifts()
     else askToSignUp('gift', profile)
   }
 
@@ -75,6 +92,9 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
         onClick={() => void toggle()}
       />
       <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={sendGift} />
+      <Suspense>
+        {gifts && <GiftSheet profile={profile} open={gifts === 'open'} onClose={() => setGifts('closed')} />}
+      </Suspense>
       <MoreMenu profile={profile} look="disc" up onBlocked={leave}>
         {'share' in navigator && (
           <MenuItem icon={shareIcon} onSelect={share}>
