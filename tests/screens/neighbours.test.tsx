@@ -55,7 +55,7 @@ test('from a like the next person is the next like, in the order of the list', a
   await user.click(await screen.findByRole('button', { name: 'Next person' }))
   await isAt(`/likes/m/${ids[1]}`)
   await user.click(await screen.findByRole('link', { name: 'Back to likes' }))
-  await isAt('/likes')
+  await waitFor(() => expect(location.pathname).toBe('/likes'))
 })
 
 test('a profile that was opened from no list leads to nobody else', async () => {

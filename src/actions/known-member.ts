@@ -1,6 +1,6 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { useLikes } from './likes.ts'
-import { useSearch } from './search.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { useSearch } from '#src/stores/search.ts'
 
 /** Returns what the lists in memory say about a member; `null` if they are in none. */
 export function knownMember(id: string): ShortProfile | null {
