@@ -10,7 +10,7 @@ import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
 import { ToSettings } from '#src/screens/settings/ToSettings.tsx'
 import { LANDERS, PATHS } from './paths.ts'
-import { followedBy, row, screen, type Screen, wayToMeet } from './route-row.ts'
+import { followedBy, row, screen, wayToMeet } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
 import { staticPages } from './static-pages.ts'
 
