@@ -8,6 +8,7 @@ import { privateManifest } from './scripts/vite/manifest.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
+import { siteName } from './scripts/vite/site-name.ts'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 import { texts } from './scripts/vite/texts.ts'
 import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     isStaging() ? stagingProxy() : fixturesPlugin(),
     productionServer(),
     privateManifest(),
+    siteName(),
     precompress(),
   ],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },

@@ -49,18 +49,18 @@ test('a visitor may search and read a profile, and is asked to log in for the re
   }
 })
 
-test('a message costs its credits, and the same call twice is two messages', async () => {
+test('a free member starts a conversation without credits, and the same call twice is two messages', async () => {
   const account = signIn('default', 'free5@example.test')
   const first = await say('Hello')
   expect(first.body).toMatchObject({
-    credits: 4,
+    credits: 5,
     free_conversations_left: 1,
     message: { text: 'Hello', from_me: true },
   })
   await say('Hello')
   const conversation = conversationWith(databaseFor(), account, 101)
   expect(conversation?.messages?.map((message) => message.text)).toEqual(['Hello', 'Hello'])
-  expect(account.credits).toBe(3)
+  expect(account.credits).toBe(4)
 })
 
 test('a member without credits, and a free one without conversations left, cannot write', async () => {

@@ -12,6 +12,8 @@ interface Sending {
   conversation: Conversation | null
   body: Record<string, unknown>
   form: FormData | null
+  /** The message of a signup is counted in credits, though it begins a conversation. */
+  isSignup?: boolean
 }
 
 interface Content {
@@ -71,7 +73,8 @@ function startConversation(call: MemberCall, member: Member, last: Message): Con
 }
 
 /**
- * Appends a message and deducts its credits. A free member's conversation counts as started by their first message in it. A repeated call
+ * Appends a message and deducts its credits. A free member's conversation counts as started by their first message in it, which is free if
+ * it is a text or a GIF; the message of a signup is counted in credits. A repeated call
  * is not recognised: `client_id` is ignored, as by the backend.
  */
 export async function sendMessage(call: MemberCall, sending: Sending) {
@@ -80,6 +83,7 @@ export async function sendMessage(call: MemberCall, sending: Sending) {
   const content = contentOf(call, sending)
   const starts = !account.paid_user && conversation === null
   if (starts && account.free_conversations_left <= 0) throw new Refusal(403, 'free_conversations_used')
+  if (starts && !sending.isSignup && (content.type === 'text' || content.type === 'gif')) content.credits = 0
   if (account.credits < content.credits) throw new Refusal(402, 'not_enough_credits', { name: member.name })
   const image =
     content.type === 'photo' && sending.form ? await storeUpload(database, sending.form) : content.image

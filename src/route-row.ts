@@ -4,6 +4,7 @@ import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { MeetNav } from '#src/layouts/member-parts.ts'
+import { whenIdle } from '#src/lib/async/when-idle.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
 /** The module of a screen. */
@@ -17,6 +18,15 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObje
   return async () => {
     const [{ Component, loader }] = await Promise.all([loadChunk(load), loadTexts(areas)])
     return { Component, loader }
+  }
+}
+
+/** Returns a function that loads a screen, and then, when the browser is idle, the one that is probably opened next. */
+export function followedBy(load: () => Promise<Screen>, next: () => Promise<Screen>): () => Promise<Screen> {
+  return () => {
+    // If it fails, it is requested again when it is opened.
+    whenIdle(() => void next().catch(() => {}))
+    return load()
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { LayoutName } from '#src/domain/site/entry-warning.ts'
-import type { Area } from '#src/i18n/typed-keys.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
 import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
 import { EmptyLayout } from '#src/layouts/EmptyLayout.tsx'
@@ -11,10 +10,12 @@ import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
 import { ToSettings } from '#src/screens/settings/ToSettings.tsx'
 import { LANDERS, PATHS } from './paths.ts'
-import { row, screen, type Screen, wayToMeet } from './route-row.ts'
+import { followedBy, row, screen, wayToMeet } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
+import { staticPages } from './static-pages.ts'
 
-const member = screen(() => import('#src/screens/member/MemberScreen.tsx'), 'profile', 'safety')
+const loadMemberScreen = () => import('#src/screens/member/MemberScreen.tsx')
+const member = screen(loadMemberScreen, 'profile', 'safety')
 const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes', 'safety')
 const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
@@ -124,35 +125,17 @@ const forMembers: RouteObject[] = [
   ),
 ]
 
-type StaticPage =
-  'ban' | 'complaints' | 'cookies' | 'faq' | 'pricing' | 'privacy' | 'returnPolicy' | 'service' | 'terms'
-
-function page(name: StaticPage, load: () => Promise<Screen>, areas: Area[]): RouteObject {
-  return row(PATHS[name], { title: `titles.${name}`, isIndexed: true }, screen(load, ...areas))
-}
-
-const staticPages: RouteObject[] = [
-  page('ban', () => import('#src/screens/legal/BanScreen.tsx'), ['legal', 'ban']),
-  page('cookies', () => import('#src/screens/legal/CookiesScreen.tsx'), ['legal', 'cookies', 'consent']),
-  page('faq', () => import('#src/screens/help/FaqScreen.tsx'), ['legal', 'faq']),
-  page('pricing', () => import('#src/screens/help/PricingScreen.tsx'), ['pricing']),
-  page('privacy', () => import('#src/screens/legal/PrivacyScreen.tsx'), ['legal', 'privacy']),
-  page('returnPolicy', () => import('#src/screens/legal/ReturnsScreen.tsx'), ['legal', 'returns']),
-  page('terms', () => import('#src/screens/legal/TermsScreen.tsx'), ['legal', 'terms']),
-  page('service', () => import('#src/screens/contact/ServiceScreen.tsx'), ['service']),
-  page('complaints', () => import('#src/screens/contact/ComplaintsScreen.tsx'), [
-    'legal',
-    'service',
-    'complaints',
-  ]),
-]
-
 const forEverybody: RouteObject[] = [
   ...staticPages,
   row(
     PATHS.members,
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
-    wayToMeet(() => import('#src/screens/members/MembersScreen.tsx'), 'members', 'profile', 'safety'),
+    wayToMeet(
+      followedBy(() => import('#src/screens/members/MembersScreen.tsx'), loadMemberScreen),
+      'members',
+      'profile',
+      'safety',
+    ),
   ),
   row(PATHS.member, { hasBack: true, isMembersArea: true, isQuiet: true }, member),
   row(

@@ -101,6 +101,7 @@ async function signUp(call: Call) {
         conversation: conversationWith(database, account, member.id),
         body: { type: 'text', text },
         form: null,
+        isSignup: true,
       },
     )
   }

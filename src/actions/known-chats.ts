@@ -8,10 +8,10 @@ import { accountNow } from '#src/stores/session.ts'
 const MAX_THREADS = 20
 const MAX_MESSAGES = 50
 
-/** The conversations that were read in this page, by id; the record of each outlives the page. */
-const threads = new Map<string, ChatPage>()
+/** The conversations whose records were pruned when they were stored for the first time in this page. */
+const stored = new Set<string>()
 
-onAccountReset(() => threads.clear())
+onAccountReset(() => stored.clear())
 
 function lastDate({ messages }: ChatPage): number {
   return messages.at(-1)?.date ?? 0
@@ -35,22 +35,15 @@ export function rememberThread(chat: OpenChat): void {
   const messages = chat.messages.slice(-MAX_MESSAGES)
   const has_more = chat.has_more || messages.length < chat.messages.length
   const thread = { conversation: { id, last_message: null }, profile, messages, has_more, can_reply, reason }
-  const isNew = !threads.has(id)
-  threads.set(id, thread)
   threadRecords.write(account, thread, id)
-  if (isNew) pruneRecords(account)
+  if (!stored.has(id)) pruneRecords(account)
+  stored.add(id)
 }
 
 /** Removes what is stored of a conversation. */
 export function forgetThread(id: string): void {
   const account = accountNow()
-  threads.delete(id)
   if (account !== null) threadRecords.remove(account, id)
-}
-
-/** Removes what is stored of all conversations from the memory of this page; the caller clears the records. */
-export function clearThreads(): void {
-  threads.clear()
 }
 
 function messageOfRow({ conversation: { id, last_message: last } }: ChatEntry): Message[] {
@@ -67,7 +60,7 @@ export function knownChat(id: string): OpenChat | null {
   const { chats } = useChats.getState()
   const row = chats?.find((chat) => chat.conversation.id === id)
   if (account === null || (chats !== null && !row)) return null
-  const thread = threads.get(id) ?? threadRecords.read(account, id)
+  const thread = threadRecords.read(account, id)
   const profile = row?.profile ?? thread?.profile
   if (!profile) return null
   return {

@@ -1,5 +1,4 @@
 import { openAccountRecords } from './account-records.ts'
-import { clearThreads } from './known-chats.ts'
 import { isUnsettled } from '#src/domain/money/order.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { PUSH_WORDS_CACHE } from '#src/lib/push-browser.ts'
@@ -43,7 +42,6 @@ export async function clearDevicePart(part: DevicePart): Promise<void> {
   if (part === 'offline') return clearCaches()
   if (account === null) return
   if (part === 'drafts') clearDrafts()
-  if (part === 'threads') clearThreads()
   clearRecords(account, part)
   openAccountRecords(account)
 }

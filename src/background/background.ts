@@ -2,6 +2,7 @@ import { startAccount } from './account.ts'
 import { startBonusModal } from '#src/background/overlays/bonus-modal.ts'
 import { startActivationReminder } from '#src/background/overlays/activation-reminder.ts'
 import { startChatPoll } from './chat-poll.ts'
+import { startInstalledApp } from './installed-app.ts'
 import { startIntent } from './intent.ts'
 import { startEntryWarning } from '#src/background/overlays/entry-warning.ts'
 import { startLikeModal } from '#src/background/overlays/like-modal.ts'
@@ -73,6 +74,7 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
     startPushWords(),
     startOfflineShell(),
     startUpdate(),
+    startInstalledApp(),
     startQuickHide(),
     startTypingHold(),
     startOverlays(),

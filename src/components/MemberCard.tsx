@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import { memberName } from './member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -44,6 +45,8 @@ export function MemberCard({
   const { t } = useTranslation()
   const { isLiked, toggle } = useLike(profile)
   const name = memberName(profile)
+  const target = to ?? link(PATHS.member, { id: profile.id })
+  const isGrowing = useViewTransitionState(target)
   const menuRequest = useMenuRequest(() => onMenu?.())
   return (
     <article
@@ -51,7 +54,7 @@ export function MemberCard({
       aria-label={name}
       {...(onMenu && menuRequest)}
     >
-      <div className={`relative ${styles.picture}`}>
+      <div className={classes('relative', styles.picture, isGrowing && 'growing-photo')}>
         <MemberPhoto profile={profile} eager={eager} size={isLarge ? 'full' : 'thumb'} />
         <div className={styles.labels}>
           <FictionalLabel profile={profile} look="photo" />
@@ -61,7 +64,8 @@ export function MemberCard({
       </div>
       <h3 className="above-2 text-l compact">
         <Link
-          to={to ?? link(PATHS.member, { id: profile.id })}
+          to={target}
+          viewTransition={!isMotionReduced()}
           className={`plain-link ${styles.link}`}
           tabIndex={tabIndex}
         >

@@ -10,13 +10,17 @@ interface MemberMetaProps {
   profile: ShortProfile
   /** Under the heading of a page. */
   isLarge?: boolean
+  /** On a profile the place is a field like the others: only shown where the site shows it. Cards always have it. */
+  isOnProfile?: boolean
 }
 
 /** The line under a name: the word Online, and the place. Fictional profiles show no presence. */
-export function MemberMeta({ profile, isLarge = false }: MemberMetaProps) {
+export function MemberMeta({ profile, isLarge = false, isOnProfile = false }: MemberMetaProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()
-  const { city, country } = profile
+  const shows = (field: 'city' | 'country') => !isOnProfile || settings.visible_profile_fields.includes(field)
+  const city = shows('city') && profile.city
+  const country = shows('country') && profile.country
   const isOnline = isShownOnline(profile, settings)
   return (
     <p className={classes(styles.meta, isLarge && 'text-m above-1')}>

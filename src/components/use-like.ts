@@ -23,6 +23,7 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
       else {
         showToast({
           tone: 'news',
+          about: profile.id,
           text: t(liked ? 'member.like_done' : 'member.unlike_done', { name }),
           action: { label: t('member.undo'), run: () => void set(!liked) },
         })

@@ -10,6 +10,8 @@ import { withTexts } from '#src/i18n/texts.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { dismissedAt, dismiss, setVisitBanner, useDismissals } from '#src/stores/browser/dismissals.ts'
+import { useAchieved, useInstall } from '#src/stores/browser/install.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { usePush } from '#src/stores/browser/push.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -34,6 +36,11 @@ const WelcomeBanner = lazyExtra(() =>
   ),
 )
 
+/** Few browsers offer to install the site. */
+const InstallBanner = lazyExtra(() =>
+  import('#src/features/banners/InstallBanner.tsx').then((module) => module.InstallBanner),
+)
+
 /** Leaves this margin on a screen that fills the window. */
 const heightOfSlot = publishHeight('--banner-height')
 
@@ -48,6 +55,8 @@ function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
       return <MailsOffBanner onClose={onClose} />
     case 'photo':
       return <PhotoBanner onClose={onClose} />
+    case 'install':
+      return <InstallBanner onClose={onClose} />
     case 'push':
       return <PushBanner onClose={onClose} />
     case 'time_bonus':
@@ -125,6 +134,9 @@ function useBanner(): BannerKind | null {
   const ofVisit = useDismissals((state) => state.ofVisit)
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.isVisible)
+  const isOffered = useInstall((state) => state.ask !== null)
+  const hasAchieved = useAchieved((state) => state.hasAchieved)
+  const isDiscreet = usePreferences((state) => state.discreet)
   const canSubscribe = usePush(
     ({ support, permission, isSubscribed }) =>
       support === 'yes' && permission !== 'denied' && !isSubscribed && Boolean(push_public_key),
@@ -136,6 +148,7 @@ function useBanner(): BannerKind | null {
     isQuiet,
     isMembersArea,
     canSubscribe,
+    canInstall: isOffered && hasAchieved && !isDiscreet,
     hasTimeBonus,
     hasWelcomeCode,
     closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, dismissedAt(flags, kind)])),

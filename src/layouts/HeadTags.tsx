@@ -7,7 +7,7 @@ import { useRouteFacts } from './use-route-facts.ts'
 const PICTURE = '/icon-512.png'
 const HOST = /^[a-z0-9.-]+\.[a-z]{2,}$/i
 
-/** Tags for search engines and link previews: description, canonical address, Open Graph, and `noindex` for pages that are not public. */
+/** Tags for search engines, link previews and installed apps: name, description, canonical address, Open Graph, and `noindex` for pages that are not public. */
 export function HeadTags() {
   const { isIndexed = false } = useRouteFacts()
   const { pathname } = useLocation()
@@ -20,6 +20,8 @@ export function HeadTags() {
   return (
     <>
       {robots}
+      <meta name="application-name" content={name} />
+      <meta name="apple-mobile-web-app-title" content={name} />
       {description && <meta name="description" content={description} />}
       {isIndexed && <link rel="canonical" href={address} />}
       <meta property="og:type" content="website" />

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
 import type { User } from '#src/domain/account/user.ts'
-import { MainPlaceLink } from './MainPlaceLink.tsx'
-import { useMainPlaces } from './use-main-places.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { type MainPlace, useMainPlaces } from './use-main-places.ts'
 
 interface MemberNavProps {
   user: User
@@ -21,5 +23,35 @@ export function MemberNav({ user, className, styles, hasOwnPlace = false }: Memb
         <MainPlaceLink key={place.to} place={place} styles={styles} />
       ))}
     </nav>
+  )
+}
+
+interface MainPlaceLinkProps {
+  place: MainPlace
+  styles: Record<string, string | undefined>
+}
+
+/** A main place in a bar; the number on its badge is part of the link's name. */
+function MainPlaceLink({ place, styles }: MainPlaceLinkProps) {
+  const { to, label, icon, activeIcon, badge } = place
+  return (
+    <NavLink to={to} className={styles.link}>
+      {({ isActive }) => (
+        <>
+          <span className={styles.icon}>
+            <Icon icon={isActive ? activeIcon : icon} size={20} />
+          </span>
+          <span className={styles.label}>{label}</span>
+          {badge && (
+            <>
+              <span className={styles.badge} aria-hidden="true">
+                <Badge tone={badge.tone}>{badge.text}</Badge>
+              </span>
+              <span className="visually-hidden">{badge.words}</span>
+            </>
+          )}
+        </>
+      )}
+    </NavLink>
   )
 }

@@ -5,7 +5,7 @@ import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts
 import { filterParts } from '#src/domain/member/search-filter.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
-import { keepSearch, useKeptSearch } from './kept-search.ts'
+import { keepSearch, useKeptSearch } from './search-kept.ts'
 
 const FRESH_MS = 30 * 60_000
 /** Changes within this time are combined into one search. */

@@ -1,6 +1,6 @@
 import { getDiscountCode } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { type DiscountCode, timeBonusCode } from '#src/domain/money/discount.ts'
+import { type DiscountCode, isRunning, timeBonusCode } from '#src/domain/money/discount.ts'
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { timeBonusExpiry } from '#src/domain/money/time-bonus.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
@@ -29,8 +29,9 @@ export const useTimeBonus = accountStore<TimeBonusState>(() => ({
 export function loadTimeBonus(user: User | null): void {
   const { record } = useTimeBonus.getState()
   const own = user && record?.account === accountOf(user) ? record : null
-  const isRefused = own !== null && own.code === null
-  const expires = isRefused ? null : timeBonusExpiry(user, serverNow(), own?.code?.expires ?? null)
+  const now = serverNow()
+  const isRefused = own !== null && (own.code === null || !isRunning(own.code, now))
+  const expires = isRefused ? null : timeBonusExpiry(user, now, own?.code?.expires ?? null)
   const code = expires === null ? null : (own?.code ?? timeBonusCode(expires))
   useTimeBonus.setState({ isVisible: expires !== null, expires, code, record: own })
 }

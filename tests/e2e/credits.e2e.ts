@@ -21,7 +21,7 @@ for (const width of [320, 390, 800, 1024, 1440]) {
     const cards = await page.getByRole('article').evaluateAll((articles) =>
       articles.map((article) => {
         const card = article.getBoundingClientRect()
-        const off = [...article.querySelectorAll('p')].find((text) => /^−25%/.test(text.textContent))
+        const off = [...article.querySelectorAll('p')].find((text) => text.textContent.startsWith('−25%'))
         const place = off?.getBoundingClientRect()
         const price = article.querySelector('strong')?.getBoundingClientRect()
         return {

@@ -44,6 +44,7 @@ for (const viewport of SIZES) {
     test('the menu of a card, its block and its report are accessible, and restore the focus', async ({
       page,
     }) => {
+      test.slow()
       await signIn(page, 'free@example.test')
       await page.goto('/members')
       const card = page.getByRole('article').nth(1)

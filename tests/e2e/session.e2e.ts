@@ -69,7 +69,7 @@ test.describe('before any script is loaded', () => {
 
   for (const [path, locale, words] of [
     ['/', 'en', 'Some people are worth a message.'],
-    ['/', 'fr', 'Quelqu’un mérite un message.'],
+    ['/', 'fr', 'Certaines personnes valent bien un message.'],
     ['/landers/maplanding/eng', 'en', 'Closer than you think.'],
   ] as const)
     test(`a visitor sees the shell text of ${path} in ${locale}`, async ({ page, context, baseURL }) => {

@@ -72,6 +72,20 @@ test('the steps keep their values, follow the browser’s Back, and survive a re
   expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toBeNull()
 })
 
+test('a date of birth typed fast in one go fills day, month and year', async ({ page }) => {
+  await page.goto('/signup?gender=male&looking_for=female')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sam')
+  await clickContinue(page, 3)
+  await page.getByLabel('Day').focus()
+  await page.keyboard.type('12052015')
+  await expect(page.getByLabel('Day')).toHaveValue('12')
+  await expect(page.getByLabel('Month')).toHaveValue('05')
+  await expect(page.getByLabel('Year')).toHaveValue('2015')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid date of birth.')).toBeVisible()
+  await expect(page.getByText('Enter your date of birth (18+)')).toBeVisible()
+})
+
 test('with a member in the address, the first message arrives exactly once', async ({ page, server }) => {
   const counts = countPosts(page)
   await page.goto('/members/103/signup')

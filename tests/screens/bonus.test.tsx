@@ -56,6 +56,23 @@ test('after the time bonus the banner shows the welcome discount', async () => {
 })
 
 test.each([
+  ['expired', { expired: true }],
+  ['is not active', { status: 'used' }],
+])('a time bonus whose record %s is not promised', async (_, facts) => {
+  server.use(
+    http.get('*/api/discountcode.php', ({ request }) =>
+      new URL(request.url).searchParams.get('code') === 'TIMEBONUS25'
+        ? HttpResponse.json({ code: 'TIMEBONUS25', value_percentage: 25, ...facts })
+        : new HttpResponse(null, { status: 404 }),
+    ),
+  )
+  await openApp('/credits', { as: FREE })
+  await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
+  await waitFor(() => expect(useTimeBonus.getState().isVisible).toBe(false))
+  expect(await screen.findByRole('article', { name: '25 credits' })).toHaveTextContent('€19.99')
+})
+
+test.each([
   ['ran out', { expires: '2020-01-01 00:00:00' }],
   ['is not active', { status: 'paused' }],
   ['takes nothing off', { percentage: 0 }],

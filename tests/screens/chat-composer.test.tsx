@@ -3,6 +3,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { openApp } from '#tests/support/app.tsx'
 import { addMessage, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
@@ -160,4 +161,36 @@ test('the photo of a missing message is deleted, that of a waiting one stays', a
   await openChat()
   await waitFor(() => expect(outboxPhotoRecords.read('2', 'lone')).toBeNull(), { timeout: 3_000 })
   expect(outboxPhotoRecords.read('2', 'kept')).not.toBeNull()
+})
+
+test('a free member starts a conversation at 0 credits while free ones are left, and then needs credits', async () => {
+  const account = accountByEmail(databaseFor(), 'free@example.test')
+  Object.assign(account ?? {}, { credits: 0, free_conversations_left: 1 })
+  const { user, field, log } = await openChat('/members/105/chat', 'free@example.test')
+  expect(screen.getByText(/This message is free\. As a free member you can start 1 more/)).toBeVisible()
+  await user.type(field, 'Hello there{Enter}')
+  expect(await within(log).findByText('Hello there')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Get credits' })).toBeVisible()
+  expect(screen.queryByText(/This message is free/)).toBeNull()
+  expect(accountByEmail(databaseFor(), 'free@example.test')).toMatchObject({
+    credits: 0,
+    free_conversations_left: 0,
+  })
+})
+
+test('a backend that waits for the member’s own confirmation is worded as such', async () => {
+  server.use(
+    http.get('*/api/chat.php', () =>
+      HttpResponse.json({
+        conversation: { id: '5001' },
+        profile: { id: '101', name: 'Sanne' },
+        messages: [],
+        can_reply: false,
+        reason: 'not_confirmed',
+      }),
+    ),
+  )
+  await openApp('/chats/5001', { as: 'new@example.test' })
+  expect(await screen.findByText(/^Confirm your e-mail address first, then you can write to/)).toBeVisible()
+  expect(screen.queryByText(/Sanne has not confirmed/)).toBeNull()
 })

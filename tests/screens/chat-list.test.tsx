@@ -107,6 +107,15 @@ test('a member without conversations is shown the way to the search', async () =
   expect(screen.getByRole('link', { name: 'Find somebody' })).toHaveAttribute('href', '/members')
 })
 
+test('without conversations the pane beside the list asks for no choice', async () => {
+  await openApp('/chats', { as: 'paid@example.test' })
+  expect(await screen.findByText('Your conversations')).toBeInTheDocument()
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json({ chats: [] })))
+  await openApp('/chats', { as: 'new@example.test' })
+  expect(await screen.findByText('No messages yet')).toBeVisible()
+  expect(screen.queryByText('Your conversations')).toBeNull()
+})
+
 test('opening a conversation makes it read, here and on the server', async () => {
   const { user, names, database } = await openList()
   await user.click(

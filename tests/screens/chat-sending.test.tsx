@@ -229,7 +229,7 @@ test('a message that a crashed page left in flight is searched for, and not sent
 
 test('the first message to a member gives the conversation its address', async () => {
   const { user, field, log, router } = await openChat('/members/105/chat')
-  expect(within(log).getByText(/You have not written to each other yet/)).toBeVisible()
+  expect(await within(log).findByText(/Nothing written yet/, {}, { timeout: 5_000 })).toBeVisible()
   await user.type(field, 'Hello there{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
   expect(screen.getAllByText('Hello there').length).toBeGreaterThan(0)

@@ -82,7 +82,7 @@ test('the disclaimer is in the language of the page, with the site’s text abou
     (await footer()).getByText(/We cannot promise you a reply or a meeting.* Some are made up\./),
   ).toBeVisible()
   await chooseLocale('fr')
-  expect(await (await footer()).findByText(/Personne ne te promet une réponse/)).toBeVisible()
+  expect(await (await footer()).findByText(/Nous ne pouvons te promettre ni réponse/)).toBeVisible()
 })
 
 test('the site’s own sentence is in the footer of the start page only', async () => {

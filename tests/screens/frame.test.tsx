@@ -33,6 +33,13 @@ test('a visitor sees Login and no main navigation', async () => {
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
 })
 
+test('a visitor in the search can join from the top bar', async () => {
+  await openApp('/members')
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(bar.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
 test('a premium member finds the main places with their badges', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
   const [nav] = await screen.findAllByRole('navigation', { name: 'Main' })
@@ -109,12 +116,14 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
   await waitFor(() => expect(bar()).toBeNull(), { timeout: 3_000 })
 })
 
-test('an installed app has a Back button on a profile', async () => {
+test('an installed app has one Back on a profile', async () => {
   installAsApp()
   const { user, router } = await openApp('/swipe-game', { as: 'paid@example.test' })
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
   await router.navigate('/members/103')
-  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Back to search' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
   await waitFor(() => expect(window.location.pathname).toBe('/swipe-game'))
 })
 
@@ -122,4 +131,5 @@ test('in a browser a profile has no Back button of its own', async () => {
   await openApp('/members/103', { as: 'paid@example.test' })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to search' })).toBeVisible()
 })

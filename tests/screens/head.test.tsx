@@ -61,7 +61,7 @@ test('the language page names every language, its coverage, and switches', async
     'Svenska',
   ])
   expect(screen.getAllByText(/^100% of [\d,]+ texts$/).length).toBeGreaterThanOrEqual(2)
-  await user.click(screen.getByRole('button', { name: 'Switch to Français' }))
+  await user.click(screen.getByRole('button', { name: 'Switch to French' }))
   expect(await screen.findByRole('heading', { name: 'Langues', level: 1 })).toBeVisible()
   expect(document.documentElement.lang).toBe('fr')
 })

@@ -68,7 +68,7 @@ test('the search ignores accents', async () => {
   )
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'parametres supprimer')
-  expect(await screen.findByRole('heading', { name: 'Comment supprimer mon compte ?' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Comment supprimer mon compte\u202F?' })).toBeVisible()
 })
 
 test('where the price of a message is unknown, the answers give no figure', async () => {

@@ -75,9 +75,9 @@ describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
   })
 })
 
-test('a fictional member has the label beside the title of the page', async () => {
+test('a fictional member has the label beside the title of the page, which claims no presence', async () => {
   await openApp('/members/110/landing')
-  const title = await opened('Carla is here.')
+  const title = await opened('Meet Carla.')
   expect(within(title.parentElement ?? title).getByText('Fictional')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
@@ -63,7 +64,37 @@ test('the gallery is browsed by its arrows and thumbnails', async () => {
   expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
 })
 
-test('a click on a photo shows it in full screen, and Escape restores the focus', async () => {
+/** Presses the right or the left half of the photos, which are 390 px wide. */
+async function pressHalf(user: UserEvent, half: 'left' | 'right') {
+  const track = screen.getByRole('region', { name: 'Photos of Noor' })
+  vi.spyOn(track, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 390, 488))
+  await user.pointer({ keys: '[MouseLeft]', target: track, coords: { clientX: half === 'left' ? 90 : 300 } })
+}
+
+test('a press on the right half of a photo shows the next one, on the left half the previous one', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  await heading()
+  await pressHalf(user, 'right')
+  await pressHalf(user, 'right')
+  expect(screen.getByText('3 / 7')).toBeVisible()
+  await pressHalf(user, 'left')
+  expect(screen.getByText('2 / 7')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('all locked photos share one last slide with their number and the way to unlock them', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  await heading()
+  const gallery = within(screen.getByRole('region', { name: 'Photos of Noor' }))
+  expect(gallery.queryByRole('link')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Photo 4 of 7, locked' }))
+  expect(gallery.getByText('+4')).toBeVisible()
+  expect(gallery.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits')
+  expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Enlarge photo/ })).not.toBeInTheDocument()
+})
+
+test('a button shows a photo in full screen, and Escape restores the focus', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
   const dialog = await screen.findByRole('dialog', { name: 'Photos of Noor' })

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { messagesOf } from '#mocks/conversations.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
+import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
+
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -100,15 +103,37 @@ test('the message button says what a message costs and leads to the chat', async
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
 
-test.each<[string, number, RegExp]>([
-  ['a member one has not written to', MEMBER_IDS.withoutPhoto, /^\/members\/115\/chat$/],
-  ['a member with a conversation', MEMBER_IDS.gallery, /^\/chats\/\d+$/],
-])('a gift for %s leads to the chat with the gifts open', async (_, id, path) => {
+function countGifts(id: number): number {
+  const database = databaseFor()
+  const account = accountByEmail(database, PAID)
+  const found = account && conversationWith(database, account, id)
+  return found ? messagesOf(found).filter(({ from_me, type }) => from_me && type === 'gift').length : 0
+}
+
+test.each<[string, number]>([
+  ['a member one has not written to', MEMBER_IDS.withoutPhoto],
+  ['a member with a conversation', MEMBER_IDS.gallery],
+])('a gift for %s is sent from the profile, once', async (_, id) => {
   const { user } = await open(id, PAID)
+  const before = countGifts(id)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
-  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 })
-  expect(await within(dialog).findByText('Rose')).toBeVisible()
-  expect(location.pathname).toMatch(path)
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  await user.click(await within(dialog).findByRole('radio', { name: /^Rose/ }))
+  await user.dblClick(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
+  expect(await screen.findByText(/^Rose is on its way to/)).toBeVisible()
+  expect(location.pathname).toBe(`/members/${id}`)
+  await waitFor(() => expect(countGifts(id)).toBe(before + 1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('closing the gifts leaves the profile on the screen, and a fictional profile is named before anything is paid', async () => {
+  const { user } = await open(MEMBER_IDS.fictional, PAID)
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  expect(within(dialog).getByText(/Lina is a fictional profile, run by us\./)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname).toBe(`/members/${MEMBER_IDS.fictional}`)
 })
 
 test.each([
@@ -143,6 +168,24 @@ test('about and interests are shown only where the site shows them', async () =>
   await heading()
   expect(screen.queryByRole('region', { name: 'Interests' })).not.toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'About Noor' })).not.toBeInTheDocument()
+})
+
+test('the place under the name is shown only where the site shows it', async () => {
+  withSettings({ visible_profile_fields: ['about'] })
+  await open(MEMBER_IDS.gallery, EMAIL)
+  expect(await heading()).toHaveTextContent('Noor, 38')
+  expect(screen.queryByText('Amsterdam')).not.toBeInTheDocument()
+  expect(screen.queryByText('Netherlands')).not.toBeInTheDocument()
+})
+
+test('the preview of one’s own profile says that it is one, shares no interests with itself, and leads back to editing', async () => {
+  await open(1, EMAIL)
+  expect(await heading()).toHaveTextContent('Daniel')
+  expect(screen.getByText('This is how others see you')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to editing' })).toHaveAttribute('href', '/profile')
+  expect(screen.queryByText('you too')).not.toBeInTheDocument()
+  expect(screen.queryByText(/in common/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Back to search' })).not.toBeInTheDocument()
 })
 
 test('a site that names its notes without “online” shows nobody as online', async () => {
@@ -197,6 +240,7 @@ test('a profile that does not load offers a retry', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
   server.resetHandlers()
+  expect(screen.getByRole('link', { name: 'Keep searching' })).toHaveAttribute('href', '/members')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await heading()).toHaveTextContent('Noor'))
 })

@@ -94,3 +94,23 @@ test('a reload leads back to the page of results where the member was', async ()
   await reloadApp('/members')
   await waitFor(() => expect(count()).toBe(40))
 })
+
+test('the results are shown as a grid or as large cards, and the choice is kept', async () => {
+  const { user } = await openSearch()
+  await cards()
+  expect(screen.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cards', pressed: false }))
+  await cards()
+  await reloadApp('/members')
+  await cards()
+  expect(screen.getByRole('button', { name: 'Cards', pressed: true })).toBeVisible()
+})
+
+test('the match finder starts with the gender and the ages of the search', async () => {
+  const { user } = await openApp('/match-finder', { as: SEARCHER })
+  expect(await screen.findByRole('radio', { name: 'Women' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const from = await screen.findByLabelText<HTMLSelectElement>('Minimum age')
+  const to = screen.getByLabelText<HTMLSelectElement>('Maximum age')
+  expect(Number(to.value) - Number(from.value)).toBe(20)
+})

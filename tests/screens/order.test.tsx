@@ -197,6 +197,7 @@ test('the spending reminder is set with the orders, and speaks on an order that 
   expect(await screen.findByText(/it is €19\.99, and you asked to be reminded above €15\.50/)).toBeVisible()
   expect(await payButton()).toBeEnabled()
   await user.click(screen.getByRole('link', { name: 'Change your weekly reminder' }))
+  await screen.findByRole('heading', { name: 'Your orders' })
   await user.click(await screen.findByText('Change your weekly reminder'))
   await user.click(screen.getByRole('button', { name: 'Remove reminder' }))
   expect(screen.getByText('Set a weekly reminder for yourself')).toBeVisible()

@@ -95,7 +95,7 @@ test('the language changes at once, keeps typed text, and is sent to the server'
   const { user, database } = await openSettings()
   await fill(user, 'Town', 'Haarlem Noord')
   await user.selectOptions(control('Language of the site'), 'Français')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
   expect(control('Ville')).toHaveValue('Haarlem Noord')
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.language).toBe('fr'))
 })

@@ -193,18 +193,20 @@ function member(handler) {
 }
 
 function sendMessage({ account, json, response }) {
-  if (Number(account.credits) < 1) return { status: 402, body: { error: 'not_enough_credits' } }
   const memberId = String(json.profile_id)
   let found = ownConversations(account).find(
     (row) => row.id === String(json.conversation?.id) || row.member === memberId,
   )
+  const isFree = !found && !Number(account.paid_user) && Number(account.free_conversations_left) > 0
+  if (!isFree && Number(account.credits) < 1) return { status: 402, body: { error: 'not_enough_credits' } }
   if (!found) {
     found = { id: String(rows.nextId++), account: account.id, member: memberId, unread: 0, messages: [] }
     rows.conversations.push(found)
   }
   const sent = message(String(rows.nextId++), json.text, true, phpDate())
   found.messages.push(sent)
-  account.credits = String(Number(account.credits) - 1)
+  if (isFree) account.free_conversations_left = String(Number(account.free_conversations_left) - 1)
+  else account.credits = String(Number(account.credits) - 1)
   const answer = {
     message: sent,
     conversation: { id: found.id },

@@ -87,6 +87,13 @@ export const profileSchema = v.object({
 /** A member with all that their profile shows. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
+const UNKNOWN: Profile = v.parse(profileSchema, { id: '0' })
+
+/** Returns what a card already tells of a profile, with everything else unset. */
+export function profileOfCard(card: ShortProfile): Profile {
+  return { ...UNKNOWN, ...card }
+}
+
 /** The answer of `profile.php` (assumed). */
 export const profileResponseSchema = v.object({ profile: profileSchema })
 

@@ -34,6 +34,7 @@ const QUIET: BannerMoment = {
   without: [],
   isQuiet: false,
   isMembersArea: true,
+  canInstall: false,
   canSubscribe: false,
   hasTimeBonus: false,
   hasWelcomeCode: false,
@@ -50,6 +51,7 @@ function expected(moment: BannerMoment): BannerKind | null {
       activation: 7,
       disabled_mails: 7,
       photo: 7,
+      install: 30,
       push: 30,
       time_bonus: 7,
       welcome: 7,
@@ -67,6 +69,7 @@ function expected(moment: BannerMoment): BannerKind | null {
     ],
     ['disabled_mails', (user?.notifications_disabled.length ?? 0) > 0],
     ['photo', user?.profile.main_image === null],
+    ['install', user !== null && moment.canInstall],
     ['push', user !== null && moment.canSubscribe],
     ['time_bonus', user !== null && moment.isMembersArea && moment.hasTimeBonus],
     ['welcome', user !== null && moment.isMembersArea && !moment.hasTimeBonus && moment.hasWelcomeCode],
@@ -107,7 +110,7 @@ test('every combination of route and state gives the banner of the rules, by the
   for (const user of USERS)
     for (const without of ROUTES)
       for (const closedAt of CLOSED)
-        for (let bits = 0; bits < 64; bits += 1) {
+        for (let bits = 0; bits < 128; bits += 1) {
           const moment: BannerMoment = {
             ...QUIET,
             user,
@@ -119,6 +122,7 @@ test('every combination of route and state gives the banner of the rules, by the
             hasTimeBonus: (bits & 8) !== 0,
             hasWelcomeCode: (bits & 16) !== 0,
             isQuiet: (bits & 32) !== 0,
+            canInstall: (bits & 64) !== 0,
           }
           const banner = bannerOf(moment)
           expect(banner, JSON.stringify({ ...moment, user: user && { ...user, profile: 0 } })).toBe(
@@ -127,17 +131,18 @@ test('every combination of route and state gives the banner of the rules, by the
           seen.add(banner)
           count += 1
         }
-  expect(count).toBe(9 * 5 * 4 * 64)
+  expect(count).toBe(9 * 5 * 4 * 128)
   expect(seen).toEqual(new Set([...BANNER_KINDS, null]))
 })
 
 describe('the order of the banners', () => {
-  test('is offline, activation, disabled mails, photo, push, bonus', () => {
+  test('is offline, activation, disabled mails, photo, install, push, bonus', () => {
     expect(BANNER_KINDS).toEqual([
       'offline',
       'activation',
       'disabled_mails',
       'photo',
+      'install',
       'push',
       'time_bonus',
       'welcome',
@@ -163,6 +168,7 @@ test('a picture that waits for approval counts, one that was turned down does no
 
 test.each([
   ['photo', 7],
+  ['install', 30],
   ['disabled_mails', 7],
   ['activation', 7],
   ['push', 30],

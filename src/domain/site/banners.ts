@@ -10,6 +10,7 @@ export const BANNER_KINDS = [
   'activation',
   'disabled_mails',
   'photo',
+  'install',
   'push',
   'time_bonus',
   'welcome',
@@ -18,12 +19,13 @@ export const BANNER_KINDS = [
 /** One of the banners. */
 export type BannerKind = (typeof BANNER_KINDS)[number]
 
-/** After how many days a dismissed banner is shown again: photo and e-mail 7, push 30; `null` when it has no close button. */
+/** After how many days a dismissed banner is shown again: photo and e-mail 7, push and install 30; `null` when it has no close button. */
 export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
   offline: null,
   activation: 7,
   disabled_mails: 7,
   photo: 7,
+  install: 30,
   push: 30,
   time_bonus: 7,
   welcome: 7,
@@ -42,6 +44,8 @@ export interface BannerMoment {
   isMembersArea: boolean
   /** The browser supports push, permission is not denied, and there is no subscription yet. */
   canSubscribe: boolean
+  /** The browser offers to install the site, and the member has achieved something here. */
+  canInstall: boolean
   hasTimeBonus: boolean
   hasWelcomeCode: boolean
   /** When this account dismissed each banner on this device, in milliseconds since 1970. */
@@ -62,6 +66,8 @@ function isWanted(kind: BannerKind, moment: BannerMoment): boolean {
       return user.notifications_disabled.length > 0
     case 'photo':
       return user.profile.main_image === null || user.profile.main_image.status === 'rejected'
+    case 'install':
+      return moment.canInstall
     case 'push':
       return moment.canSubscribe
     case 'time_bonus':

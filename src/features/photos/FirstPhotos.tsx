@@ -33,7 +33,7 @@ export function FirstPhotos({ user }: { user: User }) {
             />
             {image.status === 'pending' && (
               <p className="muted text-s" role="status">
-                <span className="strong">{t('pending')}.</span> {t('pending_note')}
+                <span className="strong block">{t('pending')}</span> {t('pending_note')}
               </p>
             )}
           </li>

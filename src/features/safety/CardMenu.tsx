@@ -11,7 +11,7 @@ const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx').then((module) =
 const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
 
 /** A further action of a card's menu. */
-export interface CardAction {
+interface CardAction {
   icon: string
   label: string
   run: () => void

@@ -3,7 +3,7 @@ import { memberName } from '#src/components/member-name.ts'
 import { blockMember, unblockMember } from '#src/actions/block.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { showToast } from '#src/stores/browser/toasts.ts'
+import { removeToastsAbout, showToast } from '#src/stores/browser/toasts.ts'
 
 interface Block {
   block: (profile: ShortProfile) => Promise<void>
@@ -31,6 +31,7 @@ export function useBlock(): Block {
 
   async function block(profile: ShortProfile) {
     const name = memberName(profile)
+    removeToastsAbout(profile.id)
     try {
       await blockMember(profile)
       showToast({

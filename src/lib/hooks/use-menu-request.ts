@@ -10,8 +10,18 @@ interface MenuRequest {
   onPointerUp: () => void
   onPointerCancel: () => void
   onContextMenu: (event: MouseEvent) => void
-  onClickCapture: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Stops the click with which lifting the finger ends: it would press whatever has appeared below it. */
+function ignoreNextClick(): void {
+  const ignore = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const stop = () => document.removeEventListener('click', ignore, true)
+  document.addEventListener('click', ignore, { capture: true, once: true })
+  document.addEventListener('pointerdown', stop, { capture: true, once: true })
 }
 
 /**
@@ -22,7 +32,7 @@ export function useMenuRequest(open: () => void): MenuRequest {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
   const isTouch = useRef(false)
-  /** True from the request until the events that follow it: the click of the finger, the browser's own menu. */
+  /** True from the request until the next press: the browser would open its own menu too. */
   const isOpened = useRef(false)
 
   const cancel = () => clearTimeout(timer.current)
@@ -40,7 +50,10 @@ export function useMenuRequest(open: () => void): MenuRequest {
       cancel()
       if (!isTouch.current) return
       start.current = { x: clientX, y: clientY }
-      timer.current = setTimeout(request, LONG_PRESS_MS)
+      timer.current = setTimeout(() => {
+        ignoreNextClick()
+        request()
+      }, LONG_PRESS_MS)
     },
     onPointerMove: ({ clientX, clientY }) => {
       const { x, y } = start.current
@@ -50,12 +63,6 @@ export function useMenuRequest(open: () => void): MenuRequest {
     onPointerCancel: cancel,
     onContextMenu: (event) => {
       if (isTouch.current || isOpened.current) event.preventDefault()
-    },
-    onClickCapture: (event) => {
-      if (!isOpened.current) return
-      isOpened.current = false
-      event.preventDefault()
-      event.stopPropagation()
     },
     onKeyDown: (event) => {
       isTouch.current = false

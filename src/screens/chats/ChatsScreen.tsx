@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
+import { useChats } from '#src/stores/chats.ts'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { type ChatsData, loader } from './chats-loader.ts'
@@ -16,6 +17,7 @@ export function ChatsScreen() {
   const { t } = useTranslation('chat')
   const { chat } = useLoaderData<ChatsData>()
   const root = useKeyboardInset()
+  const hasChats = useChats((state) => state.chats !== null && state.chats.length > 0)
   return (
     <div ref={root} className={classes(styles.screen, chat && styles.withChat)}>
       <div className={styles.list}>
@@ -27,11 +29,13 @@ export function ChatsScreen() {
             {(profileId) => <Conversation profileId={profileId} data={chat} />}
           </Deferred>
         ) : (
-          <div className={styles.pick}>
-            <EmptyState drawing="bubbles" title={t('pick.title')}>
-              {t('pick.text')}
-            </EmptyState>
-          </div>
+          hasChats && (
+            <div className={styles.pick}>
+              <EmptyState drawing="bubbles" title={t('pick.title')}>
+                {t('pick.text')}
+              </EmptyState>
+            </div>
+          )
         )}
       </div>
     </div>

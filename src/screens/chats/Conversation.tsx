@@ -16,6 +16,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { forgetThread, rememberThread } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
@@ -31,6 +32,8 @@ const ProfileColumn = lazyExtra(() => import('./ProfileColumn.tsx').then((module
 const NewConversation = lazyExtra(() =>
   import('./NewConversation.tsx').then((module) => module.NewConversation),
 )
+
+const Meanwhile = lazyExtra(() => import('./Meanwhile.tsx').then((module) => module.Meanwhile))
 
 const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
 
@@ -98,6 +101,8 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
   if (isGone) return <ConversationFailed error={failure} />
   if (!chat) return <ConversationSkeleton />
   const unsent = entries.filter((entry) => entry.profile_id === profileId && !isInLog(entry, chat))
+  const isUnanswered =
+    unsent.length === 0 && chat.messages.length > 0 && chat.messages.every(({ from_me }) => from_me)
   return (
     <div className={styles.columns}>
       <section className="relative pane" aria-label={t('title', { name })}>
@@ -106,12 +111,17 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
         <MessageLog
           chat={chat}
           unsent={unsent}
-          empty={() => (
+          empty={
             <Suspense>
-              <NewConversation profile={chat.profile} details={details()} />
+              <NewConversation profile={chat.profile} details={details} />
             </Suspense>
-          )}
+          }
         />
+        {isUnanswered && (
+          <Suspense>
+            <Meanwhile />
+          </Suspense>
+        )}
         {open === null && failure !== null && <StaleNote />}
         {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
       </section>
@@ -142,11 +152,13 @@ function StaleNote() {
 /** Shown instead of the composer: why no message can be sent. */
 function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
   const { t } = useTranslation('chat')
+  const isOwnAddress = useSession((state) => state.user?.status === 'not_confirmed')
   const known = CLOSED_REASONS.find((code) => code === reason)
+  const code = known === 'not_confirmed' && isOwnAddress ? 'not_confirmed_own' : known
   return (
     <p className={`row gap-3 muted fixed line-above surface gutter ${styles.closed}`}>
       <Icon icon={lock} />
-      <span>{t(`closed.${known ?? 'other'}`, { name })}</span>
+      <span>{t(`closed.${code ?? 'other'}`, { name })}</span>
     </p>
   )
 }

@@ -67,7 +67,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
           </h1>
           <FictionalLabel profile={profile} />
         </div>
-        <MemberMeta profile={profile} />
+        <MemberMeta profile={profile} isOnProfile />
       </div>
       <IconButton
         icon={isLiked ? heartFill : heart}

@@ -12,7 +12,7 @@ const IDEAS = 4
 
 interface NewConversationProps {
   profile: ShortProfile
-  details: DeferredData<Profile>
+  details: () => DeferredData<Profile>
 }
 
 /** Shown in place of the messages before the first one: the member, what both like, and ideas for a beginning. Import it lazily. */
@@ -23,7 +23,7 @@ export function NewConversation({ profile, details }: NewConversationProps) {
       <MemberPhoto profile={profile} size="full" shape="round" eager className={styles.photo} />
       <p className="text-l strong">{t('log.empty_title', { name: memberName(profile) })}</p>
       <p className="muted">{t('log.empty')}</p>
-      <Deferred data={details} instead={null}>
+      <Deferred data={details()} instead={null}>
         {(whole) => whole && <MemberInterests profile={whole} centered />}
       </Deferred>
       <Ideas profileId={profile.id} most={IDEAS} />

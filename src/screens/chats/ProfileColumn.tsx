@@ -30,7 +30,7 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
         </h2>
         <FictionalLabel profile={profile} />
       </div>
-      <MemberMeta profile={profile} />
+      <MemberMeta profile={profile} isOnProfile />
       <Deferred data={details} instead={null}>
         {(whole) => <MemberDetails profile={whole} />}
       </Deferred>

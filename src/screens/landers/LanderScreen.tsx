@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { getProfile } from '#src/api/members.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
-import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
+import { hasFictionalProfiles, isFictional } from '#src/domain/member/fictional.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
@@ -78,7 +78,8 @@ function LanderScreen() {
   const cost = useMessageCost().text
   const page = landerPage(name)
   const who = target && memberName(target)
-  const title = who === null ? t(page.titleNone ?? page.title) : t(page.title, { name: who })
+  const ofMember = target && isFictional(target) ? (page.titleFictional ?? page.title) : page.title
+  const title = who === null ? t(page.titleNone ?? page.title) : t(ofMember, { name: who })
   const lead = who === null ? (page.leadNone ?? page.lead) : page.lead
   useEffect(() => setPageTitle(title), [title])
   return (

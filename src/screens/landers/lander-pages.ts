@@ -10,6 +10,8 @@ interface LanderPage {
   /** Used instead of `title` and `lead` when there is no target member. */
   titleNone?: ParseKeys<'landers'>
   leadNone?: ParseKeys<'landers'>
+  /** Used instead of `title` for a fictional member, who is never present. */
+  titleFictional?: ParseKeys<'landers'>
   /** Renders the scene below the text instead of beside it. */
   isWide?: boolean
   /** The area of the scene's texts, in addition to `landers`. */
@@ -23,6 +25,7 @@ const LANDER_PAGES = {
     title: 'landing.title',
     lead: 'landing.lead',
     titleNone: 'landing.title_none',
+    titleFictional: 'landing.title_fictional',
     leadNone: 'landing.lead_none',
     load: () => import('./PortraitScene.tsx').then((module) => module.PortraitScene),
   },

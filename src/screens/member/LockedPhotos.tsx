@@ -67,7 +67,7 @@ export function LockedPhotos({ count, profile }: LockedPhotosProps) {
 }
 
 interface LockedSlideProps extends LockedPhotosProps {
-  /** True while it is the slide in view: only then it has its button. */
+  /** True while it is the slide in view: only then it has the rule and the button. */
   isHere?: boolean
   isOnDark?: boolean
   onLeave?: (() => void) | undefined
@@ -81,8 +81,12 @@ export function LockedSlide({ count, profile, isHere = true, isOnDark = false, o
     <>
       <Icon icon={lockFill} size={32} />
       <p className="text-xl strong tabular">+{formatNumber(count)}</p>
-      <p>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
-      {isHere && <Unlock profile={profile} variant={isOnDark ? 'white' : 'outline'} onLeave={onLeave} />}
+      {isHere && (
+        <>
+          <p>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
+          <Unlock profile={profile} variant={isOnDark ? 'white' : 'outline'} onLeave={onLeave} />
+        </>
+      )}
     </>
   )
 }

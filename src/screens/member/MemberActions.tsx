@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { askToSignUp } from '#src/actions/intent.ts'
@@ -7,21 +8,38 @@ import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
+import { withTexts } from '#src/i18n/texts.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/icons.ts'
+import { lazyDialog } from '#src/ui/lazily.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './MemberActions.module.css'
 
+const GiftSheet = lazyDialog(() =>
+  withTexts(
+    ['chat'],
+    import('./GiftSheet.tsx').then((module) => module.GiftSheet),
+  ),
+)
+
+interface MemberActionsProps {
+  profile: Profile
+  /** True if the profile was opened from a list, to which Back leads. */
+  hasList: boolean
+}
+
 /** The actions on a profile; a bar within reach of the thumb on a phone. */
-export function MemberActions({ profile }: { profile: Profile }) {
+export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { t } = useTranslation(['profile', 'common'])
   const navigate = useNavigate()
   const isLoggedIn = useSession((state) => state.user !== null)
   const { isLiked, toggle } = useLike(profile)
   const { text: cost } = useMessageCost()
+  const [gifts, setGifts] = useState<'open' | 'closed'>()
   const chat = profile.conversation_id
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
@@ -31,9 +49,19 @@ export function MemberActions({ profile }: { profile: Profile }) {
     else askToSignUp('message', profile)
   }
 
+  function openGifts() {
+    void loadGifts()
+    setGifts('open')
+  }
+
   function sendGift() {
-    if (isLoggedIn) void navigate(`${chat}?gift=1`)
+    if (isLoggedIn) openGifts()
     else askToSignUp('gift', profile)
+  }
+
+  /** After a block: back to the list, if the profile was opened from one. */
+  function leave() {
+    if (hasList) void navigate(-1)
   }
 
   function share() {
@@ -64,7 +92,10 @@ export function MemberActions({ profile }: { profile: Profile }) {
         onClick={() => void toggle()}
       />
       <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={sendGift} />
-      <MoreMenu profile={profile} look="disc" up>
+      <Suspense>
+        {gifts && <GiftSheet profile={profile} open={gifts === 'open'} onClose={() => setGifts('closed')} />}
+      </Suspense>
+      <MoreMenu profile={profile} look="disc" up onBlocked={leave}>
         {'share' in navigator && (
           <MenuItem icon={shareIcon} onSelect={share}>
             {t('share')}

@@ -40,7 +40,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
 
   if (slides === 0) {
     return (
-      <div className={`relative ${styles.stage}`}>
+      <div className={`growing-photo relative ${styles.stage}`}>
         <Photo src={null} alt="" name={name} className={styles.single} />
       </div>
     )
@@ -50,8 +50,9 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
       <div className={`relative ${styles.stage}`} data-own-keys {...keys}>
         <div
           {...track}
-          className={classes(styles.track, slides > 1 && styles.halves)}
+          className={classes('growing-photo', styles.track, slides > 1 && styles.halves)}
           role="region"
+          tabIndex={0}
           aria-label={t('gallery.label', { name })}
         >
           {open.map(({ number, src, thumb }) => (

@@ -1,4 +1,3 @@
-import { useDrag } from '@use-gesture/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isFictional, isShownNew } from '#src/domain/member/fictional.ts'
@@ -14,6 +13,7 @@ import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { mask } from '#src/ui/icons.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { galleryPhotos } from './gallery-photos.ts'
 import { MemberActions } from './MemberActions.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
@@ -23,15 +23,18 @@ import styles from './MemberProfile.module.css'
 import { NeighbourButtons } from './NeighbourButtons.tsx'
 import { PartnerTile } from './PartnerTile.tsx'
 import { RelatedMembers } from './RelatedMembers.tsx'
+import { useFlick } from './use-flick.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface MemberProfileProps {
   profile: Profile
   icons: Readonly<Record<string, string>>
+  /** True until more is known than a card tells. */
+  isPartial: boolean
 }
 
 /** The full profile of a member. */
-export function MemberProfile({ profile, icons }: MemberProfileProps) {
+export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps) {
   const { t } = useTranslation(['profile', 'common', 'safety'])
   const settings = useSiteSettings()
   const { fictional_warning, visible_profile_fields } = settings
@@ -42,18 +45,13 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
   const { unblock } = useBlock()
   const name = memberName(profile)
   const neighbours = useNeighbours(profile.id)
-  const swipe = useDrag(
-    ({ swipe: [way] }) => {
-      if (way !== 0) neighbours.go(way < 0 ? 'next' : 'previous')
-    },
-    { axis: 'x', filterTaps: true, pointer: { touch: true } },
-  )
+  const flick = useFlick((way) => neighbours.go(way > 0 ? 'next' : 'previous'))
   return (
     <>
       <div className={`shrink ${styles.gallery}`}>
         <MemberGallery profile={profile} name={name} photos={galleryPhotos(profile, pictureUrl)} />
       </div>
-      <div className={`stack gap-7 shrink ${styles.words}`} {...swipe()}>
+      <div className={`stack gap-7 shrink ${styles.words}`} {...flick}>
         <header>
           <div className="row gap-3 lines-2 align-start between">
             <div className="row gap-3 lines-2 wrap shrink">
@@ -68,7 +66,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             </div>
             <NeighbourButtons neighbours={neighbours} />
           </div>
-          <MemberMeta profile={profile} isLarge />
+          <MemberMeta profile={profile} isLarge isOnProfile />
           {isFictional(profile) && fictional_warning && (
             <p className="note row gap-3 align-stretch above-4 icon-line" role="note">
               <Icon icon={mask} size={20} />
@@ -87,7 +85,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
             </div>
           )}
         </header>
-        {!isOwn && !isBlocked && <MemberActions profile={profile} />}
+        {!isOwn && !isBlocked && <MemberActions profile={profile} hasList={neighbours.isInList} />}
         {shows('about') && profile.about && (
           <section className={styles.about} aria-labelledby="about">
             <h2 className="text-xl" id="about">
@@ -99,7 +97,7 @@ export function MemberProfile({ profile, icons }: MemberProfileProps) {
           </section>
         )}
         <div className={styles.facts}>
-          <MemberFacts profile={profile} />
+          {isPartial ? <Skeleton shape="block" size="m" /> : <MemberFacts profile={profile} />}
         </div>
         {shows('interests') && (
           <div>

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useMatch } from 'react-router'
+import { profileOfCard } from '#src/domain/member/profile.ts'
 import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/ReloadError.tsx'
+import { useSettled } from '#src/lib/hooks/use-settled.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
+import { isStandalone } from '#src/lib/standalone.ts'
 import { link, loginPath, PATHS } from '#src/paths.ts'
+import { knownMember } from '#src/actions/known-member.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -15,22 +19,42 @@ import type { DrawingName } from '#src/ui/Drawing.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft, pencil } from '#src/ui/icons.ts'
-import { type LoadedMember, loadMember } from './load-member.ts'
+import { failed, type LoadedMember, loadMember } from './load-member.ts'
 import { MemberProfile } from './MemberProfile.tsx'
 import styles from './MemberScreen.module.css'
 
-export function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedMember> {
-  return loadMember(params.id ?? '', request.signal)
+interface MemberData {
+  id: string
+  member: Promise<LoadedMember>
+  /** What can be shown at once: the result, or the card in a list from which the profile is opened. */
+  first: LoadedMember
+}
+
+/** Waits for the profile only where no list in memory knows the member (docs/rules.md#open-at-once). */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<MemberData> {
+  const id = params.id ?? ''
+  const known = knownMember(id)
+  if (known === null) {
+    const member = await loadMember(id, request.signal)
+    return { id, member: Promise.resolve(member), first: member }
+  }
+  const member = loadMember(id, request.signal).catch((error: unknown) => failed(error))
+  return {
+    id,
+    member,
+    first: { state: 'profile', profile: profileOfCard(known), icons: {}, isPartial: true },
+  }
 }
 
 /** A member's profile, or the reason why it cannot be shown. */
 function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
-  const member = useLoaderData<typeof loader>()
+  const { id, member: loading, first } = useLoaderData<typeof loader>()
+  const member = useSettled(id, loading) ?? first
   const title = titleOf(member)
 
   useEffect(() => setPageTitle(title ?? t('common:titles.notFound')), [title, t])
-  useMarkAsSeen(member.state === 'profile' ? member.profile.id : null)
+  useMarkAsSeen(member.state === 'profile' && !member.isPartial ? member.profile.id : null)
 
   const isOwn = useSession(
     (state) => member.state === 'profile' && state.user?.profile.id === member.profile.id,
@@ -40,7 +64,7 @@ function MemberScreen() {
     <div className={`full middle relative width-wide ${styles.page}`} data-photo-first>
       {isOwn ? <PreviewBar /> : <BackLink />}
       <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
-        <MemberProfile profile={member.profile} icons={member.icons} />
+        <MemberProfile profile={member.profile} icons={member.icons} isPartial={member.isPartial} />
       </div>
     </div>
   )
@@ -75,6 +99,7 @@ function PreviewBar() {
   )
 }
 
+/** The way back, where the top bar has none (docs/rules.md#back-button). */
 function BackLink() {
   const { t } = useTranslation('profile')
   const isLike = useMatch(PATHS.likedMember) !== null
@@ -82,6 +107,7 @@ function BackLink() {
   const filter = useSearch((state) => state.asked?.filter)
   const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
   const likes = type === 'received' ? PATHS.likes : link(PATHS.likesOf, { type })
+  if (isStandalone() && history.length > 1) return null
   return (
     <Link to={isLike ? likes : search} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
       <Icon icon={arrowLeft} size={18} />

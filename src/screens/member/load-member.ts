@@ -7,9 +7,9 @@ import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts
 
 type Icons = Readonly<Record<string, string>>
 
-/** The data of the profile screen: the profile, or why it cannot be shown. */
+/** The profile, at first only what a card tells of it (`isPartial`), or why it cannot be shown. */
 export type LoadedMember =
-  | { state: 'profile'; profile: Profile; icons: Icons }
+  | { state: 'profile'; profile: Profile; icons: Icons; isPartial: boolean }
   | { state: 'blocked' | 'disabled'; name: string }
   | { state: 'gone' | 'closed' }
   | { state: 'failed'; error: unknown }
@@ -32,13 +32,18 @@ async function loadNames(): Promise<void> {
   ])
 }
 
+/** Returns the state of a profile that did not load. */
+export function failed(error: unknown): LoadedMember {
+  return { state: 'failed', error }
+}
+
 function failureOf(error: unknown): LoadedMember {
-  if (!(error instanceof ApiError)) return { state: 'failed', error }
+  if (!(error instanceof ApiError)) return failed(error)
   const name = typeof error.body.name === 'string' ? error.body.name : ''
   if (error.code === 'blocked') return { state: 'blocked', name }
   if (error.status === 404) return { state: 'gone' }
   if (error.status === 401 || asksForLogin(error)) return { state: 'closed' }
-  return { state: 'failed', error }
+  return failed(error)
 }
 
 function isOwn(id: string): boolean {
@@ -53,7 +58,7 @@ export async function loadMember(id: string, signal: AbortSignal): Promise<Loade
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && !isOwn(profile.id)) return { state: 'disabled', name: profile.name }
     const [icons] = await namesAndIcons
-    return { state: 'profile', profile, icons }
+    return { state: 'profile', profile, icons, isPartial: false }
   } catch (error) {
     if (signal.aborted) throw error
     return failureOf(error)

@@ -12,6 +12,8 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [
 
 /** The persons before and after a profile, in the list that it was opened from. */
 export interface Neighbours {
+  /** True while the list from which the profile was opened holds it. */
+  isInList: boolean
   hasPrevious: boolean
   hasNext: boolean
   go: (way: 'previous' | 'next') => void
@@ -63,5 +65,5 @@ export function useNeighbours(id: string): Neighbours {
     return () => document.removeEventListener('keydown', handle)
   }, [])
 
-  return { hasPrevious: previous !== undefined, hasNext: next !== undefined, go }
+  return { isInList: index >= 0, hasPrevious: previous !== undefined, hasNext: next !== undefined, go }
 }

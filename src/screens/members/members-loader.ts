@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
 import { visitTracking } from '#src/actions/tracking.ts'
+import { accountOf } from '#src/domain/account/user.ts'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
 import { extraFilters, filterFromQuery, ownFilter } from '#src/domain/member/search-filter.ts'
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { defer } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
-import { keepSearch, openKeptSearch } from '#src/stores/kept-search.ts'
+import { keepSearch, openKeptSearch } from '#src/stores/search-kept.ts'
 import { openSearch } from '#src/stores/search.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
@@ -29,7 +30,7 @@ function filterOf(url: URL): SearchFilter {
   const filter = read(url.searchParams)
   const query = queryFromFilter(filter).toString()
   if (user === null) return filter
-  const kept = openKeptSearch()
+  const kept = openKeptSearch(accountOf(user))
   if (query !== '') {
     if (kept.query !== query) keepSearch({ query })
     return filter

@@ -4,6 +4,7 @@ import { logOutHere } from '#src/actions/log-out.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { install, useInstall } from '#src/stores/browser/install.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { hidePage } from '#src/stores/browser/quick-hide.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -17,6 +18,7 @@ import {
   gear,
   gem,
   people,
+  phone,
   questionCircle,
   receipt,
   stack,
@@ -91,11 +93,17 @@ function Money({ user }: { user: User }) {
 function Account() {
   const { t } = useTranslation(['you', 'common'])
   const isDiscreet = usePreferences((state) => state.discreet)
+  const canInstall = useInstall((state) => state.ask !== null)
   return (
     <Group title={t('common:nav.account')}>
       <RowLink to={PATHS.notifications} icon={gear} detail={t('settings')}>
         {t('common:nav.settings')}
       </RowLink>
+      {canInstall && (
+        <RowButton icon={phone} onClick={() => void install()}>
+          {t('install')}
+        </RowButton>
+      )}
       {isDiscreet && (
         <RowButton icon={eyeSlash} onClick={hidePage}>
           {t('common:discreet.hide')}

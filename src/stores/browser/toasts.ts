@@ -6,6 +6,8 @@ export interface ToastMessage {
   id: string
   tone: 'news' | 'error'
   text: string
+  /** The id of the profile that it is about. */
+  about?: string
   /** An action that it offers, such as an undo. */
   action?: { label: string; run: () => void }
   /** Called when it is dismissed without its action. */
@@ -34,6 +36,11 @@ function removeToast(id: string): ToastMessage | undefined {
   const { toasts } = useToasts.getState()
   useToasts.setState({ toasts: toasts.filter((toast) => toast.id !== id) })
   return toasts.find((toast) => toast.id === id)
+}
+
+/** Removes the toasts about a profile whose action no longer makes sense. */
+export function removeToastsAbout(id: string): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ about }) => about !== id) }))
 }
 
 /** Dismisses a toast. */

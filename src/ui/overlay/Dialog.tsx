@@ -20,6 +20,9 @@ interface DialogProps {
   footer?: ReactNode
 }
 
+/** The page behind does not move when the focus returns to it. */
+const KEEP_PLACE = { preventScroll: true }
+
 /** A modal dialog with a title and a close button. Import it lazily: it brings its own CSS and code. */
 export function Dialog({ open, title, closeLabel, onClose, size, locked, children, footer }: DialogProps) {
   const titleId = useId()
@@ -34,6 +37,7 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
       size={size}
       backdrop={locked ? 'static' : true}
       keyboard={!locked}
+      restoreFocusOptions={KEEP_PLACE}
       aria-labelledby={titleId}
       backdropClassName={styles.backdrop}
       dialogClassName={styles.dialog}

@@ -48,12 +48,13 @@ export function Menu({
     if (openAt && menu.current)
       itemsOf(menu.current)
         .at(openAt === 'first' ? 0 : -1)
-        ?.focus()
+        ?.focus({ preventScroll: true })
   }, [openAt])
 
   function close() {
     setOpenAt(undefined)
-    button.current?.focus()
+    // Beside the actions of a profile it is in a sticky bar: without this the page scrolls to where the bar would be.
+    button.current?.focus({ preventScroll: true })
   }
 
   function handleButtonKeyDown(event: KeyboardEvent) {

@@ -5,7 +5,6 @@ import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/site/settings.ts'
-import { type ChosenPhoto, preparePhoto } from './prepare-photo.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -15,7 +14,7 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import type { MessageBudget, Recipient } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget, Recipient } from '#src/features/messages/use-message-budget.ts'
 import type { Send } from './use-sending.ts'
 
 async function loadPopularGifs(): Promise<void> {
@@ -28,7 +27,9 @@ async function loadPopularGifs(): Promise<void> {
 }
 
 const GifPicker = lazyDialog(() => import('./GifPicker.tsx').then((module) => module.GifPicker))
-const GiftPicker = lazyDialog(() => import('./GiftPicker.tsx').then((module) => module.GiftPicker))
+const GiftPicker = lazyDialog(() =>
+  import('#src/features/messages/GiftPicker.tsx').then((module) => module.GiftPicker),
+)
 const PhotoPicker = lazyDialog(() => import('./PhotoPicker.tsx').then((module) => module.PhotoPicker))
 const IdeasDialog = lazyDialog(() => import('./IdeasDialog.tsx').then((module) => module.IdeasDialog))
 
@@ -51,10 +52,11 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const asked = query.has('gift') ? 'gift' : undefined
   const [open, setOpen] = useState<Picker | undefined>(asked)
   const [opened, setOpened] = useState<Picker | undefined>(asked)
-  const [photo, setPhoto] = useState<ChosenPhoto>()
+  const [photo, setPhoto] = useState<File>()
   const isOpen = useRef(asked !== undefined)
   const photoCost = photoCredits(settings, payingCountry(user, settings))
-  const { credits: gifCost, textOf } = budget.cost
+  const { textOf } = budget.cost
+  const gifCost = budget.isFree ? 0 : budget.cost.credits
 
   useEffect(() => {
     return open === 'photo' ? holdPage() : undefined
@@ -78,16 +80,16 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
     onSend({ ...recipient, text: '', attachment, cost }, picture)
   }
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    setPhoto(await preparePhoto(chosen))
+    setPhoto(chosen)
     target.value = ''
     show('photo')
   }
 
   const words = (what: 'photo' | 'gif', cost: number | null) =>
-    cost === null
+    cost === null || cost === 0
       ? t(`attach.${what}`)
       : t('attach.with_cost', { what: t(`attach.${what}`), cost: textOf(cost) })
 
@@ -131,7 +133,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
         accept={UPLOAD_TYPES.join(',')}
         hidden
         aria-label={t('attach.photo')}
-        onChange={(event) => void choose(event)}
+        onChange={choose}
       />
       <Suspense>
         {opened === 'gif' && (
@@ -154,7 +156,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
         {opened === 'photo' && photo && (
           <PhotoPicker
             open={open === 'photo'}
-            photo={photo}
+            file={photo}
             cost={photoCost}
             budget={budget}
             onClose={close}

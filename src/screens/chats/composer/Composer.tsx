@@ -14,7 +14,7 @@ import { AttachMenu } from './AttachMenu.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import styles from './Composer.module.css'
 import { COMPOSER_ID } from '#src/screens/chats/focus.ts'
-import { useMessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { useSending } from './use-sending.ts'
 
 const FictionalQuestion = lazyDialog(() =>
@@ -42,7 +42,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const text = useDraft(profile.id)
   const recipient = { conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
-  const { send, unconfirmed, confirm, cancel } = useSending(chat)
+  const { send, unconfirmed, confirm, cancel } = useSending(chat, budget.isFree)
   /** The other member has written first; before any message the log has the ideas. */
   const needsIdeas = !is_preview && messages.length > 0 && !messages.some((message) => message.from_me)
   const length = messageLength(text)
@@ -52,7 +52,8 @@ export function Composer({ chat }: { chat: OpenChat }) {
   /** A second click before the next render finds another draft, and sends nothing. */
   function sendText() {
     const isShown = useDrafts.getState().drafts[profile.id] === text
-    if (canSend && isShown) send({ ...recipient, text, attachment: null, cost: budget.cost.credits })
+    if (canSend && isShown)
+      send({ ...recipient, text, attachment: null, cost: budget.isFree ? 0 : budget.cost.credits })
   }
 
   function handleKeyDown(event: KeyboardEvent) {

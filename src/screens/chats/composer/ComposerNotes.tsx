@@ -5,7 +5,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './Composer.module.css'
 import { CostLine } from './CostLine.tsx'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
 const COUNTER_FROM = 0.8
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
 /** "1 credit, from €0.80 · 7 left"; an unknown price or balance is left out. */
 export function CostLine({ budget }: { budget: MessageBudget }) {
   const { t } = useTranslation('chat')
-  const { cost, credits, freeLeft } = budget
+  const { cost, credits, freeLeft, isFree } = budget
   return (
     <span className="tabular">
       {costText()}
@@ -14,6 +14,7 @@ export function CostLine({ budget }: { budget: MessageBudget }) {
   )
 
   function costText(): string {
+    if (isFree) return t('composer.free')
     if (credits === null) return cost.text ?? ''
     const left = formatNumber(credits)
     if (cost.text === null) return t('composer.left', { count: credits, text: left })
@@ -26,6 +27,6 @@ export function CostLine({ budget }: { budget: MessageBudget }) {
       freeLeft === 0
         ? t('composer.free_used')
         : t('composer.free_left', { count: freeLeft, text: formatNumber(freeLeft) })
-    return cost.text === null && credits === null ? text : `. ${text}`
+    return cost.text === null && credits === null && !isFree ? text : `. ${text}`
   }
 }

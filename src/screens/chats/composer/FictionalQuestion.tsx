@@ -4,7 +4,7 @@ import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { useFictionalText } from '#src/screens/chats/use-fictional-text.ts'
+import { useFictionalText } from '#src/features/messages/use-fictional-text.ts'
 
 interface FictionalQuestionProps {
   profile: ShortProfile
@@ -29,7 +29,7 @@ export function FictionalQuestion({ profile, open, cost, onSend, onClose }: Fict
       footer={
         <>
           <Button onClick={onSend}>
-            {cost === null ? t('attach.send') : t('attach.send_for', { cost: textOf(cost) })}
+            {cost === null || cost === 0 ? t('attach.send') : t('attach.send_for', { cost: textOf(cost) })}
           </Button>
           <Button variant="outline" onClick={onClose}>
             {t('ask.back')}

@@ -9,8 +9,8 @@ import { pause, play, search } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './GifPicker.module.css'
 import { GifGrid } from './GifGrid.tsx'
-import { PickerFooter } from './PickerFooter.tsx'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import { PickerFooter } from '#src/features/messages/PickerFooter.tsx'
+import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
 const SEARCH_DELAY_MS = 400
 

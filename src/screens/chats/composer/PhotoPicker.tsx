@@ -1,12 +1,13 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { UPLOAD_LIMIT_BYTES } from '#src/domain/limits.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './PhotoPicker.module.css'
-import { PickerFooter } from './PickerFooter.tsx'
-import type { ChosenPhoto } from './prepare-photo.ts'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import { PickerFooter } from '#src/features/messages/PickerFooter.tsx'
+import { type ChosenPhoto, preparePhoto } from './prepare-photo.ts'
+import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
 const KILOBYTE = 1024
 
@@ -17,9 +18,20 @@ function sizeText(bytes: number): string {
     : `${formatNumber(Math.round((kilobytes / KILOBYTE) * 10) / 10)} MB`
 }
 
+const preparations = new WeakMap<File, Promise<ChosenPhoto>>()
+
+/** Returns the same promise each time: a component that waits for it renders again from the start. */
+function prepared(file: File): Promise<ChosenPhoto> {
+  const known = preparations.get(file)
+  if (known) return known
+  const preparation = preparePhoto(file)
+  preparations.set(file, preparation)
+  return preparation
+}
+
 interface PhotoPickerProps {
   open: boolean
-  photo: ChosenPhoto
+  file: File
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
   budget: MessageBudget
@@ -29,8 +41,9 @@ interface PhotoPickerProps {
 }
 
 /** The photo as it will be sent, with its size and price, or why it cannot be sent. */
-export function PhotoPicker({ open, photo, cost, budget, onClose, onOther, onSend }: PhotoPickerProps) {
+export function PhotoPicker({ open, file, cost, budget, onClose, onOther, onSend }: PhotoPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
+  const photo = use(prepared(file))
   const isReady = photo.state === 'ready'
   return (
     <Dialog

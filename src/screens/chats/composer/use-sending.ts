@@ -13,7 +13,7 @@ export type Send = (message: OutgoingMessage, photo?: string) => void
 
 interface Sending {
   send: Send
-  /** The message that needs a confirmation: the first paid one to a fictional profile. */
+  /** The message that needs a confirmation: the first one to a fictional profile, unless the site's messages are free. */
   unconfirmed: OutgoingMessage | null
   confirm: () => void
   cancel: () => void
@@ -23,7 +23,7 @@ interface Sending {
  * Queues the messages of the composer and its pickers. What is sent before the server has opened the conversation waits for it: only then
  * it is known which messages are there already.
  */
-export function useSending({ profile, messages, is_preview }: OpenChat): Sending {
+export function useSending({ profile, messages, is_preview }: OpenChat, isFree: boolean): Sending {
   const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
   const latest = useRef<Parameters<Send>>(null)
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
@@ -50,7 +50,7 @@ export function useSending({ profile, messages, is_preview }: OpenChat): Sending
     if (is_preview) {
       const others = waiting.current.filter(([other]) => attachment !== null || other.attachment !== null)
       waiting.current = [...others, sending]
-    } else if (isFictional(profile) && isFirst && cost !== 0) ask(sending)
+    } else if (isFictional(profile) && isFirst && (isFree || cost !== 0)) ask(sending)
     else queue(...sending)
   }
 

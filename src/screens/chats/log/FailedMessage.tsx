@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './UnsentBubble.module.css'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
-import { creditsPath } from '#src/screens/chats/use-message-budget.ts'
+import { creditsPath } from '#src/features/messages/use-message-budget.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 
 interface FailedMessageProps {

@@ -1,18 +1,19 @@
-import { memo, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFewEmoji, type Message } from '#src/domain/chat/chat.ts'
 import { holdsMutedWord } from '#src/domain/account/preferences.ts'
-import { hintFor } from '#src/domain/chat/scam-hints.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { classes } from '#src/ui/classes.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { shieldExclamation, threeDots } from '#src/ui/icons.ts'
+import { threeDots } from '#src/ui/icons.ts'
+import { lazyExtra } from '#src/ui/lazily.tsx'
 import { focusLog } from '#src/screens/chats/focus.ts'
 import { useLongPress } from '#src/screens/chats/use-long-press.ts'
 import styles from './MessageBubble.module.css'
 import { MessagePicture } from './MessagePicture.tsx'
+
+const ScamHint = lazyExtra(() => import('./ScamHint.tsx').then((module) => module.ScamHint))
 
 interface MessageBubbleProps {
   message: Message
@@ -48,7 +49,6 @@ export const MessageBubble = memo(function MessageBubble({
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { from_me, date, text, type, read } = message
   const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
-  const hint = from_me || isMuted ? null : hintFor(message)
   const press = useLongPress(() => onActions(message))
 
   function unfold() {
@@ -96,11 +96,10 @@ export const MessageBubble = memo(function MessageBubble({
           />
         )}
       </div>
-      {hint && (
-        <p className={`note row note-warning gap-2 text-s pad-y-2 pad-x-3 ${styles.hint}`}>
-          <Icon icon={shieldExclamation} size={18} />
-          <span>{t(`hint.${hint}`)}</span>
-        </p>
+      {!from_me && !isMuted && text !== '' && (
+        <Suspense>
+          <ScamHint message={message} />
+        </Suspense>
       )}
       {isLast && date !== null && (
         <p className="muted text-s tabular pad-x-1">

@@ -23,8 +23,8 @@ const LOAD_OLDER_AT_PX = 600
 interface MessageLogProps {
   chat: OpenChat
   unsent: readonly OutboxEntry[]
-  /** Renders what is shown before the first message. */
-  empty: () => ReactNode
+  /** Shown before the first message. */
+  empty: ReactNode
 }
 
 /** Moves the focus from the button of one message to that of the message above or below; returns false for other keys and places. */
@@ -93,7 +93,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
         aria-live={isAtEnd ? 'polite' : 'off'}
         tabIndex={0}
       >
-        {rows.length === 0 && !is_preview ? empty() : <div className={styles.space} />}
+        {rows.length === 0 && !is_preview ? empty : <div className={styles.space} />}
         <Virtualizer
           ref={virtualizer}
           data={rows}

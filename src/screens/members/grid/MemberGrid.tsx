@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { useKeptSearch } from '#src/stores/kept-search.ts'
+import { useKeptSearch } from '#src/stores/search-kept.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
 import { MemberRow } from './MemberRow.tsx'

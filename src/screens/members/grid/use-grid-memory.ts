@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { keepPlace, noteGridLeft, placeLeft } from '#src/stores/search.ts'
 
@@ -20,12 +20,24 @@ export function useGridMemory(name: string, columns: number): GridMemory {
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const [initial] = useState(() => ({ columns, sizes: storedSizes(name, columns) }))
 
+  const scrollY = useRef(0)
+
+  // When the grid is removed, what stands above it may be gone already, and the page have moved.
+  useEffect(() => {
+    const note = () => {
+      scrollY.current = window.scrollY
+    }
+    note()
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+
   useLayoutEffect(() => {
     const grid = virtualizer.current
     return () => {
       if (!grid) return
-      noteGridLeft(name, { columns, width: window.innerWidth, sizes: grid.cache }, window.scrollY)
-      keepPlace(window.scrollY)
+      noteGridLeft(name, { columns, width: window.innerWidth, sizes: grid.cache }, scrollY.current)
+      keepPlace(scrollY.current)
     }
   }, [name, columns])
 

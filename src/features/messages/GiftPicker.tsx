@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './GiftPicker.module.css'
 import { PickerFooter } from './PickerFooter.tsx'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget } from './use-message-budget.ts'
 
 const PLACES = [1, 2, 3, 4, 5, 6]
 
@@ -20,10 +20,12 @@ interface GiftPickerProps {
   budget: MessageBudget
   onClose: () => void
   onSend: (gift: Gift, cost: number | null) => void
+  /** Shown above the gifts. */
+  children?: ReactNode
 }
 
 /** The gifts with their prices; credits are only spent by the button with the price. */
-export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
+export function GiftPicker({ open, budget, onClose, onSend, children }: GiftPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const settings = useSiteSettings()
   const pictureUrl = usePictureUrl()
@@ -51,6 +53,7 @@ export function GiftPicker({ open, budget, onClose, onSend }: GiftPickerProps) {
         />
       }
     >
+      {children}
       {!gifts && error === null && (
         <div className={`stack gap-3 ${styles.gifts}`} role="status">
           <span className="visually-hidden">{t('attach.gift_loading')}</span>

@@ -1,5 +1,6 @@
 import { type MessageCost, useMessageCost } from '#src/components/use-message-cost.ts'
 import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
+import { freeConversations } from '#src/domain/chat/free-conversations.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -12,6 +13,8 @@ export interface MessageBudget {
   cost: MessageCost
   /** The balance; `null` when it is unknown: then the server decides whether it is enough. */
   credits: number | null
+  /** Whether the next text or GIF begins a free conversation, and costs no credits. */
+  isFree: boolean
   /** Whether a text can be sent. */
   canPay: boolean
   /** Returns whether the member can send something at this price in credits. */
@@ -35,19 +38,18 @@ export function creditsPath({ conversation_id, profile_id }: Recipient): string 
 export function useMessageBudget(recipient: Recipient): MessageBudget {
   const cost = useMessageCost()
   const credits = useSession((state) => state.user?.credits ?? null)
-  const isFree = useSession((state) => state.user?.paid_user === false)
-  const freeConversations = useSession((state) => state.user?.free_conversations_left ?? null)
-  const pending = useOutbox((state) =>
-    state.entries
-      .filter((entry) => entry.state !== 'failed')
-      .reduce((sum, entry) => sum + (entry.cost ?? cost.credits ?? 0), 0),
-  )
-  const freeLeft = isFree && recipient.conversation_id === null ? freeConversations : null
+  const user = useSession((state) => state.user)
+  const entries = useOutbox((state) => state.entries)
+  const { left: freeLeft, isNextFree: isFree } = freeConversations(user, recipient, entries)
+  const pending = entries
+    .filter((entry) => entry.state !== 'failed')
+    .reduce((sum, entry) => sum + (entry.cost ?? cost.credits ?? 0), 0)
   const canAfford = (price: number) => freeLeft !== 0 && (credits === null || credits - pending >= price)
   return {
     cost,
     credits,
-    canPay: cost.credits === null ? freeLeft !== 0 : canAfford(cost.credits),
+    isFree,
+    canPay: isFree || (cost.credits === null ? freeLeft !== 0 : canAfford(cost.credits)),
     canAfford,
     freeLeft,
     creditsPath: creditsPath(recipient),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import type { MessageBudget } from '#src/screens/chats/use-message-budget.ts'
+import type { MessageBudget } from './use-message-budget.ts'
 
 interface PickerFooterProps {
   /** Credits; `null` where the backend gives no figure. */
@@ -17,17 +17,22 @@ interface PickerFooterProps {
 /** The footer of a picker: Send with the price, a link to more credits when there are not enough, and Cancel. */
 export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const isTooDear = cost !== null && !budget.canAfford(cost)
+  const isTooDear = cost !== null && !(cost === 0 && budget.isFree) && !budget.canAfford(cost)
   const { credits } = budget
   const left =
     credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
   return (
     <>
+      {isTooDear && !disabled && left !== null && (
+        <p className="muted full" role="status">
+          {t('attach.too_dear', { left })}
+        </p>
+      )}
       {isTooDear && !disabled ? (
         <ButtonLink to={budget.creditsPath}>{t('composer.get_credits')}</ButtonLink>
       ) : (
         <Button disabled={disabled} onClick={onSend}>
-          {cost === null || disabled
+          {cost === null || cost === 0 || disabled
             ? t('attach.send')
             : t('attach.send_for', { cost: budget.cost.textOf(cost) })}
         </Button>
@@ -35,11 +40,6 @@ export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel 
       <Button variant="outline" onClick={onCancel}>
         {t('attach.cancel')}
       </Button>
-      {isTooDear && !disabled && left !== null && (
-        <p className="muted full" role="status">
-          {t('attach.too_dear', { left })}
-        </p>
-      )}
     </>
   )
 }

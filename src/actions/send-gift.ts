@@ -1,0 +1,21 @@
+import { getChat } from '#src/api/chats.ts'
+import type { Gift } from '#src/domain/chat/gifts.ts'
+import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
+import { queueMessage } from '#src/stores/outbox.ts'
+
+/**
+ * Queues a gift to a member whose conversation is not open, at a price in credits. Reads the conversation first: the outbox has to know
+ * which messages are there already. Returns false when the member cannot be written to; throws an `ApiError`.
+ */
+export async function sendGift(
+  to: Pick<OutgoingMessage, 'conversation_id' | 'profile_id'>,
+  { id, image, name }: Gift,
+  cost: number | null,
+): Promise<boolean> {
+  const { conversation_id, profile_id } = to
+  const page = await getChat(conversation_id === null ? { profile_id } : { id: conversation_id })
+  if (!page.can_reply) return false
+  const attachment = { type: 'gift', gift_id: id, image, name } as const
+  const message = { conversation_id: page.conversation?.id ?? null, profile_id, text: '', attachment, cost }
+  return queueMessage(message, ownIds(page.messages))
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { install } from '#src/stores/browser/install.ts'
+import { Banner } from '#src/ui/Banner.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { phone } from '#src/ui/icons.ts'
+
+/** Offers to install the site, once the member has achieved something here (docs/rules.md#installed-app). */
+export function InstallBanner({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['banners', 'common'])
+  return (
+    <Banner
+      icon={phone}
+      title={t('install_title')}
+      onClose={onClose}
+      closeLabel={t('common:close')}
+      action={
+        <Button variant="quiet" size="sm" onClick={() => void install()}>
+          {t('install_action')}
+        </Button>
+      }
+    >
+      {t('install_text')}
+    </Banner>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { PATHS } from '#src/paths.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+
+/** After the first message, while there is no answer yet: the ways on. */
+export function Meanwhile() {
+  const { t } = useTranslation(['chat', 'common'])
+  return (
+    <div className="row gap-2 wrap fixed justify-center gutter pad-y-1">
+      <p className="muted text-s">{t('log.meanwhile')}</p>
+      <ButtonLink to={PATHS.members} variant="quiet" size="sm">
+        {t('common:nav.browse')}
+      </ButtonLink>
+      <ButtonLink to={PATHS.swipeGame} variant="quiet" size="sm">
+        {t('common:nav.swipe')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/components/member-name.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
+import { resendActivation, useActivation } from '#src/stores/activation.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { exclamationCircle } from '#src/ui/icons.ts'
+import styles from './Conversation.module.css'
+
+/** Says that the other member cannot answer yet, and resends the activation mail. Import it lazily. */
+export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
+  const { t } = useTranslation('chat')
+  const errorText = useErrorText()
+  const name = memberName(profile)
+  const state = useActivation((activation) => activation.state)
+  const error = useActivation((activation) => activation.error)
+  const count = useSecondsLeft(useActivation((activation) => activation.readyAt))
+
+  return (
+    <section
+      className={`row gap-3 wrap fixed pad-y-2 line-below text-s gutter ${styles.warning}`}
+      aria-label={t('notice.not_confirmed_title')}
+    >
+      <Icon icon={exclamationCircle} />
+      <p className="grow-wrap">
+        <strong>{t('notice.not_confirmed_title')}</strong>
+        <span>{t('notice.not_confirmed', { name })}</span>{' '}
+        <span role="status">
+          {state === 'sent' && t('notice.resent')}
+          {state === 'failed' && errorText(error)}
+        </span>{' '}
+        {count > 0 && <span>{t('notice.resend_wait', { count, text: formatNumber(count) })}</span>}
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={state === 'sending'}
+        aria-disabled={count > 0 || undefined}
+        onClick={() => void resendActivation()}
+      >
+        {t('notice.resend')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { sendGift } from '#src/actions/send-gift.ts'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { memberName } from '#src/components/member-name.ts'
+import { useErrorText } from '#src/components/use-error-text.ts'
+import type { Gift } from '#src/domain/chat/gifts.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
+import { GiftPicker } from '#src/features/messages/GiftPicker.tsx'
+import { useFictionalText } from '#src/features/messages/use-fictional-text.ts'
+import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
+
+interface GiftSheetProps {
+  profile: Profile
+  open: boolean
+  onClose: () => void
+}
+
+/** The gifts on a member's profile: one is sent from here, and closing it leaves the profile on the screen. Import it lazily. */
+export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
+  const { t } = useTranslation('chat')
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const isSending = useRef(false)
+  const [problem, setProblem] = useState<string>()
+  const recipient = { conversation_id: profile.conversation_id, profile_id: profile.id }
+  const budget = useMessageBudget(recipient)
+  const back = new URLSearchParams({ return: link(PATHS.member, { id: profile.id }) })
+  const name = memberName(profile)
+
+  async function send(gift: Gift, cost: number | null) {
+    if (isSending.current) return
+    isSending.current = true
+    setProblem(undefined)
+    try {
+      if (await sendGift(recipient, gift, cost)) {
+        onClose()
+        const run = () => void navigate(link(PATHS.memberChat, { id: profile.id }))
+        const text = t('attach.gift_sent', { gift: gift.name, name })
+        showToast({ tone: 'news', text, action: { label: t('attach.gift_open'), run } })
+      } else setProblem(t('failed.cannot_reply', { name }))
+    } catch (error) {
+      setProblem(errorText(error))
+    }
+    isSending.current = false
+  }
+
+  return (
+    <GiftPicker
+      open={open}
+      budget={{ ...budget, creditsPath: `${PATHS.credits}?${back}` }}
+      onClose={onClose}
+      onSend={(gift, cost) => void send(gift, cost)}
+    >
+      {isFictional(profile) && <FictionalNote profile={profile} />}
+      {problem !== undefined && (
+        <p className="danger" role="alert">
+          {problem}
+        </p>
+      )}
+    </GiftPicker>
+  )
+}
+
+/** Says who runs the profile, before something is paid. */
+function FictionalNote({ profile }: { profile: Profile }) {
+  const { line, more } = useFictionalText(profile)
+  return (
+    <div className="stack gap-2 below-4">
+      <p>
+        <FictionalLabel profile={profile} />
+      </p>
+      <p>
+        {line}{' '}
+        <span className="muted" dir="auto">
+          {more}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type TouchEvent, useRef } from 'react'
+
+const FLICK_PX = 60
+const FLICK_MS = 500
+
+interface Flick {
+  onTouchStart: (event: TouchEvent) => void
+  onTouchEnd: (event: TouchEvent) => void
+}
+
+/** Returns handlers that report a quick, level flick of one finger: 1 to the left, which is forwards, -1 to the right. */
+export function useFlick(onFlick: (way: 1 | -1) => void): Flick {
+  const start = useRef<{ x: number; y: number; at: number } | null>(null)
+  return {
+    onTouchStart: ({ touches, timeStamp }) => {
+      const finger = touches[0]
+      start.current =
+        finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY, at: timeStamp } : null
+    },
+    onTouchEnd: ({ changedTouches, timeStamp }) => {
+      const finger = changedTouches[0]
+      const from = start.current
+      start.current = null
+      if (!finger || !from || timeStamp - from.at > FLICK_MS) return
+      const x = finger.clientX - from.x
+      if (Math.abs(x) < FLICK_PX || Math.abs(x) < 2 * Math.abs(finger.clientY - from.y)) return
+      onFlick(x < 0 ? 1 : -1)
+    },
+  }
+}

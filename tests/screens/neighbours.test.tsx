@@ -1,0 +1,82 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useLikes } from '#src/stores/likes.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
+
+// Each test opens the whole site.
+vi.setConfig({ testTimeout: 30_000 })
+
+const idOf = (card: HTMLElement | undefined) => card?.closest('[data-member]')?.getAttribute('data-member')
+const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+test('from a profile buttons and arrow keys lead to the next and the previous person of the search, and Back to the list', async () => {
+  const { user, router } = await openSearch('/members?gender=female')
+  const shown = await cards()
+  const [first, second, third] = shown.map(idOf)
+  await act(() => router.navigate(`/members/${first}`))
+  expect(await screen.findByRole('button', { name: 'Previous person' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Next person' }))
+  await isAt(`/members/${second}`)
+  await waitFor(async () => expect(await heading()).toHaveFocus())
+  await user.keyboard('{ArrowRight}')
+  await isAt(`/members/${third}`)
+  const name = shown[2]?.getAttribute('aria-label') ?? ''
+  await waitFor(async () => expect(await heading()).toHaveTextContent(name))
+  await user.keyboard('{ArrowLeft}')
+  await isAt(`/members/${second}`)
+  await act(() => router.navigate(-1))
+  await isAt('/members')
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/members/${second}`))
+})
+
+test('a level flick over the words leads to the next person, an upright one does not', async () => {
+  const { router } = await openSearch('/members?gender=female')
+  const [first, second] = (await cards()).map(idOf)
+  await act(() => router.navigate(`/members/${first}`))
+  await screen.findByRole('button', { name: 'Next person' })
+  const title = await heading()
+  const flick = (x: number, y: number) => {
+    fireEvent.touchStart(title, { touches: [{ clientX: 300, clientY: 600 }] })
+    fireEvent.touchEnd(title, { changedTouches: [{ clientX: 300 + x, clientY: 600 + y }] })
+  }
+  flick(-80, 200)
+  expect(location.pathname).toBe(`/members/${first}`)
+  flick(-120, 10)
+  await isAt(`/members/${second}`)
+})
+
+test('from a like the next person is the next like, in the order of the list', async () => {
+  const { user, router } = await openApp('/likes', { as: SEARCHER })
+  await cards()
+  const { ids } = useLikes.getState().shown
+  await act(() => router.navigate(`/likes/m/${ids[0]}`))
+  await user.click(await screen.findByRole('button', { name: 'Next person' }))
+  await isAt(`/likes/m/${ids[1]}`)
+  await user.click(await screen.findByRole('link', { name: 'Back to likes' }))
+  await waitFor(() => expect(location.pathname).toBe('/likes'))
+})
+
+test('a profile that was opened from no list leads to nobody else', async () => {
+  await openApp('/members/104', { as: SEARCHER })
+  await heading()
+  expect(screen.queryByRole('button', { name: 'Next person' })).not.toBeInTheDocument()
+})
+
+test('a block leads back to the list with one toast, which undoes it; that of a like before it is gone', async () => {
+  const { user } = await openSearch('/members?gender=female')
+  const card = (await cards())[0] ?? document.body
+  const name = card.getAttribute('aria-label') ?? ''
+  await user.click(within(card).getByRole('link'))
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText(`You like ${name} now.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(`You blocked ${name}.`)).toBeVisible()
+  await isAt('/members')
+  expect(screen.queryByText(`You like ${name} now.`)).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+})
