@@ -118,7 +118,7 @@ test('a visitor’s like is given once, after the signup in the modal', async ({
   await page.mouse.click(5, 5)
   await expect(modal).toBeVisible()
   await clickContinue(page, 2)
-  await chooseGenders(page)
+  await chooseGenders(page, 'Women')
   await answerSteps(page)
   await createAccount(page)
   await expectWelcome(page)

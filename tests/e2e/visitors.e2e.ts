@@ -55,7 +55,7 @@ for (const { path, go, hasTarget = false } of LANDERS) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     const main = page.getByRole('main')
-    await expect(main.getByText(/A message costs 1 credit, from €0\.60, with no subscription/)).toBeVisible()
+    await expect(main.getByText(/A message costs 1 credit, from\s€0\.60, with no subscription/)).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await expectNoAxeViolationsInBothSchemes(page)

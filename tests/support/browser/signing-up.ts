@@ -19,14 +19,14 @@ export async function clickContinue(page: Page, step: number): Promise<void> {
 }
 
 /** Chooses the visitor's gender and the one they are looking for. */
-export async function chooseGenders(page: Page): Promise<void> {
+export async function chooseGenders(page: Page, lookingFor: 'Men' | 'Women' = 'Men'): Promise<void> {
   await page
     .getByRole('radiogroup', { name: 'I am' })
     .getByRole('radio', { name: 'A woman', exact: true })
     .check()
   await page
     .getByRole('radiogroup', { name: 'Looking for' })
-    .getByRole('radio', { name: 'Men', exact: true })
+    .getByRole('radio', { name: lookingFor, exact: true })
     .check()
 }
 
