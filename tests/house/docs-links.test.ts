@@ -6,6 +6,8 @@ const FOLDERS = ['src', 'mocks', 'tests', 'scripts', 'public']
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
+const withoutCode = (text: string) => text.replaceAll(/`[^`\n]+`/g, '')
+
 function anchorOf(heading: string): string {
   const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '')
   return words.trim().replace(/\s/g, '-')
@@ -37,7 +39,7 @@ test('every heading of the documentation that the code cites exists', () => {
 
 test('every link between the pages of the documentation leads to a heading', () => {
   const broken = pages.flatMap((page) =>
-    [...textOf(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+    [...withoutCode(textOf(page)).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
       ([link, path = '', anchor]) => {
         const target = path === '' ? page : join(dirname(page), path)
         return leadsSomewhere(target, target.endsWith('.md') ? anchor : '') ? [] : `${page}: ${link}`

@@ -86,7 +86,7 @@ test('GIFs that are held still come as their previews', async () => {
   const dialog = await pick(/GIF · 1 credit/)
   const gif = await within(dialog).findByAltText('Wink')
   expect(gif).toHaveAttribute('src', expect.not.stringContaining('still'))
-  await user.click(within(dialog).getByRole('button', { name: 'Hold them still' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Pause animations' }))
   expect(within(dialog).getByAltText('Wink')).toHaveAttribute('src', expect.stringContaining('still'))
 })
 

@@ -38,16 +38,19 @@ const PAGES: { path: string; as?: string; pictures: number }[] = [
   { path: '/notifications', as: PAID, pictures: 1 },
 ]
 
-/** The pictures of members on the page itself: the bar above it shows the member's own. */
+const isShown = (picture: Element) => picture.closest('[hidden]') === null
+
+/** The pictures of members on the page itself: the bar above it shows the member's own, and hidden ones are only loaded ahead. */
 function pictures(): Element[] {
-  return [...screen.getByRole('main').querySelectorAll('img[src*="/media/"]')]
+  return [...screen.getByRole('main').querySelectorAll('img[src*="/media/"]')].filter(isShown)
 }
 
 /** Returns the largest nearby ancestor of a picture that contains no other picture. */
 function placeOf(picture: Element): Element {
   let place = picture
   for (let steps = 0; steps < NEAR; steps += 1) {
-    if (!place.parentElement || place.parentElement.querySelectorAll('img').length > 1) break
+    if (!place.parentElement || [...place.parentElement.querySelectorAll('img')].filter(isShown).length > 1)
+      break
     place = place.parentElement
   }
   return place

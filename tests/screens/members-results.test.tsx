@@ -104,7 +104,8 @@ test('where visitors may not search, the page says so, not as an error', async (
   )
   await openApp('/members')
   expect(await screen.findByRole('heading', { level: 1, name: 'Search is for members' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 

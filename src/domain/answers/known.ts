@@ -14,6 +14,8 @@ const OPTIONAL: readonly string[] = [
   'profile.likes_me',
   'profile.new',
   'profile.webcam_url',
+  // Only one’s own profile has it; a backend may leave it out.
+  'profile.looking_for',
   // There may be no picture, no rejection, no message, no gift.
   'gift',
   'image.match',
@@ -62,7 +64,6 @@ const UNREAD: readonly string[] = [
   'message.credits',
   'messages.*.credits',
   'profile.date_of_birth',
-  'profile.looking_for',
   // The other member, in the answer to a like or a swipe.
   'profile',
   // Lists may hold whole profiles.

@@ -76,12 +76,9 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       onAnimationEnd={endAnimation}
     >
       {isTop && photos[shown + 1] && (
-        <MemberPhoto
-          profile={{ ...profile, main_image: photos[shown + 1] ?? null }}
-          size="full"
-          eager
-          className={styles.ahead ?? ''}
-        />
+        <div hidden>
+          <MemberPhoto profile={{ ...profile, main_image: photos[shown + 1] ?? null }} size="full" eager />
+        </div>
       )}
       <MemberPhoto
         profile={{ ...profile, main_image: photos[shown] ?? null }}
