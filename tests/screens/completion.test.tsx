@@ -107,7 +107,7 @@ test('interests are in the alphabetical order of the page’s language', async (
   const { user } = await openAbout()
   await answerAll(user)
   await act(() => changeLanguage('de'))
-  await user.click(await screen.findByRole('button', { name: 'Alle Interessen zeigen' }))
+  await user.click(await screen.findByRole('button', { name: 'Alle Interessen anzeigen' }))
   const group = screen.getByRole('group', { name: 'Interessen' })
   const names = within(group)
     .getAllByRole('button', { pressed: false })

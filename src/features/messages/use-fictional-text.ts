@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { formatLocale } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
 interface FictionalText {
@@ -14,7 +15,10 @@ interface FictionalText {
 export function useFictionalText(profile: ShortProfile): FictionalText {
   const { t } = useTranslation(['chat', 'common'])
   const { fictional_warning, fictional_singular } = useSiteSettings()
-  const word = (fictional_singular || t('common:fictional.word')).toLocaleLowerCase()
+  const label = fictional_singular || t('common:fictional.word')
+  const locale = formatLocale()
+  // German nouns keep their capital.
+  const word = locale.startsWith('de') ? label : label.toLocaleLowerCase(locale)
   return {
     line: t('notice.fictional', { name: memberName(profile), word }),
     more: fictional_warning || t('notice.fictional_more'),
