@@ -76,11 +76,11 @@ test('photos that a member chose are gone from the tab when another one logs in 
 }) => {
   await page.goto('/profile')
   await page.getByLabel('Add photos').setInputFiles(PICTURE)
-  await expect(page.getByRole('button', { name: 'Upload 1 photo' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Crop and rotate' })).toBeVisible()
   await logInElsewhere(context, server)
   await expectLoggedInAs(page, NEXT)
   await expectNotOnPage(page, /private\.png/)
-  await expect(page.getByRole('button', { name: 'Upload 1 photo' })).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'Crop and rotate' })).toHaveCount(0)
 })
 
 test('an open profile form is gone from the tab when another member logs in elsewhere', async ({

@@ -35,7 +35,7 @@ const PAGES: { path: string; as?: string; pictures: number }[] = [
   { path: '/likes/matches', as: PAID, pictures: 1 },
   { path: '/swipe-game', as: FREE, pictures: 3 },
   { path: '/chats', as: PAID, pictures: 3 },
-  { path: '/notifications', as: PAID, pictures: 1 },
+  { path: '/notifications#privacy', as: PAID, pictures: 1 },
 ]
 
 const isShown = (picture: Element) => picture.closest('[hidden]') === null
