@@ -56,12 +56,13 @@ test('a code that is called otherwise means what it meant', async ({ page, probl
   await signIn(page, 'free@example.test')
   await page.goto('/members/103/chat')
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-  // Both free conversations are begun, and both credits spent, without this page.
+  // Both free conversations are begun, and all credits spent, without this page.
   for (const [to, words] of [
     ['103', 'Zero'],
     ['104', 'One'],
     ['104', 'Two'],
     ['104', 'Three'],
+    ['104', 'Four'],
   ] as const)
     await page.request.post('/api/message-send.php', { form: { to, words } })
   await page.getByRole('button', { name: 'Send' }).click()
