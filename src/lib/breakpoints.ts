@@ -1,7 +1,10 @@
-/** The widths in pixels from which the layout changes, as in `src/styles/breakpoints.css`; a test compares the two. */
-export const FROM_PX = { s: 576, m: 768, l: 992, xl: 1200 }
+/**
+ * The widths from which the layout changes, in em of the browser's font: a larger font counts like a smaller window. As in
+ * `src/styles/breakpoints.css`; a test compares the two.
+ */
+export const FROM_EM = { s: 36, m: 48, l: 62, xl: 75 }
 
 /** Returns the media query of windows that are at least so wide. */
-export function fromWidth(breakpoint: keyof typeof FROM_PX): string {
-  return `(min-width: ${FROM_PX[breakpoint]}px)`
+export function fromWidth(breakpoint: keyof typeof FROM_EM): string {
+  return `(min-width: ${FROM_EM[breakpoint]}em)`
 }

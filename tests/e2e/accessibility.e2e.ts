@@ -158,3 +158,46 @@ test('no page scrolls sideways at 320 px', async ({ page }) => {
     expect(overflow, path).toBeLessThanOrEqual(0)
   }
 })
+
+for (const width of [390, 1440]) {
+  test(`with a font of twice the size no line lies on another at ${width} px, and no page scrolls sideways`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    const client = await page.context().newCDPSession(page)
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    const expectReadable = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { crowded, overflow } = await page.evaluate(() => ({
+        crowded: [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li, dt, dd')]
+          .filter((element) => element.checkVisibility() && element.textContent.trim() !== '')
+          .filter((element) => {
+            const { fontSize, lineHeight } = getComputedStyle(element)
+            return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)
+          })
+          .map((element) => element.textContent.slice(0, 40)),
+        overflow: document.documentElement.scrollWidth - window.innerWidth,
+      }))
+      expect(crowded, path).toEqual([])
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+    for (const path of ['/', '/login', '/signup', '/members', '/pricing', '/faq']) await expectReadable(path)
+    await signIn(page, 'free@example.test')
+    for (const path of [
+      '/members',
+      '/members/103',
+      '/likes',
+      '/you',
+      '/credits',
+      '/credits/p1',
+      '/profile',
+      '/notifications',
+      '/swipe-game',
+      '/transactions',
+    ])
+      await expectReadable(path)
+  })
+}

@@ -119,7 +119,7 @@ test('a wide window shows the member of the conversation, with shared interests'
 test('a window that becomes wide loads the member of the conversation', async () => {
   const plain = window.matchMedia
   const changes = new EventTarget()
-  const query = Object.assign(plain('(min-width: 1200px)'), {
+  const query = Object.assign(plain('(min-width: 75em)'), {
     matches: false,
     addEventListener: changes.addEventListener.bind(changes),
   })
