@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
+import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import {
@@ -98,4 +99,12 @@ test('a blocked member is unblocked; when the server refuses, the block stays in
   await clickButton(user, 'Privacy', /^Unblock /)
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.blocked.has(104)).toBe(false))
   expect(await screen.findByText('You have not blocked anybody.')).toBeVisible()
+})
+
+test('countries are named in the language of the page', async () => {
+  await openSettings()
+  await act(() => changeLanguage('de'))
+  const country = await screen.findByRole('combobox', { name: 'Land' })
+  expect(within(country).getByRole('option', { name: 'Deutschland' })).toBeInTheDocument()
+  expect(screen.getByText(/Haarlem, .*, Niederlande$/)).toBeVisible()
 })

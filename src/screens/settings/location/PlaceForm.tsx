@@ -13,6 +13,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { useCountryName } from '#src/components/use-country-name.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
@@ -39,6 +40,7 @@ function draftPlace({
 export function PlaceForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
   const { countries } = useSiteSettings()
+  const countryName = useCountryName()
   const regionsByCountry = useSettings((state) => state.regions)
   const draft = useFormDraft('settings-place')
   const [place, setPlace] = useState({ ...placeOf(profile), ...draftPlace(draft.texts) })
@@ -49,7 +51,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   const region = ownValue(regionsByCountry, stored.country)?.find(
     ({ id }) => id === stored.countryregion,
   )?.name
-  const country = countries.find(({ code }) => code === stored.country)?.name
+  const country = stored.country === '' ? undefined : countryName(stored.country)
   const isBusy = (wanted: typeof action) => saving.state === 'saving' && action === wanted
 
   async function store(wanted: typeof action, find: () => Promise<Place>) {
@@ -99,9 +101,9 @@ export function PlaceForm({ profile }: { profile: Profile }) {
             onChange={(event) => edit({ country: event.target.value, countryregion: '' })}
           >
             {country === undefined && <option value="">{t('location.no_region')}</option>}
-            {countries.map(({ code, name }) => (
+            {countries.map(({ code }) => (
               <option key={code} value={code}>
-                {name}
+                {countryName(code)}
               </option>
             ))}
           </Select>
