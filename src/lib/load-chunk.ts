@@ -20,10 +20,15 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
+/** Style sheets that arrived or failed. One that is still loading must stay in the document: whoever waits for it would wait forever. */
+const settled = new WeakSet<EventTarget>()
+for (const type of ['load', 'error'])
+  document.addEventListener(type, ({ target }) => target && settled.add(target), { capture: true })
+
 /** Vite requests a chunk's style sheets only once. This reloads those that failed. */
 async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const failed = links.filter((link) => !hasRules(link))
+  const failed = links.filter((link) => settled.has(link) && !hasRules(link))
   for (const link of failed) link.remove()
   await Promise.all(failed.map(({ href }) => addStyle(href)))
 }
