@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import {
   dragBy,
+  dragSlowlyBy,
   expectLeft,
   nameOf,
   openGame,
@@ -41,7 +42,7 @@ for (const [way, action, play] of [
 test('after a short drag the card springs back, and nothing is played', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
-  await dragBy(page, card, 40)
+  await dragSlowlyBy(page, card, 40)
   await expect(card).toHaveAccessibleName(first)
   await expect.poll(() => card.evaluate((element) => getComputedStyle(element).transform)).toBe('none')
   expect(sent).toEqual([])
