@@ -8,7 +8,7 @@ import { applySiteLanguage } from '#src/actions/language.ts'
 import { hideToken } from '#src/actions/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
+import { followStyleSheets, loadChunk } from '#src/lib/load-chunk.ts'
 import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
   if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
     void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
+  followStyleSheets()
   hideToken()
   setSessionRules(SESSION_RULES)
   openPreferences(null)

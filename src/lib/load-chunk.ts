@@ -22,8 +22,12 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
 
 /** Style sheets that arrived or failed. One that is still loading must stay in the document: whoever waits for it would wait forever. */
 const settled = new WeakSet<EventTarget>()
-for (const type of ['load', 'error'])
-  document.addEventListener(type, ({ target }) => target && settled.add(target), { capture: true })
+
+/** Starts to note which style sheets arrive or fail, for `loadChunk`. */
+export function followStyleSheets(): void {
+  for (const type of ['load', 'error'])
+    document.addEventListener(type, ({ target }) => target && settled.add(target), { capture: true })
+}
 
 /** Vite requests a chunk's style sheets only once. This reloads those that failed. */
 async function reloadFailedStyles(): Promise<void> {
