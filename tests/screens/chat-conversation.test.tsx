@@ -105,7 +105,7 @@ test('a hidden page does not poll the conversation, and polls at once when it is
 test('a wide window shows the member of the conversation, with shared interests', async () => {
   const plain = window.matchMedia
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(plain(media), media.includes('1200px') && { matches: true }),
+    Object.assign(plain(media), media.includes('75em') && { matches: true }),
   )
   await openChat()
   const column = await screen.findByRole('complementary', { name: 'Lina' }, { timeout: 5_000 })
@@ -124,7 +124,7 @@ test('a window that becomes wide loads the member of the conversation', async ()
     addEventListener: changes.addEventListener.bind(changes),
   })
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    media.includes('1200px') ? query : plain(media),
+    media.includes('75em') ? query : plain(media),
   )
   await openChat()
   expect(screen.queryByRole('complementary', { name: 'Lina' })).toBeNull()
