@@ -29,7 +29,7 @@ async function logIn(key: string, email = 'paid@example.test') {
   return `fixtures=${key}; ${cookie}`
 }
 
-test('about six hundred grown-up members live in thirteen countries, and every interest is somebody’s', () => {
+test('about six hundred grown-up members live in fourteen countries, and every interest is somebody’s', () => {
   const members = allMembers()
   expect(members.length).toBeGreaterThanOrEqual(600)
   expect(new Set(members.map((member) => member.country)).size).toBe(COUNTRIES.length)
