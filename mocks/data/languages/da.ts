@@ -206,7 +206,7 @@ export const da: Texts = {
       paragraphs: [
         'Skriv sammen et stykke tid, før I mødes, og gør det her på siden.',
         'Mødes et offentligt sted første gang, og fortæl nogen, hvor du er.',
-        'Den, der vil dig det godt, beder ikke om penge. Anmeld profiler, der gør.',
+        'Den, der vil dig det godt, beder ikke om penge. Rapportér profiler, der gør.',
       ],
     },
     'about-us': {
