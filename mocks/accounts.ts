@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '#src/config/locales.ts'
+import { DEFAULT_LOCALE } from '#mocks/data/languages/texts.ts'
 import { ACCOUNT_SEEDS, DAY_MINUTES } from '#mocks/data/account-seeds.ts'
 import { EVERYDAY_INTERESTS } from '#mocks/data/interests.ts'
 import { ACCOUNT_ATTRIBUTES, NO_ATTRIBUTES } from './attributes.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/config/locales.ts'
+import type { Locale } from '#mocks/data/languages/texts.ts'
 import { delay, http, HttpResponse, type HttpHandler } from 'msw'
 import { accountById, databaseFor, DEFAULT_KEY, serverNow, type Database } from './db.ts'
 import { acceptedLocale, localeOf } from './languages.ts'

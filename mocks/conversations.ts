@@ -1,6 +1,6 @@
 import { GIFTS } from '#mocks/data/shop.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
-import { DEFAULT_LOCALE } from '#src/config/locales.ts'
+import { DEFAULT_LOCALE } from '#mocks/data/languages/texts.ts'
 import { minutesAgo } from './accounts.ts'
 import { GIF_IDS } from './gifs.ts'
 import { DIALOGUES, lineIn, LINES, type Line } from './languages.ts'

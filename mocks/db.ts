@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#mocks/data/languages/texts.ts'
 import { COUNTRIES, type Country } from '#mocks/data/countries.ts'
 import { SETTINGS } from '#mocks/data/site.ts'
 import { emptyAccount, seedAccounts } from './accounts.ts'
@@ -169,7 +169,7 @@ export function settingsOf(database: Database, language: Locale = DEFAULT_LOCALE
 }
 
 function countriesIn(language: Locale): Record<string, string> {
-  const names = new Intl.DisplayNames(FORMAT_LOCALES[language], { type: 'region' })
+  const names = new Intl.DisplayNames(language, { type: 'region' })
   const nameOf = ({ code, name }: Country) => (language === DEFAULT_LOCALE ? name : (names.of(code) ?? name))
   return Object.fromEntries(COUNTRIES.map((country) => [country.code, nameOf(country)]))
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#mocks/data/languages/texts.ts'
 import { TEXTS } from './languages.ts'
 
 interface Gif {

@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#src/config/locales.ts'
 import { da } from '#mocks/data/languages/da.ts'
 import { de } from '#mocks/data/languages/de.ts'
 import { en } from '#mocks/data/languages/en.ts'
@@ -10,7 +9,7 @@ import { nl } from '#mocks/data/languages/nl.ts'
 import { no } from '#mocks/data/languages/no.ts'
 import { pl } from '#mocks/data/languages/pl.ts'
 import { sv } from '#mocks/data/languages/sv.ts'
-import type { Texts } from '#mocks/data/languages/texts.ts'
+import { DEFAULT_LOCALE, type Locale, type Texts } from '#mocks/data/languages/texts.ts'
 
 /** The fixtures' texts by language. */
 export const TEXTS: Readonly<Record<Locale, Texts>> = { da, de, en, es, fi, fr, it, nl, no, pl, sv }
@@ -19,7 +18,7 @@ export const TEXTS: Readonly<Record<Locale, Texts>> = { da, de, en, es, fi, fr, 
 export function localeOf(tag: unknown): Locale | null {
   const [word = ''] = typeof tag === 'string' ? tag.trim().toLowerCase().split(/[-_;]/) : []
   const name = word === 'nb' || word === 'nn' ? 'no' : word
-  return Object.hasOwn(LOCALES, name) ? (name as Locale) : null
+  return Object.hasOwn(TEXTS, name) ? (name as Locale) : null
 }
 
 /** Returns the first language of an `Accept-Language` header that the site has; English without one. */

@@ -1,5 +1,5 @@
 import type { AttributeValues } from '#src/domain/member/attributes.ts'
-import type { Locale } from '#src/config/locales.ts'
+import type { Locale } from '#mocks/data/languages/texts.ts'
 
 export type Gender = 'male' | 'female'
 

@@ -1,5 +1,5 @@
 import { conversationsOf } from './conversations.ts'
-import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from '#mocks/data/languages/texts.ts'
 import { DUTCH_ABOUTS } from '#mocks/data/dutch-abouts.ts'
 import { placeIn } from '#mocks/data/places.ts'
 import { ageOfAccount, conversationWith, findMember, serverNow, type Database } from './db.ts'
@@ -51,7 +51,7 @@ function images(member: Member, viewer: Account | null): Json[] {
 /** Returns a member as they appear in lists. */
 export function shortProfile(viewer: Viewer, member: Member): Json {
   const { database, account, language } = viewer
-  const own = database.accounts.find((account) => account.id === member.id)
+  const own = database.accounts.find(({ id }) => id === member.id)
   return {
     id: member.id,
     name: member.name,

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
+import { DEFAULT_LOCALE, type Locale } from './languages/texts.ts'
 
 /** Regions and cities whose English name is not the one used where they are. */
 const LOCAL_NAMES: Readonly<Record<string, string>> = {

@@ -1,3 +1,9 @@
+/** The languages of the fixtures: those of the site. */
+export type Locale = 'da' | 'de' | 'en' | 'es' | 'fi' | 'fr' | 'it' | 'nl' | 'no' | 'pl' | 'sv'
+
+/** The language in which the fixtures are stored and drawn. */
+export const DEFAULT_LOCALE = 'en' satisfies Locale
+
 /** Sentences of an "about me" text; any three of one language can be combined. */
 interface AboutParts {
   /** Those that begin with `45+ ` are only for members above that age. */
