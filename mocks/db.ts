@@ -168,10 +168,17 @@ export function settingsOf(database: Database, language: Locale = DEFAULT_LOCALE
   }
 }
 
+const countries = new Map<Locale, Record<string, string>>()
+
+/** Returns the names of the countries, made once per language: `Intl.DisplayNames` is slow to create. */
 function countriesIn(language: Locale): Record<string, string> {
+  const known = countries.get(language)
+  if (known) return known
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const nameOf = ({ code, name }: Country) => (language === DEFAULT_LOCALE ? name : (names.of(code) ?? name))
-  return Object.fromEntries(COUNTRIES.map((country) => [country.code, nameOf(country)]))
+  const made = Object.fromEntries(COUNTRIES.map((country) => [country.code, nameOf(country)]))
+  countries.set(language, made)
+  return made
 }
 
 /** Returns a credit setting for a country: a number, or a map by country. */
