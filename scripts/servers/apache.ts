@@ -140,6 +140,9 @@ function setAlways(name: string, value: string): string {
 function rewriting(backends: BackendPlace[], files: FilePlace[]): string[] {
   return [
     'RewriteEngine on',
+    // LimitRequestBody has no effect on what is passed on.
+    `RewriteCond expr "%{HTTP:Content-Length} -gt ${MAX_BODY_MB * BYTES_OF_MB}"`,
+    'RewriteRule ^ - [R=413,L]',
     ...backends.map((place) => `RewriteRule "${patternOf(place)}" - [L]`),
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
     'RewriteRule ^ - [R=405,L]',
@@ -157,6 +160,8 @@ function rewriting(backends: BackendPlace[], files: FilePlace[]): string[] {
       `RewriteRule ^(.+)$ %{DOCUMENT_ROOT}$1.${extension} [L,E=no-gzip:1]`,
     ]),
     'RewriteRule ^(.+)$ %{DOCUMENT_ROOT}$1 [L,E=no-gzip:1]',
+    // Of the usual languages, Breton has the ending br.
+    `RemoveLanguage ${ENCODINGS.map(({ extension }) => `.${extension}`).join(' ')}`,
     ...ENCODINGS.map(({ name, extension }) => `AddEncoding ${name} .${extension}`),
   ]
 }
@@ -166,7 +171,6 @@ function proxy(site: Site, backends: BackendPlace[]): string[] {
   return [
     ...(site.backend.startsWith('https:') ? ['SSLProxyEngine on'] : []),
     'ProxyPreserveHost on',
-    `LimitRequestBody ${MAX_BODY_MB * BYTES_OF_MB}`,
     ...(site.isPlain ? [] : ['RequestHeader set X-Forwarded-Proto https']),
     ...backends.flatMap(({ prefix }) => [
       `ProxyPass "${prefix}" "${site.backend}${prefix}" ${options}`,

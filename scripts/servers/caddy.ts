@@ -32,9 +32,10 @@ export function caddy(site: Site): string {
       `root * "${site.root}"`,
       ...types(),
       '@found {',
-      ...nested(['method GET HEAD', 'file', 'not path */']),
+      ...nested(['file', 'not path */']),
       '}',
       '@folder path */',
+      '@writing not method GET HEAD',
       ...(site.counted ? [`@counted path ${site.counted.paths.join(' ')}`] : []),
       ...site.places.map((place) => `@${place.name} path_regexp ${patternOf(place)}`),
       '',
@@ -48,6 +49,8 @@ export function caddy(site: Site): string {
               `header @counted ${POLICY} "${site.counted.policy}"`,
             ]
           : []),
+        ...headerBlock('@writing ', { Allow: 'GET, HEAD' }),
+        'respond @writing 405',
         ...site.places.filter((place) => !isBackend(place)).flatMap(files),
       ]),
       '}',
@@ -85,6 +88,10 @@ function files({ name, cache, isPage }: FilePlace): string[] {
     ...nested([
       ...(isPage ? ['rewrite @folder /index.html', 'try_files {path} /index.html'] : []),
       ...headerBlock('@found ', { 'Cache-Control': cache, 'Content-Type': '{content_type}' }),
+      // Only the last value of a header that file_server may also set counts.
+      'header @found {',
+      ...nested(['Vary Accept-Encoding', 'defer']),
+      '}',
       'file_server {',
       ...nested([`precompressed ${ENCODINGS.map(({ name: encoding }) => encoding).join(' ')}`]),
       '}',

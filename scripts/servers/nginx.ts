@@ -39,11 +39,12 @@ function variable(site: Site, name: string): string {
 
 /** `add_header` in a location hides those of its server, so what depends on the path is the value of a variable. */
 function maps(site: Site): string[] {
-  const files = site.places.filter((place): place is FilePlace => !isBackend(place))
-  const cache = files.map(({ pattern, cache }) => `"~^${SENT} ${pattern.slice(1)}" "${cache}";`)
+  const rows = site.places
+    .filter((place): place is FilePlace => !isBackend(place))
+    .map(({ pattern, cache }) => `"~^${SENT} ${pattern.slice(1)}" "${cache}";`)
   return [
     `map "$status $uri" ${variable(site, 'cache')} {`,
-    ...indented([`default "${ERROR_CACHE}";`, ...cache]),
+    ...indented([`default "${ERROR_CACHE}";`, ...rows]),
     '}',
     ...(site.counted
       ? [

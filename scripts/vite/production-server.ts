@@ -32,8 +32,7 @@ export function productionServer(): Plugin {
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request.url)
-        if (path === null) response.writeHead(400).end()
-        else if (path.startsWith(FIXTURES_PREFIX)) next()
+        if (path?.startsWith(FIXTURES_PREFIX)) next()
         else answer(server, path, request, response, next).catch(next)
       })
     },
@@ -51,7 +50,7 @@ function pathOf(url = '/'): string | null {
 
 async function answer(
   server: PreviewServer,
-  path: string,
+  path: string | null,
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
@@ -59,8 +58,13 @@ async function answer(
   const root = resolve(server.config.root, server.config.build.outDir)
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const imageOrigins = (process.env['CDN_ORIGIN'] ?? '').split(' ').filter(Boolean)
-  const scriptOrigins = scriptOriginsAt(path, process.env)
+  const scriptOrigins = path === null ? [] : scriptOriginsAt(path, process.env)
   const headers = securityHeaders({ html, imageOrigins, scriptOrigins })
+  if (path === null) {
+    setHeaders(response, headers)
+    refuse(response, 400, 'Bad request')
+    return
+  }
   const place = placeAt(path, PLACES)
   if (isBackend(place)) {
     setHeaders(response, backendHeaders(place, headers))
