@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { runnerImport } from 'vite'
 import { portOf, readOptions, requireBuild, stop } from './command-line.mjs'
 
 /** Prints the security headers of the last build, or the whole configuration of a web server. */
@@ -49,6 +48,7 @@ const domains = values.domain.split(/[\s,]+/).filter(Boolean)
 const [domain] = domains
 if (!domain) stop('--domain takes at least one domain.')
 const stored = (file) => (server === 'caddy' ? '' : `/etc/letsencrypt/live/${domain}/${file}`)
+const { runnerImport } = await import('vite')
 const { SERVERS, CDN_PATH, siteOf } = (await runnerImport('./scripts/servers/main.ts')).module
 const write = SERVERS[server]
 if (server !== undefined && !write)

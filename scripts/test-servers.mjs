@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { runnerImport } from 'vite'
 import { readOptions, stop } from './command-line.mjs'
-import { requireChromium } from './find-chromium.mjs'
-import { buildIfStale } from './fresh-build.mjs'
 import { install } from './install.mjs'
 
 /** Starts each web server with the configuration that `npm run headers` prints for it, and asks it what a browser asks. */
@@ -19,6 +16,7 @@ const REPORT = 'test-results/servers.json'
 const FAILED = 1
 
 readOptions({ command: 'npm run test:servers', usage: USAGE })
+const { runnerImport } = await import('vite')
 const { PROGRAMS, versionOf } = (await runnerImport('./tests/servers/programs.ts')).module
 const missing = () => PROGRAMS.filter((program) => versionOf(program) === null)
 install(missing().flatMap(({ packages }) => packages))
@@ -31,6 +29,10 @@ if (missing().length > 0) {
     FAILED,
   )
 }
+const [{ requireChromium }, { buildIfStale }] = await Promise.all([
+  import('./find-chromium.mjs'),
+  import('./fresh-build.mjs'),
+])
 requireChromium()
 await buildIfStale('dist')
 

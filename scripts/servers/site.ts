@@ -3,7 +3,7 @@ import { securityHeaders, thirdPartyOrigins } from '#scripts/vite/security-heade
 import { escaped, placesOf, type Place } from './rules.ts'
 
 /** What a configuration is printed for: the options of `npm run headers`. */
-export interface ServerOptions {
+interface ServerOptions {
   domains: string[]
   /** The folder on the server with the files of `dist/`. */
   root: string

@@ -12,7 +12,7 @@ import {
   placeAt,
   placesOf,
   TYPES,
-} from '../servers/rules.ts'
+} from '#scripts/servers/rules.ts'
 import { scriptOriginsAt, securityHeaders } from './security-headers.ts'
 import { CDN_PATH } from './staging-proxy.ts'
 

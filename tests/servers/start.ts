@@ -33,7 +33,7 @@ export interface Backend {
 }
 
 /** Returns a folder for the files of a server, which is readable for the user that it runs as. */
-export function makeFolder(): string {
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'servers-'))
   chmodSync(folder, 0o755)
   return folder
