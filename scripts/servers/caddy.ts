@@ -111,6 +111,7 @@ function proxy(site: Site, place: BackendPlace): string[] {
       '}',
       `reverse_proxy ${site.backend} {`,
       ...nested([
+        ...(site.isPlain ? ['trusted_proxies private_ranges'] : []),
         ...Object.keys(headers).map((name) => `header_down -${name}`),
         'transport http {',
         ...nested([

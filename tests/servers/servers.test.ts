@@ -8,6 +8,13 @@ const SERVER_HOST = 'staging.example'
 const PREVIEW_HOST = 'localhost'
 const UPLOAD_BYTES = 10 * 1024 * 1024
 
+const IN_EVERY_304 = [
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+]
+
 const SUBJECTS = [
   ...PROGRAMS.map((program) => ({
     name: program.name,
@@ -148,9 +155,29 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
   })
 })
 
-const IN_EVERY_304 = [
-  'content-security-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'referrer-policy',
-]
+describe.each(PROGRAMS.filter((program) => versionOf(program) !== null))('$name', (program) => {
+  test('serves plain http behind TLS, without brotli, and scripts of others where they may run', async () => {
+    const backend = await startBackend()
+    const env = { VITE_ANALYTICS_URL: 'https://stats.example/a.js' }
+    const args = ['--no-tls', '--no-brotli']
+    const server = await startServer(program, SERVER_HOST, backend.origin, { args, env })
+    const at = { port: server.httpPort ?? 0, isHttps: false, host: SERVER_HOST }
+    const policyAt = async (path: string) =>
+      (await ask(at, { path })).headers['content-security-policy']?.join(' | ')
+    for (const path of ['/', '/terms', '/terms?from=footer', '/landers/gallery'])
+      expect(await policyAt(path), path).toMatch(/^[^|]* https:\/\/stats\.example;[^|]*$/)
+    for (const path of ['/members', '/login', '/termsx', '/landers/gallery/she-eng', '/assets/gone.js'])
+      expect(await policyAt(path), path).not.toContain('stats.example')
+
+    const page = await ask(at, { path: '/', headers: { 'accept-encoding': 'gzip' } })
+    expect(page.headers['content-encoding']).toEqual(['gzip'])
+    await ask(at, { path: '/api/settings.php', headers: { 'x-forwarded-proto': 'https' } })
+    const control = (await (await fetch(`${backend.origin}/__control`)).json()) as { requests: SeenRequest[] }
+    expect(control.requests.at(-1)?.headers).toMatchObject({
+      host: `${SERVER_HOST}:${at.port}`,
+      'x-forwarded-proto': 'https',
+    })
+    await server.stop()
+    await backend.stop()
+  })
+})

@@ -106,11 +106,18 @@ export async function startPreview(backend: string | null): Promise<RunningServe
   return { port, httpPort: null, stop: () => end(program) }
 }
 
+/** Further options of `npm run headers`, and its environment. */
+interface Variant {
+  args?: string[]
+  env?: Record<string, string>
+}
+
 /** Runs a server with exactly the configuration that `npm run headers` prints for it, at free ports and with a certificate of its own. */
 export async function startServer(
   { name, command }: Program,
   domain: string,
   backend: string,
+  { args: more = [], env: printEnv = {} }: Variant = {},
 ): Promise<RunningServer> {
   const folder = makeFolder()
   const [port, httpPort] = [await freePort(), await freePort()]
@@ -127,12 +134,14 @@ export async function startServer(
     'http-port': String(httpPort),
   }
   const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
-  const printed = execFileSync(process.execPath, ['scripts/print-headers.mjs', name, ...args])
+  const print = ['scripts/print-headers.mjs', name, ...args, ...more]
+  const printed = execFileSync(process.execPath, print, { env: { ...process.env, ...printEnv } })
   writeFileSync(join(folder, 'printed.conf'), printed)
   writeFileSync(join(folder, 'main.conf'), MAIN[name](folder, httpPort))
 
   const env = { ...programEnv(), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const program = await run(command, START[name](folder), env, port)
+  const isPlain = more.includes('--no-tls')
+  const program = await run(command, START[name](folder), env, isPlain ? httpPort : port)
   return {
     port,
     httpPort,
