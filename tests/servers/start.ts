@@ -183,22 +183,13 @@ const MAIN: Record<Program['name'], (folder: string, httpPort: number) => string
       }`
   },
   apache: (folder) => {
-    const enabled = [
-      ...[
-        'mpm_event',
-        'authz_core',
-        'mime',
-        'dir',
-        'autoindex',
-        'negotiation',
-        'deflate',
-        'filter',
-        'setenvif',
-      ],
-      ...['reqtimeout', 'headers', 'rewrite', 'proxy', 'proxy_http', 'socache_shmcb', 'ssl', 'http2'],
-    ]
+    const enabled =
+      'mpm_event authz_core mime dir autoindex negotiation deflate filter setenvif reqtimeout ' +
+      'headers rewrite proxy proxy_http socache_shmcb ssl http2'
     const available = '/etc/apache2/mods-available'
-    const files = enabled.flatMap((module) => [`${available}/${module}.load`, `${available}/${module}.conf`])
+    const files = enabled
+      .split(' ')
+      .flatMap((module) => [`${available}/${module}.load`, `${available}/${module}.conf`])
     return `
       ServerRoot /etc/apache2
       ServerName localhost
