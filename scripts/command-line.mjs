@@ -46,11 +46,11 @@ export function readOptions({ command, usage, options = {}, maxPositionals = 0, 
   }
 }
 
-/** Returns the number of a port; ends the program where `value` is none. */
+/** Returns the number of a port, 0 for any free one; ends the program where `value` is none. */
 export function portOf(value, option) {
   const port = Number(value)
-  if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port
-  return stop(`${option} takes the number of a port, from 1 to 65535, and not "${value}".`)
+  if (/^\d+$/.test(value) && port < 65_536) return port
+  return stop(`${option} takes the number of a port, from 0 to 65535, and not "${value}".`)
 }
 
 /** Ends the program where a port is taken; `remedy` says what to do about it. */
