@@ -37,6 +37,15 @@ function faces(): HTMLElement {
   return row
 }
 
+/** Asks for the settings while the app downloads; the app's own call then gets this answer. One for the query of an address is its own. */
+function askAhead(): void {
+  if (location.search || !navigator.onLine) return
+  const link = document.createElement('link')
+  document.head.append(
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href: '/api/settings.php' }),
+  )
+}
+
 /**
  * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is never
  * painted, so it does not wait.
@@ -46,6 +55,7 @@ function startProgram(): void {
   const templates = document.querySelectorAll<HTMLTemplateElement>(parts)
   const start = () => {
     for (const template of templates) if (template.isConnected) template.replaceWith(template.content)
+    askAhead()
     for (const part of SLOW_PARTS) setTimeout(part)
   }
   requestAnimationFrame(() => setTimeout(start))
