@@ -68,7 +68,8 @@ function fillShell(): void {
     return
   }
   if (!HAS_WORDS.test(kind)) return
-  fetchWords(pathname.split('/').at(-1) ?? '', locale).then(
+  const [, page = '', lander = page] = pathname.split('/')
+  fetchWords(lander, locale).then(
     (text) => text && show(text, locale, kind),
     // The shell has its bones without them.
     () => {},
