@@ -44,14 +44,14 @@ test.each(PAGES)(
         link.textContent,
       )
     }
-    expect(await within(text()).findByText('Register 12345678')).toBeVisible()
+    expect(await within(text()).findByText('Company number 12345678')).toBeVisible()
     expect(within(text()).getByText('VAT NL001234567B01')).toBeVisible()
   },
 )
 
 test.each(PAGES)('%s leaves no gap where a fact belongs', async (path) => {
   await openApp(path)
-  await within(await screen.findByRole('article')).findByText('Register 12345678')
+  await within(await screen.findByRole('article')).findByText('Company number 12345678')
   expect(text()).not.toHaveTextContent(/\{\{|\}\}|undefined|null|\[object/)
 })
 
@@ -78,13 +78,13 @@ test('a company that does not load says so, and a retry loads it', async () => {
   expect(within(text()).getByText(/The date of these terms could not be loaded/)).toBeVisible()
   server.resetHandlers()
   await user.click(within(text()).getByRole('button', { name: 'Try again' }))
-  expect(await within(text()).findByText('Register 12345678')).toBeVisible()
+  expect(await within(text()).findByText('Company number 12345678')).toBeVisible()
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
 
 test('after a failure the copy of the last visit is shown, marked as such', async () => {
   await openApp('/terms')
-  await within(text()).findByText('Register 12345678')
+  await within(text()).findByText('Company number 12345678')
   const kept = companyRecord.read()
   cleanup()
   closeApp()
@@ -92,7 +92,7 @@ test('after a failure the copy of the last visit is shown, marked as such', asyn
   noCompany()
   await openApp('/terms')
   expect(await within(text()).findByText(/This is a copy from your last visit/)).toBeVisible()
-  expect(within(text()).getByText('Register 12345678')).toBeVisible()
+  expect(within(text()).getByText('Company number 12345678')).toBeVisible()
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
 

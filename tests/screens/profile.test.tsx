@@ -151,7 +151,7 @@ test('a deleted photo leaves the focus beside it, and is deleted once Undo is go
   expect(await screen.findByRole('img', { name: 'Your photo 2' })).toBeVisible()
   await remove()
   expect(pictures()).toBe(before)
-  const toast = within((await screen.findByText('Photo 2 is deleted.')).parentElement ?? document.body)
+  const toast = within((await screen.findByText('Photo 2 has been deleted.')).parentElement ?? document.body)
   await app.user.click(toast.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(pictures()).toBe(before - 1))
 })

@@ -81,7 +81,7 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
 
 test('an unknown receipt leads back to the orders', async () => {
   await openApp('/transactions/999', { as: PAID })
-  expect(await screen.findByText('We do not know this order')).toBeVisible()
+  expect(await screen.findByText('We cannot find this order')).toBeVisible()
 })
 
 test.each([null, 0, 3])(
