@@ -151,7 +151,7 @@ test('when the message is not found but the credits fell, it is searched for lon
   await vi.advanceTimersByTimeAsync(14_000)
   expect(within(log).queryByText('Not sent')).toBeNull()
   await vi.advanceTimersByTimeAsync(8_000)
-  expect(await within(log).findByRole('alert')).toHaveTextContent(/your credits went down/)
+  expect(await within(log).findByRole('alert')).toHaveTextContent(/you have fewer credits than before/)
 })
 
 test('the photo of a missing message is deleted, that of a waiting one stays', async () => {

@@ -118,5 +118,5 @@ test('a visitor from the United States has links of that country, in English in 
 
 test('a visitor from elsewhere has no links of the United States', async () => {
   await openApp('/faq')
-  expect((await footer()).queryByRole('link', { name: /Do not sell/ })).not.toBeInTheDocument()
+  expect((await footer()).queryByRole('link', { name: /Do Not Sell/ })).not.toBeInTheDocument()
 })

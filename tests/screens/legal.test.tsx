@@ -45,7 +45,7 @@ test.each(PAGES)(
       )
     }
     expect(await within(text()).findByText('Company number 12345678')).toBeVisible()
-    expect(within(text()).getByText('VAT NL001234567B01')).toBeVisible()
+    expect(within(text()).getByText('VAT number NL001234567B01')).toBeVisible()
   },
 )
 
@@ -195,15 +195,15 @@ test('a link to a section moves the focus there and names it in the address', as
 test('members see the last dates of their paid orders, and how to withdraw while there is time', async () => {
   databaseFor().settings = { refund_days: 30 }
   await openApp('/return-policy', { as: 'paid@example.test' })
-  const recent = (await screen.findByText(/^60 credits of /)).closest('li')
+  const recent = (await screen.findByText(/^60 credits, bought on /)).closest('li')
   expect(recent).toHaveTextContent(/Free return until/)
   expect(recent).toHaveTextContent(/Withdrawal by law until/)
   const withdraw = within(recent ?? document.body).getByRole('link', {
-    name: /^Withdraw from 60 credits of /,
+    name: /^Withdraw from the order: 60 credits, bought on /,
   })
   expect(withdraw).toHaveAttribute('href', expect.stringMatching(/^\/transactions\/\d+$/))
 
-  const old = screen.getByText(/^25 credits of /).closest('li')
+  const old = screen.getByText(/^25 credits, bought on /).closest('li')
   expect(old).toHaveTextContent(/Free return ended on/)
   expect(old).toHaveTextContent(/Withdrawal by law ended on/)
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
@@ -229,7 +229,7 @@ test('orders that do not load leave the page whole and can be tried again', asyn
   expect(screen.getByRole('heading', { name: 'Your right to withdraw' })).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^60 credits of /)).toBeVisible()
+  expect(await screen.findByText(/^60 credits, bought on /)).toBeVisible()
 })
 
 test('the page about cookies has the choice itself', async () => {

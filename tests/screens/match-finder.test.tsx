@@ -33,7 +33,7 @@ test('the match finder shows who matches and likes nobody', async () => {
   const calls = watchAutoLikes()
   await openShortlist()
   expect(screen.getAllByRole('article').length).toBeGreaterThan(1)
-  expect(screen.getByText(/choose one of these people and like them in your name/)).toBeVisible()
+  expect(screen.getByText(/choose one of these people and like them on your behalf/)).toBeVisible()
   expect(calls).toEqual([])
 })
 

@@ -33,7 +33,7 @@ test('Cancel restores a block, and nothing is sent', async () => {
   const app = await openApp('/profile', FREE)
   const before = profileOf(app)?.city
   const form = await openBlock(app.user, 'Where I live')
-  await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' and more')
+  await app.user.type(within(form).getByRole('textbox', { name: 'Town' }), ' and more')
   await app.user.click(within(form).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(profileOf(app)?.city).toBe(before)

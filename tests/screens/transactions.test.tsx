@@ -72,7 +72,7 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
   expect(receipt).toHaveTextContent('60 credits')
   expect(receipt).toHaveTextContent('€41.99')
   expect(receipt).toHaveTextContent('Rosehip Media B.V., Keizersgracht 101, 1015 CH, Amsterdam, NL')
-  expect(receipt).toHaveTextContent('VAT NL001234567B01')
+  expect(receipt).toHaveTextContent('VAT number NL001234567B01')
   expect(receipt).toHaveTextContent('paid@example.test')
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
