@@ -47,5 +47,14 @@ function startProgram(): void {
   setTimeout(start, document.hidden ? 0 : PAINT_TIMEOUT_MS)
 }
 
-fillShell()
-startProgram()
+/** Returns whether the browser has the newest of what the site cannot do without (`scripts/vite/oldest-browsers.ts`). */
+function isSupported(): boolean {
+  return 'canParse' in URL && CSS.supports('selector(:has(a))')
+}
+
+if (isSupported()) {
+  fillShell()
+  startProgram()
+  // The script after this one shows a notice to browsers that did not arrive here, those that cannot parse this one included.
+  Object.assign(window, { startsProgram: true })
+}

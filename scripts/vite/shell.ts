@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
-import { shellTexts, shellTextScript } from './shell-text.ts'
+import { oldBrowserScript, oldBrowserTest, shellTexts, shellTextScript } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
@@ -15,9 +16,17 @@ function preload(file: string): string {
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
+/** Returns the notice for old browsers as a file that can be cached for ever. */
+async function oldBrowserFile(): Promise<{ fileName: string; source: string }> {
+  const source = await oldBrowserScript()
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  return { fileName: `assets/old-browser-${hash}.js`, source }
+}
+
 /**
  * Returns the plugins that let `index.html` paint its shell before anything else is loaded: its styles, its texts and the script that shows
- * them are inlined. The tags that load the app are in templates, and that script inserts them after the first paint.
+ * them are inlined. The tags that load the app are in templates, and that script inserts them after the first paint. Where that script
+ * does not run to its end because the browser is too old, another one loads a notice.
  */
 export function shell(): Plugin[] {
   return [
@@ -34,6 +43,9 @@ export function shell(): Plugin[] {
     {
       name: 'shell-first',
       apply: 'build',
+      async generateBundle() {
+        this.emitFile({ type: 'asset', ...(await oldBrowserFile()) })
+      },
       transformIndexHtml: {
         order: 'post',
         async handler(html, { bundle }) {
@@ -50,10 +62,12 @@ export function shell(): Plugin[] {
           const program = `<template id="program">${tags.join('')}</template>`
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
           const script = `<script>${await shellTextScript()}</script>`
+          const { fileName } = await oldBrowserFile()
+          const test = `<script>${oldBrowserTest(`/${fileName}`)}</script>`
           return html
             .replace(PROGRAM, '')
             .replace('</head>', () => `${fontLink}</head>`)
-            .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}<noscript>`)
+            .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}${test}<noscript>`)
         },
       },
     },

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { PROBLEMS_PATH, WATCH_SCRIPT } from './watch-script.ts'

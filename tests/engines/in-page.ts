@@ -46,7 +46,8 @@ export function defineTools(): void {
     const root = within ? find(within)[0] : document.body
     if (!root) return []
     const all = () => {
-      if (role !== undefined) return tools.queryAllByRole(root, role, name === undefined ? {} : { name: matcher(name) })
+      if (role !== undefined)
+        return tools.queryAllByRole(root, role, name === undefined ? {} : { name: matcher(name) })
       return name === undefined
         ? tools.queryAllByText(root, matcher(text ?? ''))
         : tools.queryAllByLabelText(root, matcher(name))
@@ -103,13 +104,16 @@ export async function placeOf(query: Query): Promise<Place> {
   await nextFrame()
   const after = centre()
   if (before.x !== after.x || before.y !== after.y) return { reason: 'is moving' }
-  return isReached(after) ? after : { reason: `is covered by ${document.elementFromPoint(after.x, after.y)?.outerHTML.slice(0, 200)}` }
+  return isReached(after)
+    ? after
+    : { reason: `is covered by ${document.elementFromPoint(after.x, after.y)?.outerHTML.slice(0, 200)}` }
 }
 
 /** Focuses the first matching field and selects its content; `false` without one. */
 export function selectContent(query: Query): boolean {
   const field = window.findAll?.(query)[0]
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.disabled) return false
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.disabled)
+    return false
   field.focus()
   field.select()
   return document.activeElement === field

@@ -33,7 +33,6 @@ test('from the start page a member logs in, searches, likes somebody and sends a
   await page.see(LIKE)
   const wasLiked = (await page.attribute(LIKE, 'aria-pressed')) === 'true'
   await page.press(LIKE)
-  console.log(await page.tab.evaluate(`async () => { await new Promise(r=>setTimeout(r,1500)); return document.body.innerText.slice(0,600)}`), await page.count(LIKE))
   await page.seeAttribute(LIKE, 'aria-pressed', String(!wasLiked))
   await page.press({ role: 'button', name: /^Message\b/ })
   await page.fill(FIELD, MESSAGE)

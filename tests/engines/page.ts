@@ -97,13 +97,17 @@ export class SitePage {
   }
 
   /** Waits until something is visible. */
-  async see(target: Target): Promise<void> {
-    await expect.poll(() => this.count(target), { message: `${nameOf(target)} is visible`, timeout: TIMEOUT_MS }).not.toBe(0)
+  async see(target: Target, timeout = TIMEOUT_MS): Promise<void> {
+    await expect
+      .poll(() => this.count(target), { message: `${nameOf(target)} is visible`, timeout })
+      .not.toBe(0)
   }
 
   /** Waits until something is not visible any more. */
   async seeNo(target: Target): Promise<void> {
-    await expect.poll(() => this.count(target), { message: `${nameOf(target)} is gone`, timeout: TIMEOUT_MS }).toBe(0)
+    await expect
+      .poll(() => this.count(target), { message: `${nameOf(target)} is gone`, timeout: TIMEOUT_MS })
+      .toBe(0)
   }
 
   /** Waits until so many matches are visible. */

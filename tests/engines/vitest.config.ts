@@ -1,11 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const TEST_TIMEOUT_MS = 60_000
+const TEST_TIMEOUT_MS = 120_000
 
 /** The engines and sizes of the tests, one after the other. */
-const RUNS = ['firefox', 'webkit'].flatMap((engine) =>
-  ['phone', 'desktop'].map((size) => ({ engine, size })),
-)
+const RUNS = ['firefox', 'webkit'].flatMap((engine) => ['phone', 'desktop'].map((size) => ({ engine, size })))
 
 const root = `${import.meta.dirname}/../..`
 

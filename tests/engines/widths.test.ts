@@ -2,7 +2,16 @@ import { test } from 'vitest'
 import { LANDERS } from '#src/paths.ts'
 import { openSite } from './engine-test.ts'
 
-const OF_ALL = ['/members', '/members/101', '/faq', '/pricing', '/terms', '/cookies', '/service', '/return-policy']
+const OF_ALL = [
+  '/members',
+  '/members/101',
+  '/faq',
+  '/pricing',
+  '/terms',
+  '/cookies',
+  '/service',
+  '/return-policy',
+]
 const OF_VISITORS = [
   '/',
   '/login',

@@ -23,7 +23,8 @@ export class BidiConnection {
     this.socket = socket
     socket.addEventListener('message', ({ data }) => this.receive(String(data)))
     socket.addEventListener('close', () => {
-      for (const { reject } of this.waiting.values()) reject(new Error('The browser has closed the connection'))
+      for (const { reject } of this.waiting.values())
+        reject(new Error('The browser has closed the connection'))
       this.waiting.clear()
     })
   }

@@ -72,12 +72,7 @@ class FirefoxTab implements Tab {
   private readonly userContext: string
   private problems: string[] = []
 
-  constructor(
-    connection: BidiConnection,
-    context: string,
-    userContext: string,
-    pointer: 'mouse' | 'touch',
-  ) {
+  constructor(connection: BidiConnection, context: string, userContext: string, pointer: 'mouse' | 'touch') {
     this.connection = connection
     this.context = context
     this.userContext = userContext

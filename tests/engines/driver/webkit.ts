@@ -132,12 +132,18 @@ function whenReady(address: string): Promise<void> {
 
 /** Starts a display without a screen and resolves with its number. */
 function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
-  const server = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
+  const server = startProgram(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
   return new Promise((resolve, reject) => {
     server.on('error', reject)
-    server.stdio[3]?.on('data', (chunk: Buffer) => resolve({ display: `:${chunk.toString().trim()}`, server }))
+    server.stdio[3]?.on('data', (chunk: Buffer) =>
+      resolve({ display: `:${chunk.toString().trim()}`, server }),
+    )
   })
 }
 
