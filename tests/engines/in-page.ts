@@ -28,6 +28,8 @@ declare global {
     TestingLibraryDom?: typeof TestingLibrary
     findAll?: (query: Query) => HTMLElement[]
     pageProblems?: string[]
+    /** The test leaves the page, which aborts what it still loads. */
+    isLeaving?: boolean
   }
 }
 
@@ -141,7 +143,8 @@ export function overflow(): { pixels: number; elements: string[] } {
   return { pixels, elements: pixels > 0 ? elements : [] }
 }
 
-/** Returns the problems that this document has noted, which it may have had no connection to report. */
-export function takePageProblems(): string[] {
+/** Returns the problems that this document has noted, which it may have had no connection to report, before the test leaves it. */
+export function leave(): string[] {
+  window.isLeaving = true
   return window.pageProblems?.splice(0) ?? []
 }

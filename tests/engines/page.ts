@@ -171,10 +171,14 @@ export class SitePage {
       .toBe(true)
   }
 
-  /** Presses every match that is not checked. */
-  async pressAll(target: Target): Promise<void> {
+  /** Checks every box that matches. */
+  async checkAll(target: Target): Promise<void> {
     const count = await this.count(target)
-    for (let nth = 0; nth < count; nth += 1) await this.press({ ...target, nth })
+    for (let nth = 0; nth < count; nth += 1) {
+      if (await this.isChecked({ ...target, nth })) continue
+      await this.press({ ...target, nth })
+      await this.seeChecked({ ...target, nth }, true)
+    }
   }
 
   /** Presses the first match with the pointer of the device: a finger on a phone, where the driver of the engine has one. */
@@ -205,25 +209,11 @@ export class SitePage {
     ])
   }
 
-  /** Replaces the content of a field, key by key. */
+  /** Replaces the content of a field, key by key; again, if the page moves the focus meanwhile, as it does after a navigation. */
   async fill(target: Target, text: string): Promise<void> {
     await expect
-      .poll(() => this.ask(inPage.selectContent, asQuery(target)), {
-        message: `${nameOf(target)} can be filled in`,
-        timeout: TIMEOUT_MS,
-      })
-      .toBe(true)
-    await this.tab.perform([
-      {
-        type: 'key',
-        id: 'keyboard',
-        actions: [...text].flatMap((value) => [
-          { type: 'keyDown' as const, value },
-          { type: 'keyUp' as const, value },
-        ]),
-      },
-    ])
-    await expect.poll(() => this.ask(inPage.fieldValue, asQuery(target))).toBe(text)
+      .poll(() => this.type(target, text), { message: `${nameOf(target)} is filled in`, timeout: TIMEOUT_MS })
+      .toBe(text)
   }
 
   /** Chooses an option of a list. */
@@ -263,8 +253,18 @@ export class SitePage {
     return [...this.found].filter((problem) => !this.expected.some((pattern) => pattern.test(problem)))
   }
 
+  private async type(target: Target, text: string): Promise<unknown> {
+    if (!(await this.ask(inPage.selectContent, asQuery(target)))) return null
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown' as const, value },
+      { type: 'keyUp' as const, value },
+    ])
+    await this.tab.perform([{ type: 'key', id: 'keyboard', actions }])
+    return this.ask(inPage.fieldValue, asQuery(target))
+  }
+
   private async noteProblems(): Promise<void> {
-    const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.takePageProblems.toString()))
+    const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.leave.toString()))
     for (const problem of [...noted, ...this.gate.takeProblems(this.key), ...(await this.tab.takeProblems())])
       this.found.add(problem)
   }

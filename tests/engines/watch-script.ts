@@ -12,13 +12,9 @@ export const WATCH_SCRIPT = `(() => {
     report('console: ' + args.map(String).join(' '))
     error.apply(console, args)
   }
-  let isLeaving = false
-  addEventListener('beforeunload', () => {
-    isLeaving = true
-  })
   addEventListener('error', ({ target, message }) => {
-    if (message !== undefined) report('uncaught: ' + message)
-    else if (!isLeaving) report('not loaded: ' + (target.href ?? target.src))
+    if (message !== undefined) report('uncaught on ' + location.pathname + ': ' + message)
+    else if (!window.isLeaving) report('not loaded on ' + location.pathname + ': ' + (target.href ?? target.src))
   }, true)
   addEventListener('unhandledrejection', ({ reason }) => report('rejected: ' + reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { openSite } from './engine-test.ts'
-import type { SitePage, Target } from './page.ts'
+import { openSite } from '../engine-test.ts'
+import type { SitePage, Target } from '../page.ts'
 
 async function goOn(page: SitePage, step: number): Promise<void> {
   await page.press({ role: 'button', name: 'Continue' })

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { openSite } from './engine-test.ts'
-import type { SitePage } from './page.ts'
+import { openSite } from '../engine-test.ts'
+import type { SitePage } from '../page.ts'
 
 const MESSAGE = 'Your lighthouse story needs a second part.'
 const FIELD = { role: 'textbox', name: 'Message' }
