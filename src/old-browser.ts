@@ -1,4 +1,4 @@
-/* oxlint-disable no-var, vars-on-top -- written for browsers that know nothing newer than ES5 */
+// Written for browsers that know nothing newer than ES5.
 
 /** The title and the text of the notice, in every language; set by the build. */
 declare const __OLD_BROWSER_TEXTS__: Record<string, { title: string; text: string }>

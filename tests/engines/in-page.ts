@@ -2,7 +2,7 @@
 import type * as TestingLibrary from '@testing-library/dom'
 
 /** A regular expression in a form that can be sent to a page. */
-export interface Pattern {
+interface Pattern {
   source: string
   flags: string
 }

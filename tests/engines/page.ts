@@ -210,7 +210,7 @@ export class SitePage {
   }
 
   /** Replaces the content of a field, key by key; again, if the page moves the focus meanwhile, as it does after a navigation. */
-  async fill(target: Target, text: string): Promise<void> {
+  async write(target: Target, text: string): Promise<void> {
     await expect
       .poll(() => this.type(target, text), { message: `${nameOf(target)} is filled in`, timeout: TIMEOUT_MS })
       .toBe(text)
@@ -255,7 +255,7 @@ export class SitePage {
 
   private async type(target: Target, text: string): Promise<unknown> {
     if (!(await this.ask(inPage.selectContent, asQuery(target)))) return null
-    const actions = [...text].flatMap((value) => [
+    const actions = Array.from(text).flatMap((value) => [
       { type: 'keyDown' as const, value },
       { type: 'keyUp' as const, value },
     ])

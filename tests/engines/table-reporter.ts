@@ -42,6 +42,7 @@ export class TableReporter implements Reporter {
   }
 
   onTestCaseResult(test: TestCase): void {
+    if (test.result().state === 'skipped') return
     const row = rowOf(test)
     this.rows.push(row)
     print(row)

@@ -14,7 +14,8 @@ export const WATCH_SCRIPT = `(() => {
   }
   addEventListener('error', ({ target, message }) => {
     if (message !== undefined) report('uncaught on ' + location.pathname + ': ' + message)
-    else if (!window.isLeaving) report('not loaded on ' + location.pathname + ': ' + (target.href ?? target.src))
+    // A navigation aborts what is still loading: then the document is gone before the timer.
+    else setTimeout(() => window.isLeaving || report('not loaded on ' + location.pathname + ': ' + (target.href ?? target.src)), 300)
   }, true)
   addEventListener('unhandledrejection', ({ reason }) => report('rejected: ' + reason))
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

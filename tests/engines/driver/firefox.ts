@@ -92,7 +92,7 @@ class FirefoxTab implements Tab {
       })
       return true
     } catch (error) {
-      if (error instanceof Error && error.message.includes('NS_ERROR_')) return false
+      if (error instanceof Error && /NS_(ERROR|BINDING)_/.test(error.message)) return false
       throw error
     }
   }

@@ -1,5 +1,5 @@
 /** A step of a pointer, in CSS pixels of the window. */
-export interface PointerStep {
+interface PointerStep {
   type: 'pointerMove' | 'pointerDown' | 'pointerUp' | 'pause'
   x?: number
   y?: number
@@ -8,7 +8,7 @@ export interface PointerStep {
 }
 
 /** A step of the keyboard. */
-export interface KeyStep {
+interface KeyStep {
   type: 'keyDown' | 'keyUp'
   value: string
 }

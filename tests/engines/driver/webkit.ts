@@ -9,8 +9,10 @@ import type { Cookie, Engine, InputSource, Size, Tab } from './tab.ts'
 
 /** Without it, the tool bar of the test browser makes every window wider than a phone. */
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 0; }'
-const WITHOUT_GPU = { WEBKIT_DISABLE_DMABUF_RENDERER: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }
+/** Machines without a graphics card paint the first frames after seconds otherwise. */
+const WITHOUT_GPU = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }
 const START_TIMEOUT_MS = 30_000
+const SIZE_TIMEOUT = { timeout: 15_000 }
 
 const valueSchema = v.object({ value: v.unknown() })
 const errorSchema = v.object({ error: v.string(), message: v.string() })
@@ -107,9 +109,9 @@ class WebKitTab implements Tab {
       const inner = await this.innerSize()
       expect(inner.width).toBe(size.width)
       return inner
-    })
+    }, SIZE_TIMEOUT)
     await this.session.post('/window/rect', { ...size, height: 2 * size.height - height })
-    await vi.waitFor(async () => expect(await this.innerSize()).toEqual(size))
+    await vi.waitFor(async () => expect(await this.innerSize()).toEqual(size), SIZE_TIMEOUT)
   }
 
   private async innerSize(): Promise<Size> {
@@ -153,7 +155,7 @@ export async function startWebKit(browser: string, port: number): Promise<Engine
   await mkdir(join(settings, 'gtk-3.0'))
   await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR)
   const { display, server } = await startDisplay()
-  const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
+  const driver = startProgram('WebKitWebDriver', [`--port=${port}`, '--replace-on-new-session'], {
     stdio: 'ignore',
     env: { ...process.env, ...WITHOUT_GPU, DISPLAY: display, LANGUAGE: 'en_US', XDG_CONFIG_HOME: settings },
   })

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { openSite } from '../engine-test.ts'
-import type { SitePage } from '../page.ts'
+import { openSite } from '#tests/engines/engine-test.ts'
+import type { SitePage } from '#tests/engines/page.ts'
 
 const MESSAGE = 'Your lighthouse story needs a second part.'
 const FIELD = { role: 'textbox', name: 'Message' }
@@ -9,8 +9,8 @@ const LIKE = { role: 'button', name: 'Like' }
 
 async function logIn(page: SitePage): Promise<void> {
   await page.press({ role: 'link', name: 'Login' })
-  await page.fill({ role: 'textbox', name: 'E-mail address' }, 'paid@example.test')
-  await page.fill({ name: 'Password' }, 'secret-123')
+  await page.write({ role: 'textbox', name: 'E-mail address' }, 'paid@example.test')
+  await page.write({ name: 'Password' }, 'secret-123')
   await page.press({ role: 'button', name: 'Login' })
   await page.seePath(/^\/members$/)
 }
@@ -35,7 +35,7 @@ test('from the start page a member logs in, searches, likes somebody and sends a
   await page.press(LIKE)
   await page.seeAttribute(LIKE, 'aria-pressed', String(!wasLiked))
   await page.press({ role: 'button', name: /^Message\b/ })
-  await page.fill(FIELD, MESSAGE)
+  await page.write(FIELD, MESSAGE)
   await page.press({ role: 'button', name: 'Send' })
   await page.see({ text: MESSAGE, within: LOG })
   await page.seePath(/^\/chats\/\w+$/)
@@ -46,7 +46,7 @@ test('in a conversation a draft survives a reload, and a message is sent once', 
   const page = await openSite('paid@example.test')
   await page.open('/chats')
   await page.press({ role: 'link', within: { role: 'list', name: 'Conversations' } })
-  await page.fill(FIELD, MESSAGE)
+  await page.write(FIELD, MESSAGE)
   await page.reload()
   await page.seeValue(FIELD, MESSAGE)
   await page.expectNoSidewaysScroll()

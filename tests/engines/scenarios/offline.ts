@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { cutConnection, openSite, restoreConnection } from '../engine-test.ts'
+import { cutConnection, openSite, restoreConnection } from '#tests/engines/engine-test.ts'
 
 /** The service worker has stored the shell and everything that the page has loaded. */
 const IS_CACHED = `async () => {

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { openSite } from '../engine-test.ts'
+import { openSite } from '#tests/engines/engine-test.ts'
 
 const THANKS = /^Thank you! 25 credits added/
 const DEBIT = {
@@ -33,11 +33,11 @@ test('a direct debit is ordered, and confirmed with the code from the text messa
   await page.press({ role: 'radio', name: 'SEPA direct debit' })
   await page.press({ role: 'checkbox', name: /^Add my credits/ })
   await page.press({ role: 'button', name: 'Payment details' })
-  for (const [name, value] of Object.entries(DEBIT)) await page.fill({ role: 'textbox', name }, value)
+  for (const [name, value] of Object.entries(DEBIT)) await page.write({ role: 'textbox', name }, value)
   await page.expectNoSidewaysScroll()
   await page.checkAll({ role: 'checkbox' })
   await page.press({ role: 'button', name: 'Send me the code' })
-  await page.fill({ role: 'textbox', name: 'SMS code' }, '123456')
+  await page.write({ role: 'textbox', name: 'SMS code' }, '123456')
   await page.press({ role: 'button', name: /^Confirm and pay/ })
   await page.see({ text: THANKS })
 })

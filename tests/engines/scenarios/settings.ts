@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { openSite } from '../engine-test.ts'
+import { openSite } from '#tests/engines/engine-test.ts'
 
 const OFFERS = { role: 'switch', name: 'Offers by e-mail' }
 

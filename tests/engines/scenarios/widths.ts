@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { LANDERS } from '#src/paths.ts'
-import { openSite } from '../engine-test.ts'
+import { openSite } from '#tests/engines/engine-test.ts'
 
 const OF_ALL = [
   '/members',
