@@ -13,7 +13,7 @@ import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { whenIdle } from '#src/lib/async/when-idle.ts'
+import { whenQuiet } from '#src/lib/async/when-quiet.ts'
 import { routes } from './routes.tsx'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
@@ -51,17 +51,17 @@ async function start(): Promise<void> {
   // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
   if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
     void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
+  await nextTask()
   followStyleSheets()
   hideToken()
   setSessionRules(SESSION_RULES)
   openPreferences(null)
   startAppearance()
-  const texts = startTexts(detectLocale())
+  const settings = loadSettings(new URLSearchParams(location.search))
+  void ignoreFailure(Promise.all([settings, sessionReady()]))
   await nextTask()
-  const language = ignoreFailure(
-    Promise.all([texts, loadSettings(new URLSearchParams(location.search))]).then(applySiteLanguage),
-  )
-  void ignoreFailure(sessionReady())
+  const texts = startTexts(detectLocale())
+  const language = ignoreFailure(Promise.all([texts, settings]).then(applySiteLanguage))
   await nextTask()
   const router = createBrowserRouter(routes)
   await texts
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   void ignoreFailure(loadCompany())
   if (isMember) return
   await startWork()
-  whenIdle(fetchSignup)
+  whenQuiet(fetchSignup)
 }
 
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
