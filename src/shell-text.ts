@@ -13,6 +13,13 @@ function pageName(): string | undefined {
   return location.pathname === '/' ? START : LANDER.exec(location.pathname)?.groups?.['name']
 }
 
+declare global {
+  interface Window {
+    /** This script has run to its end. */
+    starts?: boolean
+  }
+}
+
 /**
  * Fills the shell with the text of a visitor's page before the app has loaded, in the most likely language. Members are redirected, so they
  * get the bare shell.
@@ -71,5 +78,5 @@ if (isSupported()) {
   fillShell()
   startProgram()
   // The script after this one shows a notice to browsers that did not arrive here, those that cannot parse this one included.
-  Object.assign(window, { startsProgram: true })
+  window.starts = true
 }

@@ -86,5 +86,5 @@ export function oldBrowserScript(): Promise<string> {
 
 /** Returns the inline script that loads that one where the script before it did not run to its end. */
 export function oldBrowserTest(address: string): string {
-  return `window.startsProgram||function(d){var s=d.createElement("script");s.src="${address}";d.body.appendChild(s)}(document)`
+  return `window.starts||document.write('<script src="${address}"><\\/script>')`
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
 import { oldBrowserScript, oldBrowserTest, shellTexts, shellTextScript } from './shell-text.ts'
@@ -8,19 +7,14 @@ const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 /** Chunks that every page needs but the entry does not name, and those that every page of a member needs. */
 const EARLY = /\/(http|clock|common)-[^/]+\.(js|css)$/
 const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/
+/** Its name has no hash: every byte of it is in the page. */
+const OLD_BROWSER_FILE = 'old-browser.js'
 const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
 
 function preload(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" href="/${file}" as="style" crossorigin>`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
-}
-
-/** Returns the notice for old browsers as a file that can be cached for ever. */
-async function oldBrowserFile(): Promise<{ fileName: string; source: string }> {
-  const source = await oldBrowserScript()
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
-  return { fileName: `assets/old-browser-${hash}.js`, source }
 }
 
 /**
@@ -44,7 +38,7 @@ export function shell(): Plugin[] {
       name: 'shell-first',
       apply: 'build',
       async generateBundle() {
-        this.emitFile({ type: 'asset', ...(await oldBrowserFile()) })
+        this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: await oldBrowserScript() })
       },
       transformIndexHtml: {
         order: 'post',
@@ -62,10 +56,10 @@ export function shell(): Plugin[] {
           const program = `<template id="program">${tags.join('')}</template>`
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
           const script = `<script>${await shellTextScript()}</script>`
-          const { fileName } = await oldBrowserFile()
-          const test = `<script>${oldBrowserTest(`/${fileName}`)}</script>`
+          const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(PROGRAM, '')
+            .replace(/>\s+</g, '><')
             .replace('</head>', () => `${fontLink}</head>`)
             .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}${test}<noscript>`)
         },
