@@ -60,6 +60,7 @@ export function shell(): Plugin[] {
           return html
             .replace(PROGRAM, '')
             .replace(/>\s+</g, '><')
+            .replace(/\n\s+/g, ' ')
             .replace('</head>', () => `${fontLink}</head>`)
             .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}${test}<noscript>`)
         },
