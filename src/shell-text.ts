@@ -1,4 +1,5 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
+import { readText } from '#src/lib/storage/browser-storage.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 
 const PAINT_TIMEOUT_MS = 300
@@ -6,16 +7,7 @@ const START = 'start'
 const LANDER = /^\/landers\/(?<name>\w+)/
 
 /** Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render. */
-const SLOW_PARTS = [
-  () => {
-    try {
-      void localStorage.length
-    } catch {
-      // The app works without storage.
-    }
-  },
-  () => void new Intl.NumberFormat(),
-]
+const SLOW_PARTS = [() => void readText('browser', ''), () => void new Intl.NumberFormat()]
 
 function pageName(): string | undefined {
   return location.pathname === '/' ? START : LANDER.exec(location.pathname)?.groups?.['name']
