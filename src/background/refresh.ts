@@ -1,23 +1,26 @@
 import { startPoll } from '#src/lib/async/poll.ts'
 import { pushSubscription } from '#src/lib/push-browser.ts'
-import { loadChats } from '#src/stores/chats.ts'
-import { loadLikes } from '#src/stores/likes.ts'
+import { loadChats, useChats } from '#src/stores/chats.ts'
+import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
 const REFRESH_WITH_PUSH_MS = 300_000
+const ONCE = { once: true }
 
 /**
- * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription.
- * Returns a function that stops it.
+ * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription,
+ * and more seldom while all three fail (docs/rules.md#background-calls). Returns a function that stops it.
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS
 
   async function refresh() {
-    await Promise.allSettled([loadUser(), loadChats(), loadLikes()])
+    const [user] = await Promise.allSettled([loadUser(ONCE), loadChats(ONCE), loadLikes(ONCE)])
     delayMs = (await pushSubscription()) === null ? REFRESH_MS : REFRESH_WITH_PUSH_MS
+    const errors = [useChats.getState().error, useLikes.getState().error]
+    if (user.status === 'rejected' && !errors.includes(null)) throw user.reason
     return true
   }
 

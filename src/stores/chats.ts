@@ -1,3 +1,4 @@
+import type { Tries } from '#src/api/call.ts'
 import { deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
@@ -48,11 +49,11 @@ function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
 /**
  * Loads the list. An answer that is older than a change made here is discarded and requested again, so that unread stays 0 after opening.
  */
-export async function loadChats(): Promise<void> {
+export async function loadChats(tries?: Tries): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
     try {
-      const loaded = newestFirst(await getChats())
+      const loaded = newestFirst(await getChats(tries))
       if (signal.aborted) continue
       const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
       useChats.setState(({ openId }) => ({

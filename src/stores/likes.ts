@@ -1,3 +1,4 @@
+import type { Tries } from '#src/api/call.ts'
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes, LikeType } from '#src/domain/member/likes.ts'
@@ -34,11 +35,11 @@ const answers = latest()
 const underWay = new Set<string>()
 
 /** Loads the lists; an answer that is older than a change made here is discarded and requested again. */
-export async function loadLikes(): Promise<void> {
+export async function loadLikes(tries?: Tries): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
     try {
-      const likes = await getLikes()
+      const likes = await getLikes(tries)
       if (signal.aborted) continue
       useLikes.setState({ likes, error: null, loadedAt: Date.now() })
     } catch (error) {
