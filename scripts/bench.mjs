@@ -10,11 +10,13 @@ import lighthouse from 'lighthouse'
 import { build } from 'vite'
 import { benchChat } from './bench-chat.mjs'
 import { benchFrames } from './bench-frames.mjs'
+import { benchLife } from './bench-life.mjs'
 import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
 
 /**
  * Benchmarks the production build: Lighthouse (mobile, simulated throttling, medians of several runs) compared with a floor page, which has
- * the same libraries and next to no content; then the long lists of the chat, and frames. `--runs N` (5), `--only /path` or `--only chat`.
+ * the same libraries and next to no content; then the long lists of the chat, frames, and a page that stays open. `--runs N` (5), `--only /path`,
+ * `--only chat` or `--only life`.
  */
 const SITE_PORT = 4183
 const FLOOR_PORT = 4184
@@ -32,6 +34,7 @@ const PAGES = [
 ]
 const PAUSE_MS = 500
 const CHAT = 'chat'
+const LIFE = 'life'
 const FIGURES = {
   score: ({ categories }) => categories.performance.score * 100,
   FCP: ({ audits }) => audits['first-contentful-paint'].numericValue,
@@ -45,8 +48,8 @@ const { values: options } = parseArgs({
 })
 const runs = Number(options.runs)
 const pages = PAGES.filter(({ path }) => !options.only || options.only === path)
-if ((pages.length === 0 && options.only !== CHAT) || !(runs > 0))
-  throw new Error(`--only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${CHAT}`)
+if ((pages.length === 0 && ![CHAT, LIFE].includes(options.only)) || !(runs > 0))
+  throw new Error(`--only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${CHAT}, ${LIFE}`)
 
 let processes = []
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -190,6 +193,7 @@ async function bench() {
   await waitFor(SITE)
   if (!options.only || options.only === CHAT) await benchChat(SITE)
   if (!options.only) await benchFrames(SITE)
+  if (!options.only || options.only === LIFE) await benchLife(SITE)
 }
 
 try {

@@ -1,13 +1,16 @@
 import { startPoll } from '#src/lib/async/poll.ts'
 import { pushSubscription } from '#src/lib/push-browser.ts'
-import { loadChats, useChats } from '#src/stores/chats.ts'
-import { loadLikes, useLikes } from '#src/stores/likes.ts'
+import { loadChats } from '#src/stores/chats.ts'
+import { loadLikes } from '#src/stores/likes.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
 const REFRESH_WITH_PUSH_MS = 300_000
 const ONCE = { once: true }
+
+/** One of the three that fails does not slow down the others. */
+function ignore(): void {}
 
 /**
  * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription,
@@ -17,10 +20,10 @@ export function startRefresh(): () => void {
   let delayMs = REFRESH_MS
 
   async function refresh() {
-    const [user] = await Promise.allSettled([loadUser(ONCE), loadChats(ONCE), loadLikes(ONCE)])
+    const user = loadUser(ONCE)
+    const [, ...lists] = await Promise.all([user.catch(ignore), loadChats(ONCE), loadLikes(ONCE)])
     delayMs = (await pushSubscription()) === null ? REFRESH_MS : REFRESH_WITH_PUSH_MS
-    const errors = [useChats.getState().error, useLikes.getState().error]
-    if (user.status === 'rejected' && !errors.includes(null)) throw user.reason
+    if (!lists.includes(true)) await user
     return true
   }
 

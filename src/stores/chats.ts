@@ -33,6 +33,8 @@ let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
 const removals = new Set<Promise<void>>()
+/** How often the list failed to load in a row. */
+let failures = 0
 
 function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
   if (!chats.some((chat) => chat.conversation.id === id && chat.num_unread_messages > 0)) return chats
@@ -47,9 +49,10 @@ function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
 }
 
 /**
- * Loads the list. An answer that is older than a change made here is discarded and requested again, so that unread stays 0 after opening.
+ * Loads the list and returns whether it arrived. An answer that is older than a change made here is discarded and requested again, so that
+ * unread stays 0 after opening. A poll that fails for the first time sets no error: the list is a minute older.
  */
-export async function loadChats(tries?: Tries): Promise<void> {
+export async function loadChats(tries?: Tries): Promise<boolean> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
     try {
@@ -60,11 +63,16 @@ export async function loadChats(tries?: Tries): Promise<void> {
         chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
         error: null,
       }))
+      failures = 0
+      return true
     } catch (error) {
-      if (!signal.aborted) useChats.setState({ error })
+      failures += 1
+      const isFirst = tries?.once === true && failures === 1 && useChats.getState().chats !== null
+      if (!signal.aborted && !isFirst) useChats.setState({ error })
+      return false
     }
-    return
   }
+  return true
 }
 
 /** The outcome of a pending removal does not matter after the session. */
@@ -73,6 +81,7 @@ onAccountReset(() => {
   pending?.settle()
   pending = undefined
   leavingIds.clear()
+  failures = 0
 })
 
 /** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */

@@ -33,23 +33,36 @@ export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
 const underWay = new Set<string>()
+/** How often the lists failed to load in a row. */
+let failures = 0
 
-/** Loads the lists; an answer that is older than a change made here is discarded and requested again. */
-export async function loadLikes(tries?: Tries): Promise<void> {
+/**
+ * Loads the lists and returns whether they arrived. An answer that is older than a change made here is discarded and requested again. A
+ * poll that fails for the first time sets no error.
+ */
+export async function loadLikes(tries?: Tries): Promise<boolean> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
     try {
       const likes = await getLikes(tries)
       if (signal.aborted) continue
       useLikes.setState({ likes, error: null, loadedAt: Date.now() })
+      failures = 0
+      return true
     } catch (error) {
-      if (!signal.aborted) useLikes.setState({ error })
+      failures += 1
+      const isFirst = tries?.once === true && failures === 1 && useLikes.getState().likes !== null
+      if (!signal.aborted && !isFirst) useLikes.setState({ error })
+      return false
     }
-    return
   }
+  return true
 }
 
-onAccountReset(() => underWay.clear())
+onAccountReset(() => {
+  underWay.clear()
+  failures = 0
+})
 
 /** Clears a profile's `like_new` flag after the profile was opened here or in another tab. Returns whether it was set. */
 export function noteLikeSeen(id: string): boolean {

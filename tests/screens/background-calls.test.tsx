@@ -34,14 +34,8 @@ async function openQuietly(path: string): Promise<Record<string, number>> {
   return calls
 }
 
-/** How many calls a poll of one minute makes in ten: the first one comes 5 s after the start. */
-function expectOnePerMinute(calls: Record<string, number>): void {
-  expect(Object.keys(calls).toSorted()).toEqual(['chats', 'likes', 'user'])
-  for (const count of Object.values(calls)) {
-    expect(count).toBeGreaterThanOrEqual(10)
-    expect(count).toBeLessThanOrEqual(11)
-  }
-}
+/** The calls of the refresh in ten minutes: the first comes 5 s after the start, so there may be one more. */
+const REFRESHES = [10, 11].map((count) => ({ user: count, chats: count, likes: count }))
 
 /** Lets ten minutes pass, slowly enough for every answer to arrive. */
 async function passTenMinutes(): Promise<void> {
@@ -58,14 +52,14 @@ function breakBackend(answer: () => Response): void {
 test('ten quiet minutes of the search make one call a minute each for user, chats and likes, and no others', async () => {
   const calls = await openQuietly('/members')
   await passTenMinutes()
-  expectOnePerMinute(calls)
+  expect(REFRESHES).toContainEqual(calls)
 })
 
 test('ten quiet minutes of an open conversation also ask for its messages, every half minute in the end', async () => {
   const calls = await openQuietly(CHAT)
   await passTenMinutes()
   const { chat = 0, ...others } = calls
-  expectOnePerMinute(others)
+  expect(REFRESHES).toContainEqual(others)
   expect(chat).toBeGreaterThanOrEqual(20)
   expect(chat).toBeLessThanOrEqual(22)
 })
@@ -123,5 +117,5 @@ test('a part of the backend that fails slows down nothing else', async () => {
   const calls = await openQuietly('/members')
   server.use(http.get('*/api/likes.php', () => HttpResponse.json(null, { status: 500 })))
   await passTenMinutes()
-  expectOnePerMinute(calls)
+  expect(REFRESHES).toContainEqual(calls)
 })
