@@ -58,7 +58,8 @@ async function start(): Promise<void> {
   openPreferences(null)
   startAppearance()
   await nextTask()
-  const texts = startTexts(detectLocale())
+  // Named here: the path changes with every text, and so does the chunk that has it.
+  const texts = startTexts(detectLocale(), __TEXTS_PATH__)
   await nextTask()
   const language = ignoreFailure(
     Promise.all([texts, loadSettings(new URLSearchParams(location.search))]).then(applySiteLanguage),

@@ -67,8 +67,8 @@ export async function loadChats(tries?: Tries): Promise<boolean> {
       return true
     } catch (error) {
       failures += 1
-      const isFirst = tries?.once === true && failures === 1 && useChats.getState().chats !== null
-      if (!signal.aborted && !isFirst) useChats.setState({ error })
+      const isReported = failures > 1 || !tries || useChats.getState().chats === null
+      if (isReported && !signal.aborted) useChats.setState({ error })
       return false
     }
   }

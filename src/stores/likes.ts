@@ -51,8 +51,8 @@ export async function loadLikes(tries?: Tries): Promise<boolean> {
       return true
     } catch (error) {
       failures += 1
-      const isFirst = tries?.once === true && failures === 1 && useLikes.getState().likes !== null
-      if (!signal.aborted && !isFirst) useLikes.setState({ error })
+      const isReported = failures > 1 || !tries || useLikes.getState().likes === null
+      if (isReported && !signal.aborted) useLikes.setState({ error })
       return false
     }
   }
