@@ -129,6 +129,6 @@ export function chunkFileName({ name, isDynamicEntry }: { name: string; isDynami
 
 /** Returns the pattern of another file's name: of the styles, those of a screen and of a group have one. */
 export function assetFileName({ names: [name = ''] }: { names: string[] }): string {
-  const isNamed = !name.endsWith('.css') || /Screen\.css$/.test(name) || NAMED.has(name.replace('.css', ''))
+  const isNamed = !name.endsWith('.css') || name.endsWith('Screen.css') || NAMED.has(name.replace('.css', ''))
   return isNamed ? 'assets/[name]-[hash:7][extname]' : 'assets/[hash:7][extname]'
 }
