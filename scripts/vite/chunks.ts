@@ -124,27 +124,21 @@ export const CHUNKS = [
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
 
-/** Chunks that every page loads before any other: no chunk lists them among what is to be preloaded with it. */
-const ALWAYS_LOADED = /\/(vendor|app|clock|rolldown-runtime)-[^/]+$/
-const NAMED = new Set(['rolldown-runtime', 'news', ...Object.keys(GROUPS), 'app'])
+/** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
+const ALWAYS_LOADED = /\/(?:vendor|app|common|clock|rolldown-runtime)-[^/]+\.js$/
+const NAMED = new Set(['rolldown-runtime', 'app', 'nprogress', ...Object.keys(GROUPS)])
 
-/**
- * Returns what is preloaded with a chunk. From the chunk of the frame only the navigation, which the first paint of a member waits for, has
- * its scripts preloaded: others would repeat their addresses there.
- */
-export function preloadedWith(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  const hasScripts = !hostId.includes('/app-') || file.includes('/MeetNav-')
-  return needed.filter(
-    (name) => !ALWAYS_LOADED.test(name) && (hasScripts || name === file || name.endsWith('.css')),
-  )
+/** Returns what is preloaded with a chunk, of the files that it needs. */
+export function preloadedWith(_file: string, needed: string[]): string[] {
+  return needed.filter((name) => !ALWAYS_LOADED.test(name))
 }
 
 /** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */
 export const ENTRY_FILE_NAME = 'assets/[name]-[hash:7].js'
 
-/** Returns the pattern of a chunk's file name: one that only shares modules between others needs no name. */
-export function chunkFileName({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }): string {
-  return isDynamicEntry || NAMED.has(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
+/** Returns the pattern of a chunk's file name: groups, screens and modals are told by it, the others need no name. */
+export function chunkFileName({ name }: { name: string }): string {
+  return NAMED.has(name) || /(?:Screen|Modal)$/.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
 }
 
 /** Returns the pattern of another file's name: of the styles, those of a screen and of a group have one. */

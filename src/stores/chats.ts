@@ -69,10 +69,10 @@ export async function loadChats(tries?: Tries): Promise<boolean> {
       failures += 1
       const isReported = failures > 1 || !tries || useChats.getState().chats === null
       if (isReported && !signal.aborted) useChats.setState({ error })
-      return false
+      break
     }
   }
-  return true
+  return false
 }
 
 /** The outcome of a pending removal does not matter after the session. */
@@ -81,7 +81,6 @@ onAccountReset(() => {
   pending?.settle()
   pending = undefined
   leavingIds.clear()
-  failures = 0
 })
 
 /** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */

@@ -53,16 +53,13 @@ export async function loadLikes(tries?: Tries): Promise<boolean> {
       failures += 1
       const isReported = failures > 1 || !tries || useLikes.getState().likes === null
       if (isReported && !signal.aborted) useLikes.setState({ error })
-      return false
+      break
     }
   }
-  return true
+  return false
 }
 
-onAccountReset(() => {
-  underWay.clear()
-  failures = 0
-})
+onAccountReset(() => underWay.clear())
 
 /** Clears a profile's `like_new` flag after the profile was opened here or in another tab. Returns whether it was set. */
 export function noteLikeSeen(id: string): boolean {
