@@ -136,9 +136,11 @@ export function preloadedWith(_file: string, needed: string[]): string[] {
 /** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */
 export const ENTRY_FILE_NAME = 'assets/[name]-[hash:7].js'
 
-/** Returns the pattern of a chunk's file name: groups, screens and modals are told by it, the others need no name. */
+/** Returns the pattern of a chunk's file name: groups, screens, modals, dialogs and pickers are told by it, the others need none. */
 export function chunkFileName({ name }: { name: string }): string {
-  return NAMED.has(name) || /(?:Screen|Modal)$/.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
+  return NAMED.has(name) || /(?:Screen|Modal|Dialog|Picker)$/.test(name)
+    ? ENTRY_FILE_NAME
+    : 'assets/[hash:7].js'
 }
 
 /** Returns the pattern of another file's name: of the styles, those of a screen and of a group have one. */
