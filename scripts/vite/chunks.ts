@@ -126,7 +126,14 @@ export const CHUNKS = [
 
 /** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
 const ALWAYS_LOADED = /\/(?:vendor|app|common|clock|rolldown-runtime)-[^/]+\.js$/
-const NAMED = new Set(['rolldown-runtime', 'app', 'nprogress', ...Object.keys(GROUPS)])
+const NAMED = new Set([
+  'rolldown-runtime',
+  'app',
+  'nprogress',
+  'PhotoPicker',
+  'ReportDialog',
+  ...Object.keys(GROUPS),
+])
 
 /** Returns what is preloaded with a chunk, of the files that it needs. */
 export function preloadedWith(_file: string, needed: string[]): string[] {
@@ -136,11 +143,9 @@ export function preloadedWith(_file: string, needed: string[]): string[] {
 /** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */
 export const ENTRY_FILE_NAME = 'assets/[name]-[hash:7].js'
 
-/** Returns the pattern of a chunk's file name: groups, screens, modals, dialogs and pickers are told by it, the others need none. */
+/** Returns the pattern of a chunk's file name: those that are told by it have one, the others need none. */
 export function chunkFileName({ name }: { name: string }): string {
-  return NAMED.has(name) || /(?:Screen|Modal|Dialog|Picker)$/.test(name)
-    ? ENTRY_FILE_NAME
-    : 'assets/[hash:7].js'
+  return NAMED.has(name) || /(?:Screen|Modal)$/.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
 }
 
 /** Returns the pattern of another file's name: of the styles, those of a screen and of a group have one. */
