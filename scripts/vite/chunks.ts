@@ -148,8 +148,9 @@ export function chunkFileName({ name }: { name: string }): string {
   return NAMED.has(name) || /(?:Screen|Modal)$/.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
 }
 
-/** Returns the pattern of another file's name: of the styles, those of a screen and of a group have one. */
+/** Returns the pattern of another file's name: of the styles, those of the groups and the settings have one. */
 export function assetFileName({ names: [name = ''] }: { names: string[] }): string {
-  const isNamed = !name.endsWith('.css') || name.endsWith('Screen.css') || NAMED.has(name.replace('.css', ''))
+  const isNamed =
+    !name.endsWith('.css') || name === 'SettingsScreen.css' || NAMED.has(name.replace('.css', ''))
   return isNamed ? 'assets/[name]-[hash:7][extname]' : 'assets/[hash:7][extname]'
 }
