@@ -74,6 +74,24 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   await tabTo(page.getByRole('link', { name: /Noor/ }).first())
 })
 
+test('End leads to the newest message on a slow device, too, even right after Home', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await tabTo(log)
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const hiddenPx = () =>
+    log.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('End')
+  await expect.poll(hiddenPx).toBeLessThan(3)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect.poll(hiddenPx).toBeLessThan(3)
+})
+
 test('a screen reader finds the parts of a conversation by role and name, and announces new messages', async ({
   page,
   server,
