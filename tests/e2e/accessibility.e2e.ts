@@ -51,46 +51,47 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/transactions/2003', as: 'paid@example.test' },
 ]
 
-/** Checks both schemes, with the window as high as the page, so that no bar covers what one would scroll to. */
-async function expectAccessible(page: Page, width: number): Promise<void> {
+/** Checks both schemes at every size, with the window as high as the page, so that no bar covers what one would scroll to. */
+async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(800, height) })
-  await expectNoAxeViolationsInBothSchemes(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width: size.width, height: Math.max(800, height) })
+    await expectNoAxeViolationsInBothSchemes(page)
+  }
+  await page.setViewportSize(PHONE)
 }
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px, light and dark`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('on a phone and on a desktop, light and dark', () => {
+  test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
 
-    for (const as of new Set(PAGES.map((row) => row.as))) {
-      test(`no page has accessibility violations for ${as ?? 'a visitor'}`, async ({ page, problems }) => {
-        test.setTimeout(240_000)
-        problems.expect(/status of 403.*profile\.php\?id=111/)
-        if (as) await signIn(page, as)
-        for (const { path } of PAGES.filter((row) => row.as === as)) {
-          await page.setViewportSize(viewport)
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expectAccessible(page, viewport.width)
-        }
-      })
-    }
-
-    test('a profile and a conversation have no accessibility violations', async ({ page }) => {
-      test.slow()
-      await signIn(page, 'free@example.test')
-      await page.goto('/members')
-      await page.getByRole('article').first().getByRole('link').click()
-      await expect(page.getByRole('button', { name: 'Like', exact: true }).first()).toBeVisible()
-      await expectAccessible(page, viewport.width)
-      await page.goto('/chats')
-      await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-      await expectAccessible(page, viewport.width)
+  for (const as of new Set(PAGES.map((row) => row.as))) {
+    test(`no page has accessibility violations for ${as ?? 'a visitor'}`, async ({ page, problems }) => {
+      test.setTimeout(240_000)
+      problems.expect(/status of 403.*profile\.php\?id=111/)
+      if (as) await signIn(page, as)
+      for (const { path } of PAGES.filter((row) => row.as === as)) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
     })
+  }
+
+  test('a profile and a conversation have no accessibility violations', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'free@example.test')
+    await page.goto('/members')
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Like', exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/chats')
+    await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await expectAccessible(page)
   })
-}
+})
 
 test('no overlay has accessibility violations', async ({ page }) => {
   await page.setViewportSize(PHONE)
