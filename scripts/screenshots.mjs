@@ -10,10 +10,16 @@ const SITE = `http://localhost:${PORT}`
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
+/** A record of the storage, as `recordText` writes it. */
+function acceptedNow() {
+  const now = Date.now()
+  return JSON.stringify({ at: now, value: now })
+}
+
 /** The storage of a device on which the entry warning was accepted before. */
 const KNOWN_DEVICE = {
   cookies: [],
-  origins: [{ origin: SITE, localStorage: [{ name: 'hide.entry', value: String(Date.now()) }] }],
+  origins: [{ origin: SITE, localStorage: [{ name: 'entry-warning', value: acceptedNow() }] }],
 }
 
 const openMember = async (page) => {

@@ -51,11 +51,13 @@ async function start(): Promise<void> {
   // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
   if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
     void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
+  await nextTask()
   followStyleSheets()
   hideToken()
   setSessionRules(SESSION_RULES)
   openPreferences(null)
   startAppearance()
+  await nextTask()
   const texts = startTexts(detectLocale())
   await nextTask()
   const language = ignoreFailure(
