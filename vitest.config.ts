@@ -10,7 +10,6 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 40_000,
-    retry: process.env['CI'] ? 2 : 0,
     projects: [
       {
         extends: true,
@@ -21,8 +20,18 @@ export default defineConfig({
             'src/**/*.test.ts',
             'mocks/**/*.test.ts',
             'tests/house/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            'scripts/vite/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        // A run of the contract replaces the globals of a page and the transport of axios.
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['scripts/contract/**/*.test.ts'],
+          isolate: true,
         },
       },
       {
