@@ -11,8 +11,15 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose outcome depends on the colours alone. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Expects no violation of the given rules or tags; waits for colour transitions to end first. The site has no frames. */
-async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
+/**
+ * Expects no violation of the given rules or tags, in the whole document or in the elements of a selector; waits for colour transitions to
+ * end first. The site has no frames.
+ */
+async function expectNoViolations(
+  page: Page,
+  runOnly: RunOptions['runOnly'],
+  within = 'html',
+): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -22,14 +29,17 @@ async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']): P
     ),
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const summary = await page.evaluate(async (only) => {
-    if (!window.axe) throw new Error('axe is not in the page')
-    const { violations } = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
-    )
-  }, runOnly)
+  const summary = await page.evaluate(
+    async ({ selector, only }) => {
+      if (!window.axe) throw new Error('axe is not in the page')
+      const { violations } = await window.axe.run(selector, { runOnly: only, resultTypes: ['violations'] })
+      return violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
+      )
+    },
+    { selector: within, only: runOnly },
+  )
   expect(summary, `axe on ${page.url()}`).toEqual([])
 }
 
@@ -68,11 +78,14 @@ async function faintIcons(page: Page): Promise<string[]> {
   })
 }
 
-/** The same in both colour schemes, with motion at rest; icons on buttons are compared with their ground, too. */
-export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
+/**
+ * The same in both colour schemes, with motion at rest; icons on buttons are compared with their ground, too. An overlay over a long page is
+ * checked by itself, `within` it.
+ */
+export async function expectNoAxeViolationsInBothSchemes(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoViolations(page, colorScheme === 'light' ? WCAG_22_AA : COLOR_RULES)
+    await expectNoViolations(page, colorScheme === 'light' ? WCAG_22_AA : COLOR_RULES, within)
     expect(await faintIcons(page), `faint icons on ${page.url()}, ${colorScheme}`).toEqual([])
   }
 }
