@@ -9,7 +9,9 @@ export default defineConfig({
   plugins: [react(), texts(), textCoveragePlugin()],
   test: {
     isolate: false,
-    testTimeout: 40_000,
+    // As many as cores: the default leaves one of two idle.
+    maxWorkers: '100%',
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
