@@ -1,6 +1,8 @@
+import { DEFAULT_LOCALE } from '#mocks/data/languages/texts.ts'
 import { ACCOUNT_SEEDS, DAY_MINUTES } from '#mocks/data/account-seeds.ts'
 import { EVERYDAY_INTERESTS } from '#mocks/data/interests.ts'
 import { ACCOUNT_ATTRIBUTES, NO_ATTRIBUTES } from './attributes.ts'
+import { TEXTS } from './languages.ts'
 import { createRandom } from './random.ts'
 import type { Account, Gender, Payment } from './types.ts'
 
@@ -64,7 +66,8 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
     id,
     email,
     password: FIXTURE_PASSWORD,
-    language: 'en',
+    language: DEFAULT_LOCALE,
+    toldLanguage: false,
     credits: 0,
     paid_user: false,
     status: 'not_confirmed',
@@ -124,7 +127,7 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
       name: seed.name,
       date_of_birth: seed.birth,
       status: seed.confirmed === false ? 'disabled' : 'active',
-      about: seed.withoutPhoto ? '' : 'I like long walks, short queues and people who ask a second question.',
+      about: seed.withoutPhoto ? '' : TEXTS[DEFAULT_LOCALE].ownAbout,
       ...ACCOUNT_ATTRIBUTES,
       interests: ['travelling', 'coffee', 'movies', ...random.sample(EVERYDAY_INTERESTS.slice(20), 3)],
     })

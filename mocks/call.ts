@@ -1,5 +1,7 @@
+import type { Locale } from '#mocks/data/languages/texts.ts'
 import { delay, http, HttpResponse, type HttpHandler } from 'msw'
 import { accountById, databaseFor, DEFAULT_KEY, serverNow, type Database } from './db.ts'
+import { acceptedLocale, localeOf } from './languages.ts'
 import { takeFault } from './faults.ts'
 import { toPhp, toWorstPhp, type Looseness } from './php.ts'
 import { hashText } from './random.ts'
@@ -24,6 +26,8 @@ export interface Call {
   loose: Looseness
   /** Whether the request came over HTTP and has its own cookies. */
   served: boolean
+  /** The language of the page that makes the call. */
+  language: Locale
   account: Account | null
   /** The request's session token, valid or not. */
   token: string | null
@@ -82,6 +86,17 @@ function accountOf(database: Database, served: boolean, token: string | null): A
   return account?.deleted ? null : account
 }
 
+/**
+ * Returns the language in which the client shows its page (docs/rules.md#choosing-a-locale): the one that somebody chose, the site's own
+ * where the panel or a test gives it one, the one that the browser used last, or the one it asks for.
+ */
+function languageOf(database: Database, cookies: string, request: Request): Locale {
+  const known = localeOf(cookieOf(cookies, 'locale'))
+  const chosen = cookieOf(cookies, 'locale.chosen') === '1' ? known : null
+  const ofSite = localeOf(database.settings.domain_language)
+  return chosen ?? ofSite ?? known ?? acceptedLocale(request.headers.get('accept-language'))
+}
+
 async function readJson(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text()
   if (text === '') return {}
@@ -100,6 +115,9 @@ function openCall(request: Request): Call {
   const served = servedCookies !== null
   const token = served ? tokenOfCookies(cookies) : null
   const url = new URL(request.url)
+  const language = languageOf(database, cookies, request)
+  const account = accountOf(database, served, token)
+  if (account && !account.toldLanguage) account.language = language
   return {
     database,
     request,
@@ -109,7 +127,8 @@ function openCall(request: Request): Call {
     loose: database.loose ?? served,
     served,
     token,
-    account: accountOf(database, served, token),
+    language,
+    account,
     headers: new Headers(),
     json: () => readJson(request),
   }

@@ -2,7 +2,7 @@ import { addFault, isFaultInput } from './faults.ts'
 import { minutesAgo } from './accounts.ts'
 import { numberOf } from './call.ts'
 import { appendMessage, conversationsOf, messagesOf } from './conversations.ts'
-import { INCOMING_LINES } from '#mocks/data/dialogues.ts'
+import { INCOMING_LINES, lineIn } from './languages.ts'
 import {
   accountByEmail,
   conversationById,
@@ -17,7 +17,7 @@ import {
 import type { Looseness } from './php.ts'
 import { completePayment } from './payments.ts'
 import type { Account, Conversation, Message } from './types.ts'
-import { unreadCount, userView } from './views.ts'
+import { messageView, unreadCount, userView } from './views.ts'
 
 /**
  * The commands of `POST /__fixtures/state`, all optional; several may be sent at once, and run in the order in which they are declared
@@ -94,6 +94,8 @@ function receiveMessage(
   const known = conversationFor(database, account, command)
   const type = command.type ?? 'text'
   const id = nextId(database)
+  const line =
+    type === 'text' && command.text === undefined ? (INCOMING_LINES[id % INCOMING_LINES.length] ?? 0) : null
   const images = {
     text: null,
     photo: `portraits/${known?.profileId ?? 104}-3.svg`,
@@ -106,7 +108,8 @@ function receiveMessage(
     from_me: false,
     date: serverDate(database),
     type,
-    text: type === 'text' ? (command.text ?? INCOMING_LINES[id % INCOMING_LINES.length] ?? 'Hello') : null,
+    text: type === 'text' ? (command.text ?? lineIn('en', line ?? 0)) : null,
+    line,
     image: command.image ?? images[type],
     gift: type === 'gift' ? { id: 1, name: 'Rose', image: command.image ?? 'gifts/rose.svg' } : null,
     read: false,
@@ -200,7 +203,7 @@ function conversationState(database: Database, account: Account, query: URLSearc
     id: conversation.id,
     profile_id: conversation.profileId,
     unread: conversation.unread,
-    messages: messagesOf(conversation),
+    messages: messagesOf(conversation).map((message) => messageView(message, account.language)),
   }
 }
 
@@ -220,7 +223,7 @@ export function stateOf(database: Database, account: Account | null, query: URLS
       credits,
       paid_user,
     })),
-    user: seen && userView(database, seen),
+    user: seen && userView({ database, account: seen, language: seen.language }),
     unread: seen && unreadCount(database, seen),
     conversation: seen && conversationState(database, seen, query),
     likes: seen && [...seen.likes.keys()],

@@ -1,7 +1,9 @@
-import { DIALOGUES, LINES } from '#mocks/data/dialogues.ts'
-import { GIFS, GIFTS } from '#mocks/data/shop.ts'
+import { GIFTS } from '#mocks/data/shop.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
+import { DEFAULT_LOCALE } from '#mocks/data/languages/texts.ts'
 import { minutesAgo } from './accounts.ts'
+import { GIF_IDS } from './gifs.ts'
+import { DIALOGUES, lineIn, LINES, type Line } from './languages.ts'
 import { allMembers, FIRST_EXTRA_ID } from './members.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Account, Conversation, Message } from './types.ts'
@@ -30,14 +32,15 @@ function partnersOf(account: Account): number[] {
   ].slice(0, account.conversationCount)
 }
 
-function textMessage(id: number, fromMe: boolean, date: string, text: string): Message {
+function textMessage(id: number, fromMe: boolean, date: string, line: number): Message {
   return {
     id,
     client_id: null,
     from_me: fromMe,
     date,
     type: 'text',
-    text,
+    text: lineIn(DEFAULT_LOCALE, line),
+    line,
     image: null,
     gift: null,
     read: true,
@@ -47,7 +50,7 @@ function textMessage(id: number, fromMe: boolean, date: string, text: string): M
 
 /** Turns a message into a photo, a GIF or a gift, by the number `kind`. */
 function withContent(message: Message, kind: number, partnerId: number): Message {
-  const gif = GIFS[kind % 12]
+  const gif = GIF_IDS[kind % 12]
   const gift = GIFTS[kind % GIFTS.length]
   if (kind % 3 === 0) {
     const owner = message.from_me ? 2 : partnerId
@@ -55,32 +58,32 @@ function withContent(message: Message, kind: number, partnerId: number): Message
       ...message,
       type: 'photo',
       text: null,
+      line: null,
       image: `portraits/${owner}-2.svg`,
       credits: message.from_me ? 2 : 0,
     }
   }
-  if (kind % 3 === 1 && gif) return { ...message, type: 'gif', text: null, image: `gifs/${gif.id}.svg` }
+  if (kind % 3 === 1 && gif)
+    return { ...message, type: 'gif', text: null, line: null, image: `gifs/${gif}.svg` }
   if (!gift) return message
   const { id, name, image } = gift
   return {
     ...message,
     type: 'gift',
     text: null,
+    line: null,
     image,
     gift: { id, name, image },
     credits: message.from_me ? gift.credits : 0,
   }
 }
 
-function linesFor(index: number, length: number, random: Random): { fromMe: boolean; text: string }[] {
-  const lines = (DIALOGUES[index % DIALOGUES.length] ?? []).map((line) => ({
-    fromMe: line.startsWith('>'),
-    text: line.slice(2),
-  }))
-  const filler: { fromMe: boolean; text: string }[] = []
+function linesFor(index: number, length: number, random: Random): Line[] {
+  const lines = DIALOGUES[index % DIALOGUES.length] ?? []
+  const filler: Line[] = []
   let fromMe = random.chance(0.5)
   while (filler.length + lines.length < length) {
-    filler.push({ fromMe, text: random.pick(LINES) })
+    filler.push({ fromMe, line: random.pick(LINES) })
     if (random.chance(0.65)) fromMe = !fromMe
   }
   return [...filler, ...lines]
@@ -102,7 +105,7 @@ function seedConversation(account: Account, partnerId: number, index: number, no
       id * 1000 + lines.length - back,
       line.fromMe,
       minutesAgo(now, minutes),
-      line.text,
+      line.line,
     )
     minutes += random.chance(0.7) ? random.between(1, 25) : random.between(60, 900)
     const isPlain = back < 2 || !(isLong ? back % 11 === 5 : index % 2 === 1 && back === 3)

@@ -1,7 +1,9 @@
-import { COUNTRIES } from '#mocks/data/countries.ts'
+import { DEFAULT_LOCALE, type Locale } from '#mocks/data/languages/texts.ts'
+import { COUNTRIES, type Country } from '#mocks/data/countries.ts'
 import { SETTINGS } from '#mocks/data/site.ts'
 import { emptyAccount, seedAccounts } from './accounts.ts'
 import { conversationsOf } from './conversations.ts'
+import { TEXTS } from './languages.ts'
 import { allMembers, memberById } from './members.ts'
 import type { Looseness } from './php.ts'
 import type { Account, Conversation, Fault, Gender, Member, Payment } from './types.ts'
@@ -44,9 +46,13 @@ const databases = new Map<string, Database>()
 /** The key of requests without the cookie `fixtures`. */
 export const DEFAULT_KEY = 'default'
 
+/** Its members came last: the likes of the accounts were drawn among the others. */
+const LAST_COUNTRY = 'PL'
+
 function likeableIds(gender: Gender): number[] {
   return allMembers().flatMap((member) =>
     member.gender === gender &&
+    member.country !== LAST_COUNTRY &&
     member.status === 'active' &&
     member.confirmed &&
     !member.blocksEveryone &&
@@ -151,9 +157,28 @@ export function addAccount(database: Database, email: string, gender: Gender): A
   return account
 }
 
-/** Returns the settings with this database's overrides. */
-export function settingsOf(database: Database): Record<string, unknown> {
-  return { ...SETTINGS, ...database.settings }
+/** Returns the settings with this database's overrides, in a language: the fixtures are the site of each language in turn. */
+export function settingsOf(database: Database, language: Locale = DEFAULT_LOCALE): Record<string, unknown> {
+  return {
+    ...SETTINGS,
+    ...TEXTS[language].site,
+    domain_language: language,
+    countries: countriesIn(language),
+    ...database.settings,
+  }
+}
+
+const countries = new Map<Locale, Record<string, string>>()
+
+/** Returns the names of the countries, made once per language: `Intl.DisplayNames` is slow to create. */
+function countriesIn(language: Locale): Record<string, string> {
+  const known = countries.get(language)
+  if (known) return known
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const nameOf = ({ code, name }: Country) => (language === DEFAULT_LOCALE ? name : (names.of(code) ?? name))
+  const made = Object.fromEntries(COUNTRIES.map((country) => [country.code, nameOf(country)]))
+  countries.set(language, made)
+  return made
 }
 
 /** Returns a credit setting for a country: a number, or a map by country. */

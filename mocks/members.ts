@@ -1,28 +1,31 @@
-import { ABOUT } from '#mocks/data/about.ts'
 import { COUNTRIES, countryOf, regionId, type Country } from '#mocks/data/countries.ts'
 import { EVERYDAY_INTERESTS, INTIMATE_INTERESTS } from '#mocks/data/interests.ts'
 import { distantNames, localNames } from '#mocks/data/names.ts'
 import { SPECIAL_MEMBERS } from '#mocks/data/specials.ts'
 import { drawAttributes } from './attributes.ts'
+import { localeOf, TEXTS } from './languages.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Gender, Member } from './types.ts'
 
 /** The first id of a member; accounts have lower ids. */
 const FIRST_MEMBER_ID = 101
 
+const ENGLISH_SHARE = 0.15
+/** The extra members live in these, so that another country changes none of them. */
+const FIRST_COUNTRIES = COUNTRIES.slice(0, 13)
+/** Marks a sentence for members above 45. */
+const OLDER = '45+ '
+
 /** The first id of the extra members, which are created one by one when the account with 5,000 conversations is opened. */
 export const FIRST_EXTRA_ID = 10_001
 
-function aboutText(random: Random, country: Country, age: number): string {
+/** Returns an "about me" text in the member's own language; a small minority writes in English. */
+function aboutText(random: Random, language: string, age: number): string {
   if (random.chance(0.06)) return ''
-  const parts = ABOUT[random.chance(0.4) ? 'en' : random.pick(country.languages)] ?? ABOUT.en
-  if (!parts) return ''
-  const fitting = parts.first.filter(
-    (text) =>
-      age > 45 ||
-      !/retire|pensioen|retraité|widow|grown|erwachsene|vuxna barn|grandi|hijos mayores/i.test(text),
-  )
-  const sentences = [random.pick(fitting), random.pick(parts.second), random.pick(parts.third)]
+  const writesEnglish = !random.chance(0.4) && random.chance(ENGLISH_SHARE)
+  const { first, second, third } = TEXTS[writesEnglish ? 'en' : (localeOf(language) ?? 'en')].about
+  const fitting = first.filter((text) => age > 45 || !text.startsWith(OLDER))
+  const sentences = [random.pick(fitting).replace(OLDER, ''), random.pick(second), random.pick(third)]
   return sentences.filter(Boolean).join(' ')
 }
 
@@ -58,7 +61,7 @@ function makeMember(id: number, country: Country): Member {
     city: region ? random.pick(region[1]) : '',
     status: 'active',
     confirmed: true,
-    about: aboutText(random, country, age),
+    about: aboutText(random, language, age),
     ...drawAttributes(random, { id, gender, age, origin }),
     interests: [
       ...random.sample(EVERYDAY_INTERESTS, random.between(3, 9)),
@@ -111,7 +114,7 @@ export function memberById(id: number): Member | null {
   if (!Number.isInteger(id) || id < FIRST_EXTRA_ID || id >= FIRST_EXTRA_ID + 5000) return null
   const known = extras.get(id)
   if (known) return known
-  const country = COUNTRIES[id % COUNTRIES.length] ?? countryOf('NL')
+  const country = FIRST_COUNTRIES[id % FIRST_COUNTRIES.length] ?? countryOf('NL')
   const extra = makeMember(id, country)
   extras.set(id, extra)
   return extra

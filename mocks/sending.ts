@@ -1,7 +1,8 @@
 import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
 import { appendMessage, conversationsOf } from './conversations.ts'
-import { GIFS, GIFTS } from '#mocks/data/shop.ts'
+import { GIFTS } from '#mocks/data/shop.ts'
 import { creditsSetting, nextId, settingsOf } from './db.ts'
+import { GIF_IDS } from './gifs.ts'
 import { codePoints } from './rules.ts'
 import type { Conversation, Member, Message, MessageType } from './types.ts'
 import { storeUpload } from './uploads.ts'
@@ -48,9 +49,9 @@ function contentOf(call: MemberCall, { body, form }: Sending): Content {
     }
   }
   if (type === 'gif') {
-    const gif = GIFS.find((candidate) => candidate.id === textOf(body, 'gif_id'))
-    if (!gif) throw invalid({ gif_id: 'invalid' })
-    return { type, text: null, image: `gifs/${gif.id}.svg`, gift: null, credits: costs('message_credits') }
+    const gif = textOf(body, 'gif_id')
+    if (!GIF_IDS.includes(gif)) throw invalid({ gif_id: 'invalid' })
+    return { type, text: null, image: `gifs/${gif}.svg`, gift: null, credits: costs('message_credits') }
   }
   const gift = GIFTS.find((candidate) => String(candidate.id) === textOf(body, 'gift_id'))
   if (type !== 'gift' || !gift) throw invalid({ gift_id: 'invalid' })
@@ -93,6 +94,7 @@ export async function sendMessage(call: MemberCall, sending: Sending) {
     from_me: true,
     date: new Date(call.now).toISOString(),
     ...content,
+    line: null,
     image,
     read: false,
   }
@@ -101,8 +103,8 @@ export async function sendMessage(call: MemberCall, sending: Sending) {
   if (starts) account.free_conversations_left -= 1
   appendMessage(target, message)
   return {
-    message: messageView(message),
-    conversation: conversationView(target),
+    message: messageView(message, account.language),
+    conversation: conversationView(target, account.language),
     credits: account.credits,
     free_conversations_left: account.free_conversations_left,
   }

@@ -1,4 +1,5 @@
 import type { AttributeValues } from '#src/domain/member/attributes.ts'
+import type { Locale } from '#mocks/data/languages/texts.ts'
 
 export type Gender = 'male' | 'female'
 
@@ -63,6 +64,8 @@ export interface Message {
   date: string
   type: MessageType
   text: string | null
+  /** The number of a line that exists in every language: it is shown in the language of the account. */
+  line: number | null
   image: string | null
   gift: { id: number; name: string; image: string } | null
   read: boolean
@@ -97,7 +100,9 @@ export interface Account {
   id: number
   email: string
   password: string
-  language: string
+  /** As its owner told it last; until then that of the page on which the account is used. */
+  language: Locale
+  toldLanguage: boolean
   credits: number
   paid_user: boolean
   status: 'not_confirmed' | 'confirmed'

@@ -1,4 +1,5 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
+import { readText } from '#src/lib/storage/browser-storage.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 
 const PAINT_TIMEOUT_MS = 300
@@ -6,16 +7,7 @@ const START = 'start'
 const LANDER = /^\/landers\/(?<name>\w+)/
 
 /** Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render. */
-const SLOW_PARTS = [
-  () => {
-    try {
-      void localStorage.length
-    } catch {
-      // The app works without storage.
-    }
-  },
-  () => void new Intl.NumberFormat(),
-]
+const SLOW_PARTS = [() => void readText('browser', ''), () => void new Intl.NumberFormat()]
 
 function pageName(): string | undefined {
   return location.pathname === '/' ? START : LANDER.exec(location.pathname)?.groups?.['name']
@@ -45,6 +37,15 @@ function faces(): HTMLElement {
   return row
 }
 
+/** Asks for the settings while the app downloads; the app's own call then gets this answer. One for the query of an address is its own. */
+function askAhead(): void {
+  if (location.search || !navigator.onLine) return
+  const link = document.createElement('link')
+  document.head.append(
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href: '/api/settings.php' }),
+  )
+}
+
 /**
  * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is never
  * painted, so it does not wait.
@@ -54,6 +55,7 @@ function startProgram(): void {
   const templates = document.querySelectorAll<HTMLTemplateElement>(parts)
   const start = () => {
     for (const template of templates) if (template.isConnected) template.replaceWith(template.content)
+    askAhead()
     for (const part of SLOW_PARTS) setTimeout(part)
   }
   requestAnimationFrame(() => setTimeout(start))

@@ -11,7 +11,7 @@ export interface Country {
   members: number
 }
 
-/** The thirteen countries of the fixtures. */
+/** The fourteen countries of the fixtures. */
 export const COUNTRIES: readonly Country[] = [
   {
     code: 'NL',
@@ -225,6 +225,20 @@ export const COUNTRIES: readonly Country[] = [
       ['Southwest Finland', ['Turku', 'Naantali']],
     ],
   },
+  {
+    code: 'PL',
+    name: 'Poland',
+    currency: 'PLN',
+    messageCosts: 2.6,
+    languages: ['pl', 'en'],
+    members: 24,
+    regions: [
+      ['Masovia', ['Warsaw', 'Radom']],
+      ['Lesser Poland', ['Kraków', 'Tarnów']],
+      ['Pomerania', ['Gdańsk', 'Sopot', 'Gdynia']],
+      ['Lower Silesia', ['Wrocław', 'Legnica']],
+    ],
+  },
 ]
 
 /** Returns the country with a code, or the first one. */
@@ -266,4 +280,5 @@ export const PLACES: readonly { lat: number; lon: number; country: string; regio
     { lat: 59.91, lon: 10.75, country: 'NO', region: 1101, city: 'Oslo' },
     { lat: 55.68, lon: 12.57, country: 'DK', region: 1201, city: 'Copenhagen' },
     { lat: 60.17, lon: 24.94, country: 'FI', region: 1301, city: 'Helsinki' },
+    { lat: 52.23, lon: 21.01, country: 'PL', region: 1401, city: 'Warsaw' },
   ]

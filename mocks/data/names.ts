@@ -52,6 +52,11 @@ const LOCAL: Readonly<Record<string, Readonly<Record<Gender, string>>>> = {
       'Freja Sofie Mette Camilla Line Signe Anne Kirsten Louise Maria Pernille Hanne Laerke Birthe Rikke Stine',
     male: 'Mads Frederik Rasmus Søren Christian Jens Lars Mikkel Henrik Peter Anders Morten Kasper Jeppe Torben Niels',
   },
+  pl: {
+    female:
+      'Anna Katarzyna Agnieszka Magdalena Joanna Ewa Monika Karolina Zuzanna Maja Aleksandra Natalia Dorota Beata Halina Iwona',
+    male: 'Piotr Tomasz Paweł Michał Marcin Jakub Krzysztof Andrzej Kamil Mateusz Wojciech Grzegorz Bartek Rafał Zbigniew Adam',
+  },
   fi: {
     female:
       'Aino Emilia Sanna Johanna Anni Kaisa Liisa Päivi Laura Tiina Riikka Helmi Elina Marja Katri Venla',
@@ -77,7 +82,7 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<Gender, string>>>> = {
   },
 }
 
-const NORTHERN = new Set(['nl', 'de', 'sv', 'no', 'da', 'fi', 'en'])
+const NORTHERN = new Set(['nl', 'de', 'sv', 'no', 'da', 'fi', 'pl', 'en'])
 
 function split(names: string | undefined, origin: string): FirstName[] {
   return (names ?? '').split(' ').flatMap((name) => (name ? [{ name, origin }] : []))

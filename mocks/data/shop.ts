@@ -24,6 +24,7 @@ const FACTOR: Readonly<Record<string, number>> = {
   SEK: 11,
   NOK: 11.5,
   DKK: 7.5,
+  PLN: 4.3,
 }
 
 export interface CreditPackage {
@@ -117,33 +118,3 @@ export const GIFTS: readonly Gift[] = [
   { id: 7, name: 'Teddy bear', image: 'gifts/teddy.svg', credits: 8 },
   { id: 8, name: 'Ring', image: 'gifts/ring.svg', credits: 15 },
 ]
-
-export interface GifWords {
-  id: string
-  title: string
-  words: string
-}
-
-const GIF_SUBJECTS: readonly (readonly [string, string])[] = [
-  ['Hello wave', 'hello hi wave morning'],
-  ['Beating heart', 'love heart kiss'],
-  ['Laughing out loud', 'laugh haha funny lol'],
-  ['Coffee steam', 'coffee tea morning break'],
-  ['Dancing feet', 'dance party music happy'],
-  ['Good night moon', 'night sleep moon dream'],
-  ['Thumbs up', 'yes ok great thumbs'],
-  ['Rain on the window', 'rain weather sad cosy'],
-  ['Sun coming up', 'sun morning summer weather'],
-  ['Fireworks', 'celebrate party birthday new year'],
-  ['Cat on a wall', 'cat animal lazy'],
-  ['Wink', 'wink flirt joke'],
-]
-
-/** Animated pictures for the GIF search, drawn in `drawings.ts`; 36 of them, to fill two pages. */
-export const GIFS: readonly GifWords[] = [0, 1, 2].flatMap((round) =>
-  GIF_SUBJECTS.map(([title, words], index) => ({
-    id: `g${round * GIF_SUBJECTS.length + index + 1}`,
-    title: round === 0 ? title : `${title} ${round + 1}`,
-    words,
-  })),
-)

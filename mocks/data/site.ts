@@ -1,15 +1,11 @@
 import { ATTRIBUTE_NAMES } from '#src/domain/member/attributes.ts'
 import { COUNTRIES } from './countries.ts'
 
-/** The settings of the fixtures (docs/rules.md#settings), which the panel and tests can override. */
+/** The settings of the fixtures (docs/rules.md#settings) that are the same in every language; the panel and tests can override them. */
 export const SETTINGS: Readonly<Record<string, unknown>> = {
   name: 'Rosehip',
   domain: 'rosehip.example',
-  domain_language: 'en',
-  index_title: 'Rosehip: dating for grown-ups',
-  description: 'Meet people near you, write when you feel like it, and pay only for what you send.',
   cdn_prefix: '/media/',
-  countries: Object.fromEntries(COUNTRIES.map((country) => [country.code, country.name])),
   geoip_country: 'BE',
   geoip_selected_country: 'BE',
   signups: 'all',
@@ -24,10 +20,6 @@ export const SETTINGS: Readonly<Record<string, unknown>> = {
   ),
   niche: 1,
   fictional_icon: true,
-  fictional_warning:
-    'Some profiles are fictional and run by us for entertainment; messages to them cost credits. A meeting with a fictional profile is not possible.',
-  fictional_singular: 'Fictional',
-  fictional_plural: 'Fictional profiles',
   refund_days: 14,
   visible_profile_fields: ['city', 'countryregion', 'country', ...ATTRIBUTE_NAMES, 'interests', 'about'],
   visible_profile_notes: ['fictional', 'new', 'online'],
@@ -53,23 +45,4 @@ export const COMPANY = {
   support_phone: '+31 20 000-0000',
   delete_discount: 50,
   added: '2024-03-04T09:00:00Z',
-}
-
-/** The pages at `/{token}`. */
-export const PAGES: Readonly<Record<string, { title: string; paragraphs: string[] }>> = {
-  'safety-tips': {
-    title: 'Meeting safely',
-    paragraphs: [
-      'Write for a while before you meet, and keep the conversation on the site.',
-      'Meet in a public place the first time, and tell a friend where you are.',
-      'Nobody who means well asks for money. Report a profile that does.',
-    ],
-  },
-  'about-us': {
-    title: 'About us',
-    paragraphs: [
-      'We are a small team that likes people who take their time.',
-      'The site is paid for by the credits that members buy, and by nothing else.',
-    ],
-  },
 }

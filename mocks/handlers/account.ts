@@ -1,13 +1,4 @@
-import {
-  invalid,
-  memberCall,
-  memberOf,
-  Refusal,
-  textOf,
-  visitorCall,
-  type Call,
-  type MemberCall,
-} from '#mocks/call.ts'
+import { invalid, memberCall, Refusal, textOf, visitorCall, type Call, type MemberCall } from '#mocks/call.ts'
 import { accountByEmail } from '#mocks/db.ts'
 import { isEmail, passwordError } from '#mocks/rules.ts'
 import { endSession, startSession } from '#mocks/sessions.ts'
@@ -105,6 +96,6 @@ export const accountHandlers = [
     const account = accountOfToken(call, textOf(await call.json(), 'token'))
     account.deleted = false
     startSession(call, account)
-    return { user: userView(call.database, memberOf({ ...call, account }).account) }
+    return { user: userView({ ...call, account }) }
   }),
 ]

@@ -9,10 +9,11 @@ import {
   type MemberCall,
 } from '#mocks/call.ts'
 import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
-import { GIFS, GIFTS } from '#mocks/data/shop.ts'
+import { GIFTS } from '#mocks/data/shop.ts'
+import { gifsIn } from '#mocks/gifs.ts'
 import { chatsOf, conversationById, conversationWith, findMember } from '#mocks/db.ts'
 import type { Conversation, Member } from '#mocks/types.ts'
-import { chatEntry, conversationView, messageView, shortProfile } from '#mocks/views.ts'
+import { chatEntry, conversationView, giftIn, messageView, shortProfile } from '#mocks/views.ts'
 import { sendMessage } from '#mocks/sending.ts'
 
 const GIFS_PER_PAGE = 24
@@ -39,13 +40,15 @@ function page(call: MemberCall, conversation: Conversation | null) {
   if (after !== null) {
     const newer = all.filter((message) => message.id > after)
     return {
-      messages: newer.slice(0, MESSAGES_PER_PAGE).map(messageView),
+      messages: newer
+        .slice(0, MESSAGES_PER_PAGE)
+        .map((message) => messageView(message, call.account.language)),
       has_more: newer.length > MESSAGES_PER_PAGE,
     }
   }
   const older = before === null ? all : all.filter((message) => message.id < before)
   return {
-    messages: older.slice(-MESSAGES_PER_PAGE).map(messageView),
+    messages: older.slice(-MESSAGES_PER_PAGE).map((message) => messageView(message, call.account.language)),
     has_more: older.length > MESSAGES_PER_PAGE,
   }
 }
@@ -64,8 +67,8 @@ function readChat(call: MemberCall) {
   const member = partner(call, conversation?.profileId ?? profileId ?? 0)
   const reason = reasonAgainst(call, member)
   return {
-    conversation: conversation ? conversationView(conversation) : null,
-    profile: shortProfile(database, member, account),
+    conversation: conversation ? conversationView(conversation, account.language) : null,
+    profile: shortProfile(call, member),
     ...page(call, conversation),
     can_reply: reason === null,
     reason,
@@ -109,7 +112,7 @@ export const chatHandlers = [
   memberCall('get', 'chats.php', (call) => {
     const chats = chatsOf(call.database, call.account)
       .filter((conversation) => !call.account.blocked.has(conversation.profileId))
-      .flatMap((conversation) => chatEntry(call.database, call.account, conversation) ?? [])
+      .flatMap((conversation) => chatEntry(call, conversation) ?? [])
     return call.loose ? { chats } : chats
   }),
   memberCall('get', 'chat.php', readChat),
@@ -126,14 +129,16 @@ export const chatHandlers = [
     conversation.unread = 0
     for (const message of messagesOf(conversation)) if (!message.from_me) message.read = true
   }),
-  memberCall('get', 'gifts.php', () => ({ gifts: GIFTS })),
+  memberCall('get', 'gifts.php', (call) => ({
+    gifts: GIFTS.map((gift) => giftIn(call.language, gift)),
+  })),
   memberCall('get', 'gifs.php', (call) => {
     const words = textOf({ q: call.query.get('q') ?? '' }, 'q')
       .toLowerCase()
       .split(/\s+/)
       .filter(Boolean)
     const pageNumber = Math.max(1, numberOf(call.query.get('page')) ?? 1)
-    const found = GIFS.filter((gif) =>
+    const found = gifsIn(call.language).filter((gif) =>
       words.every((word) => `${gif.title} ${gif.words}`.toLowerCase().includes(word)),
     )
     return {

@@ -17,9 +17,9 @@ export function targetOf(call: MemberCall, value: unknown): Member {
 }
 
 function like(call: MemberCall, member: Member) {
-  const { account, database } = call
+  const { account } = call
   account.likes.set(member.id, { date: new Date(call.now).toISOString() })
-  return { match: account.likedBy.has(member.id), profile: shortProfile(database, member, account) }
+  return { match: account.likedBy.has(member.id), profile: shortProfile(call, member) }
 }
 
 function today(call: MemberCall): string {
@@ -36,7 +36,7 @@ function resetsAt(call: MemberCall): string {
 }
 
 function deck(call: MemberCall) {
-  const { account, database } = call
+  const { account } = call
   const members = visibleMembers(account).filter(
     (member) =>
       member.gender === account.looking_for &&
@@ -45,7 +45,7 @@ function deck(call: MemberCall) {
       !account.skipped.has(member.id),
   )
   return {
-    profiles: members.slice(0, DECK_SIZE).map((member) => shortProfile(database, member, account)),
+    profiles: members.slice(0, DECK_SIZE).map((member) => shortProfile(call, member)),
     likes_left: likesLeft(call),
     likes_per_day: SWIPE_LIKES_PER_DAY,
     resets_at: resetsAt(call),
@@ -60,7 +60,7 @@ async function swipe(call: MemberCall) {
     account.skipped.add(member.id)
     return {
       match: false,
-      profile: shortProfile(call.database, member, account),
+      profile: shortProfile(call, member),
       likes_left: likesLeft(call),
     }
   }
@@ -85,12 +85,12 @@ function autoLike(call: MemberCall) {
 /** Likes and the swipe game. */
 export const likesHandlers = [
   memberCall('get', 'likes.php', (call) => {
-    const { account, database } = call
+    const { account } = call
     const received = [...account.likedBy].filter(([id]) => !account.blocked.has(id))
     const sent = [...account.likes.keys()].filter((id) => !account.blocked.has(id))
     const ids = [...new Set([...received.map(([id]) => id), ...sent])]
     return {
-      profiles: shortProfiles(database, ids, account),
+      profiles: shortProfiles(call, ids),
       liked_by: received.map(([id, { isNew }]) => ({ id, like_new: isNew })),
       liked: sent.map((id) => ({ id })),
     }
@@ -99,7 +99,7 @@ export const likesHandlers = [
   memberCall('delete', 'like.php', async (call) => {
     const member = targetOf(call, (await call.json()).id)
     call.account.likes.delete(member.id)
-    return { match: false, profile: shortProfile(call.database, member, call.account) }
+    return { match: false, profile: shortProfile(call, member) }
   }),
   memberCall('post', 'profile-seen.php', async (call) => {
     const received = call.account.likedBy.get(numberOf((await call.json()).id) ?? 0)

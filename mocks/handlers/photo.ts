@@ -25,7 +25,7 @@ async function upload(call: MemberCall) {
   }
   profile.pictures.push(picture)
   profile.mainPictureId ??= picture.id
-  return { image: ownPicture(call.database, picture) }
+  return { image: ownPicture(call, picture) }
 }
 
 async function pictureOf(call: MemberCall): Promise<Picture> {
@@ -40,13 +40,13 @@ export const photoHandlers = [
   memberCall('post', 'photo.php', upload),
   memberCall('put', 'photo.php', async (call) => {
     call.account.profile.mainPictureId = (await pictureOf(call)).id
-    return { profile: ownProfile(call.database, call.account) }
+    return { profile: ownProfile(call) }
   }),
   memberCall('delete', 'photo.php', async (call) => {
     const { profile } = call.account
     const picture = await pictureOf(call)
     profile.pictures = profile.pictures.filter((candidate) => candidate !== picture)
     if (profile.mainPictureId === picture.id) profile.mainPictureId = profile.pictures[0]?.id ?? null
-    return { profile: ownProfile(call.database, call.account) }
+    return { profile: ownProfile(call) }
   }),
 ]

@@ -29,11 +29,11 @@ function readProfile(call: Call) {
   const { account, database } = call
   const id = numberOf(call.query.get('id'))
   if (id === null) throw new Refusal(404, 'not_found')
-  if (account?.id === id) return { profile: ownProfile(database, account) }
+  if (account?.id === id) return { profile: ownProfile({ ...call, account }) }
   const member = findMember(database, id)
   if (!member) throw new Refusal(404, 'not_found')
   if (member.blocksEveryone && account) throw new Refusal(403, 'blocked', { name: member.name })
-  return { profile: fullProfile(database, member, account) }
+  return { profile: fullProfile(call, member) }
 }
 
 function attributesIn(body: Record<string, unknown>): AttributeName[] {
@@ -108,7 +108,7 @@ async function changeLocation(call: MemberCall) {
     countryregion: body.countryregion ?? '',
     city: 'city' in body ? textOf(body, 'city') : (countryOf(country).regions[0]?.[1][0] ?? ''),
   })
-  return { profile: ownProfile(call.database, call.account) }
+  return { profile: ownProfile(call) }
 }
 
 /** `profile.php` and `location.php` (assumed). */
@@ -116,7 +116,7 @@ export const profileHandlers = [
   visitorCall('get', 'profile.php', readProfile),
   memberCall('put', 'profile.php', async (call) => {
     changeProfile(call.account, await call.json())
-    return { profile: ownProfile(call.database, call.account) }
+    return { profile: ownProfile(call) }
   }),
   memberCall('put', 'location.php', changeLocation),
 ]

@@ -39,7 +39,7 @@ async function beacon(call: Call): Promise<void> {
 /** Blocking, reports, forms and beacons. */
 export const safetyHandlers = [
   memberCall('get', 'block.php', (call) => ({
-    profiles: shortProfiles(call.database, [...call.account.blocked], call.account),
+    profiles: shortProfiles(call, [...call.account.blocked]),
   })),
   memberCall('post', 'block.php', async (call) => {
     call.account.blocked.add(targetOf(call, (await call.json()).id).id)

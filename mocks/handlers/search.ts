@@ -100,7 +100,7 @@ function search(call: Call) {
     rows
       .slice(0, share)
       .slice((page - 1) * PER_PAGE, page * PER_PAGE)
-      .map((member) => shortProfile(call.database, member, call.account))
+      .map((member) => shortProfile(call, member))
   const share = call.account ? Infinity : VISITOR_SHARE
   return {
     profiles: pageOf(found, share),
@@ -127,7 +127,7 @@ export const searchHandlers = [
           (gender === '' || member.gender === gender) && member.age >= minAge && member.age <= maxAge,
       )
       .toSorted((a, b) => shared(b) - shared(a))
-    return { profiles: found.slice(0, 9).map((member) => shortProfile(call.database, member, call.account)) }
+    return { profiles: found.slice(0, 9).map((member) => shortProfile(call, member)) }
   }),
   memberCall('get', 'signup-matches.php', (call) => {
     const { account } = call
@@ -138,6 +138,6 @@ export const searchHandlers = [
         member.country === account.profile.country &&
         Math.abs(member.age - age) <= MATCH_AGE_DISTANCE,
     )
-    return { profiles: found.slice(0, 12).map((member) => shortProfile(call.database, member, account)) }
+    return { profiles: found.slice(0, 12).map((member) => shortProfile(call, member)) }
   }),
 ]

@@ -11,7 +11,7 @@ import {
 } from '#mocks/db.ts'
 import { isEmail, nameError, passwordError } from '#mocks/rules.ts'
 import { sendMessage } from '#mocks/sending.ts'
-import { startSession } from '#mocks/sessions.ts'
+import { startSession, tellLanguage } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
 
 const INVITE = 'INVITE1'
@@ -79,7 +79,7 @@ async function signUp(call: Call) {
   const gender = textOf(body, 'gender') === 'female' ? 'female' : 'male'
   const account = addAccount(database, email, gender)
   account.password = textOf(body, 'password')
-  account.language = textOf(body, 'language') || 'en'
+  tellLanguage(account, textOf(body, 'language') || call.language)
   account.looking_for = textOf(body, 'looking_for') === 'female' ? 'female' : 'male'
   account.credits = Number(settingsOf(database).signup_credits) || 0
   const country = textOf(body, 'country')
@@ -105,7 +105,7 @@ async function signUp(call: Call) {
       },
     )
   }
-  return { user: userView(database, account) }
+  return { user: userView({ ...call, account }) }
 }
 
 function checkSignup(call: Call) {
@@ -136,7 +136,7 @@ export const signupHandlers = [
   visitorCall('get', 'signup-check.php', checkSignup),
   memberCall('post', 'complete-signup.php', async (call) => {
     changeProfile(call.account, await call.json())
-    return { user: userView(call.database, call.account) }
+    return { user: userView(call) }
   }),
   memberCall('post', 'activation.php', (call) => {
     const wait = Math.ceil((call.account.resendAt - call.now) / 1000)

@@ -1,6 +1,6 @@
 import { memberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
 import { accountByEmail } from '#mocks/db.ts'
-import { endSession, startSession } from '#mocks/sessions.ts'
+import { endSession, startSession, tellLanguage } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
 
 const ATTEMPTS = 5
@@ -29,7 +29,7 @@ async function login(call: Call) {
   database.failedLogins.delete(email)
   if (account.deleted) throw new Refusal(409, 'pending_deletion')
   startSession(call, account)
-  return { user: userView(database, account) }
+  return { user: userView({ ...call, account }) }
 }
 
 async function subscribe(call: Call) {
@@ -42,13 +42,12 @@ export const userHandlers = [
   visitorCall('post', 'user.php', (call) => (call.query.get('push') === '1' ? subscribe(call) : login(call))),
   visitorCall('get', 'user.php', (call) => {
     if (!call.account) return call.loose ? null : { user: null }
-    const user = userView(call.database, call.account)
+    const user = userView({ ...call, account: call.account })
     return call.loose ? user : { user }
   }),
   visitorCall('put', 'user.php', async (call) => {
     const { account } = memberOf(call)
-    const language = textOf(await call.json(), 'language')
-    if (language) account.language = language
+    tellLanguage(account, textOf(await call.json(), 'language'))
   }),
   visitorCall('get', 'logout.php', (call) => {
     endSession(call)

@@ -63,7 +63,11 @@ function show(state) {
     latency: state.latency,
     clock_offset: state.clock_offset / 1000,
   })
-  fill(document.querySelector('[data-form=settings]'), state.settings)
+  fill(document.querySelector('[data-form=settings]'), {
+    ...state.settings,
+    // Without an override it follows the visitor.
+    domain_language: state.overrides.domain_language,
+  })
   byId('partners').replaceChildren(
     ...(state.partners ?? []).map(({ id, name }) => option(id, `${name} (${id})`)),
   )

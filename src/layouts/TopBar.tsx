@@ -7,7 +7,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { Brand } from '#src/ui/Brand.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { arrowLeft } from '#src/ui/icons.ts'
+import { arrowLeft, person } from '#src/ui/icons.ts'
 import { AccountMenu, LocaleMenu, MemberNav } from './member-parts.ts'
 import styles from './TopBar.module.css'
 import { useHasBack, useRouteFacts } from './use-route-facts.ts'
@@ -44,17 +44,19 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
             <Suspense>
               <AccountMenu user={user} />
             </Suspense>
-          ) : (
+          ) : isMembersArea ? (
             <>
-              {isMembersArea && (
-                <ButtonLink to={PATHS.signup} size="sm">
-                  {t('nav.signup')}
-                </ButtonLink>
-              )}
-              <ButtonLink to={PATHS.login} variant="outline" size="sm">
-                {t('nav.login')}
+              <ButtonLink to={PATHS.signup} size="sm">
+                {t('nav.signup')}
+              </ButtonLink>
+              <ButtonLink to={PATHS.login} variant="outline" size="sm" icon={person} className={styles.login}>
+                <span className="unseen-below-s">{t('nav.login')}</span>
               </ButtonLink>
             </>
+          ) : (
+            <ButtonLink to={PATHS.login} variant="outline" size="sm">
+              {t('nav.login')}
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TEXTS } from '#mocks/languages.ts'
 
 /** The page of a language, docs/languages/<locale>.md, says what its texts are held to. A locale without a page is not checked. */
 const PAGES = 'docs/languages'
@@ -16,10 +17,12 @@ function flatten(value: unknown, prefix: string): Texts {
   )
 }
 
-function textsOf(locale: string): Texts {
-  return readdirSync(join('locales', locale)).flatMap((file) =>
+/** The texts of a language: those of the site and those of the fixtures, whose members may use any words. */
+function textsOf(locale: string): { site: Texts; fixtures: Texts } {
+  const site = readdirSync(join('locales', locale)).flatMap((file) =>
     flatten(JSON.parse(readFileSync(join('locales', locale, file), 'utf8')), `${file.replace('.json', '')}:`),
   )
+  return { site, fixtures: flatten(Reflect.get(TEXTS, locale), 'fixtures:') }
 }
 
 /** The cells of the table below a heading, without its head; a `\|` is a bar inside a cell. */
@@ -55,8 +58,9 @@ describe.each(locales)('%s', (locale) => {
   const fixed = new Map(
     tableOf(page, 'Fixed texts').map(([key, text = '']): [string, string] => [codesIn(key)[0] ?? '', text]),
   )
-  const all = textsOf(locale)
-  const free = all.filter(([key]) => !fixed.has(key))
+  const { site, fixtures } = textsOf(locale)
+  const ofBackend = fixtures.filter(([key]) => /^fixtures:(site|pages|gifts|photo)/.test(key))
+  const free = [...site.filter(([key]) => !fixed.has(key)), ...ofBackend]
   const found = (pattern: RegExp, texts: Texts) =>
     texts.filter(([, text]) => pattern.test(text)).map(([key, text]) => `${pattern}: ${key}: ${text}`)
 
@@ -79,11 +83,11 @@ describe.each(locales)('%s', (locale) => {
 
   test('has the marks of its language', () => {
     const patterns = tableOf(page, 'Marks').flatMap(([pattern]) => codesIn(pattern))
-    expect(patterns.flatMap((pattern) => found(new RegExp(pattern, 'u'), free))).toEqual([])
+    expect(patterns.flatMap((pattern) => found(new RegExp(pattern, 'u'), [...free, ...fixtures]))).toEqual([])
   })
 
   test('has the fixed texts as they are fixed', () => {
-    const texts = new Map(all)
+    const texts = new Map(site)
     expect([...fixed].filter(([key, text]) => texts.get(key) !== text)).toEqual([])
   })
 })

@@ -47,6 +47,7 @@ export function addMessage(facts: Partial<Message>, profileId = LINA): void {
     date: serverDate(database),
     type: 'text',
     text: '',
+    line: null,
     image: null,
     gift: null,
     read: false,

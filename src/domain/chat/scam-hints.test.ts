@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LINES } from '#mocks/data/dialogues.ts'
+import { TEXTS } from '#mocks/languages.ts'
 import { scamHint } from './scam-hints.ts'
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   expect(scamHint(text)).toBe(hint)
 })
 
-test('ordinary talk gets no hint', () => {
-  expect(LINES.filter((line) => scamHint(line) !== null)).toEqual([])
+test.each(Object.entries(TEXTS))('ordinary talk gets no hint: %s', (_, { dialogues, lines }) => {
+  expect([...dialogues.flat(), ...lines].filter((line) => scamHint(line) !== null)).toEqual([])
 })
 
 test.each([

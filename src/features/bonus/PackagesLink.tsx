@@ -10,7 +10,7 @@ export function PackagesLink() {
   const { t } = useTranslation('bonus')
   return (
     <ButtonLink variant="quiet" size="sm" className={styles.link} to={PATHS.credits}>
-      <span className={styles.words}>{t('action')}</span>
+      <span className="unseen-below-s">{t('action')}</span>
       <Icon icon={chevronRight} size={18} className={styles.arrow} />
     </ButtonLink>
   )

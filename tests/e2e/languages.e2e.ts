@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const WIDTHS = [320, 390, 1440]
+const FOR_VISITORS = ['/', '/members', '/signup', '/terms']
+const FOR_MEMBERS = [
+  '/members',
+  '/swipe-game',
+  '/likes',
+  '/chats',
+  '/credits',
+  '/premium',
+  '/settings',
+  '/profile',
+]
+
+interface Texts {
+  [key: string]: string | Texts
+}
+
+const textsSchema: v.GenericSchema<Texts> = v.record(
+  v.string(),
+  v.union([v.string(), v.lazy(() => textsSchema)]),
+)
+
+function valuesOf(texts: Texts): string[] {
+  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)))
+}
+
+function textsOf(locale: string): Set<string> {
+  const files = readdirSync(`locales/${locale}`)
+  const read = (file: string) =>
+    v.parse(textsSchema, JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')))
+  return new Set(files.flatMap((file) => valuesOf(read(file))))
+}
+
+const english = textsOf('en')
+
+/** Returns what is wrong with the open page at this width: English texts, and elements that leave the window or their button. */
+function flawsOf(page: Page, foreign: string[]): Promise<string[]> {
+  return page.evaluate((unwanted) => {
+    const found = new Set<string>()
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      const element = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (!element || !text || element.closest('script, style, template, noscript, [lang]:not(html)'))
+        continue
+      if (unwanted.includes(text)) found.add(`English: ${text}`)
+      const button = element.closest('a, button')?.getBoundingClientRect()
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      const isCut = element.closest('.truncate') ?? getComputedStyle(element).position === 'absolute'
+      if (!button || isCut || box.width < 2) continue
+      // The label of an icon may be a little wider than its round button.
+      if (box.right > button.right + 6 || box.left < button.left - 6) found.add(`leaves its button: ${text}`)
+    }
+    return [...found]
+  }, foreign)
+}
+
+for (const locale of readdirSync('locales'))
+  test(`the main screens fit a phone and a desktop in ${locale}, all in that language`, async ({
+    page,
+    context,
+  }) => {
+    const own = textsOf(locale)
+    const foreign = [...english].filter((text) => text.length > 6 && text.includes(' ') && !own.has(text))
+    const place = { domain: 'localhost', path: '/' }
+    await context.addCookies([
+      { name: 'locale', value: locale, ...place },
+      { name: 'locale.chosen', value: '1', ...place },
+    ])
+    const look = async (path: string) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute(
+        'lang',
+        locale === 'no' ? /^(no|nb)/ : new RegExp(`^${locale}`),
+      )
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(async () =>
+          expect(await flawsOf(page, foreign), `${path} at ${width} px`).toEqual([]),
+        ).toPass({ timeout: 2_000 })
+      }
+    }
+    for (const path of FOR_VISITORS) await look(path)
+    await signIn(page, 'paid@example.test')
+    for (const path of FOR_MEMBERS) await look(path)
+  })
