@@ -65,9 +65,9 @@ async function linksBehind(page: Page): Promise<string[]> {
     await page.keyboard.press('Escape')
   }
   const unfold = (isOpen: boolean) =>
-    page.evaluate((open) => {
+    page.evaluate((isUnfolded) => {
       for (const summary of document.querySelectorAll('summary'))
-        if (summary.checkVisibility()) summary.parentElement?.toggleAttribute('open', open)
+        if (summary.checkVisibility()) summary.parentElement?.toggleAttribute('open', isUnfolded)
     }, isOpen)
   await unfold(true)
   found.push(...(await linksOf(page)))
