@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { requireChromium } from './find-chromium.mjs'
-import { namesOf } from './test-names.mjs'
+import { isTaken, portOf, readOptions, stop } from './command-line.mjs'
+import { escaped, filesWith, hasBrowserTest } from './test-names.mjs'
 
-/**
- * Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint and unit tests only;
- * any words run the tests whose file or title has them.
- */
+/** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint and unit tests only. */
+const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, browser tests
+npm test -- <words> the tests whose file or title has these words
+npm run check       types, lint and unit tests
+
+PORT is the first port of the browser tests (4173); the next two have to be free as well. CHROMIUM_PATH names a Chromium.`
+
 const LINTED = ['src', 'mocks', 'tests', 'scripts', 'vite.config.ts', 'playwright.config.ts']
 const VITEST = [
   'vitest',
@@ -27,32 +30,43 @@ const build = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] 
 const size = { name: 'size', command: ['node', 'scripts/size.mjs'], isAlone: true }
 const browser = { name: 'browser tests', command: ['playwright', 'test'], isAlone: true }
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const isQuick = process.argv.includes('--quick')
 const CONCURRENT = 2
 
-function stepsOf() {
-  if (isQuick) return [lint, unit, types]
-  if (words.length === 0) return [lint, build, format, types, deadCode, size, screens, browser]
-  const pattern = words.join(' ')
-  const { files, titled } = namesOf(pattern)
-  return [
-    files.length > 0 && { name: 'tests of these files', command: [...VITEST, ...files], isAlone: true },
-    titled.length > 0 && {
-      name: 'tests of these titles',
-      command: ['vitest', 'run', ...titled, '-t', pattern],
+const isQuick = process.argv.includes('--quick')
+const command = isQuick ? 'npm run check' : 'npm test'
+const { positionals } = readOptions({
+  command,
+  usage: USAGE,
+  options: { quick: { type: 'boolean' } },
+  maxPositionals: isQuick ? 0 : Infinity,
+})
+
+/** The steps that run the tests with these words; ends the program where there are none. */
+function stepsWith(words) {
+  const pattern = escaped(words)
+  const { named, mentioning } = filesWith(words)
+  const steps = [
+    named.length > 0 && { name: 'tests of these files', command: [...VITEST, ...named], isAlone: true },
+    mentioning.length > 0 && {
+      name: 'tests with these words',
+      command: ['vitest', 'run', ...mentioning, '-t', pattern],
       isAlone: true,
     },
-    {
-      name: 'browser tests',
-      command: ['playwright', 'test', '--grep', pattern, '--pass-with-no-tests'],
-      isAlone: true,
-    },
+    hasBrowserTest(pattern) && { ...browser, command: [...browser.command, '--grep', pattern] },
   ].filter(Boolean)
+  if (steps.length === 0)
+    stop(`${command} does not know what "${positionals[0]}" is; ${command} --help lists what it takes.`)
+  return steps
+}
+
+function allSteps() {
+  if (isQuick) return [lint, unit, types]
+  if (positionals.length > 0) return stepsWith(positionals.join(' '))
+  return [lint, build, format, types, deadCode, size, screens, browser]
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
-const steps = stepsOf()
+const steps = allSteps()
 const running = new Map()
 const start = performance.now()
 
@@ -82,7 +96,12 @@ async function run(step, number) {
 }
 
 if (!isQuick) {
+  const firstPort = portOf(process.env.PORT ?? '4173', 'PORT')
+  for (const port of [firstPort, firstPort + 1, firstPort + 2])
+    if (await isTaken(port))
+      stop(`Port ${port} is taken, which the browser tests need: set PORT to the first of three free ones.`)
   rmSync('test-results', { recursive: true, force: true })
+  const { requireChromium } = await import('./find-chromium.mjs')
   requireChromium()
 }
 const pending = new Set()

@@ -54,11 +54,7 @@ export const GROUPS = {
     'src/ui/Banner.tsx',
   ],
   /** Modules that tell members of something, loaded after the first paint. */
-  news: [
-    'src/features/banners/',
-    'src/layouts/Banners.tsx',
-    'src/overlays/NewsStatus.tsx',
-  ],
+  news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/overlays/NewsStatus.tsx'],
   /** Modules that the search shares with the other ways to meet somebody and with profiles. */
   meet: [
     'node_modules/bootstrap-icons/icons/stack.svg',

@@ -1,6 +1,6 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
-import { shellTexts, shellTextScript } from './shell-text.ts'
+import { shellTexts, shellTextScript, shellWordFiles } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
@@ -34,6 +34,9 @@ export function shell(): Plugin[] {
     {
       name: 'shell-first',
       apply: 'build',
+      generateBundle() {
+        for (const file of shellWordFiles().files) this.emitFile({ type: 'asset', ...file })
+      },
       transformIndexHtml: {
         order: 'post',
         async handler(html, { bundle }) {
