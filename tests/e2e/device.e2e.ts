@@ -66,7 +66,7 @@ test('the offline bar appears and disappears with the connection, and the page s
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('region', { name: 'You are offline' })).toHaveCount(0)
-  await expect(page.getByText('You are online again.')).toBeVisible()
+  await expect(page.getByText('You are back online.')).toBeVisible()
 })
 
 test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
@@ -251,7 +251,7 @@ test('the confirmations of the settings and the banners have no accessibility vi
   await expectAccessible(page)
   for (const [member, title] of [
     ['new@example.test', 'Confirm your e-mail address'],
-    ['bounced@example.test', 'Our e-mails do not reach you'],
+    ['bounced@example.test', 'Our e-mails are not reaching you'],
   ] as const) {
     // An open page would ask with a session that is gone.
     await page.goto('about:blank')

@@ -79,7 +79,7 @@ test('the grid works with keys alone: arrows, L, Enter, and the list of keys', a
   await expect(link).toBeFocused()
   await expect(link).toBeInViewport()
   await page.keyboard.press('l')
-  await expect(page.getByRole('status').getByText(/^You like .+ now\.$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^You liked .+\.$/)).toBeVisible()
   expect(await server.state()).toMatchObject({ likes: expect.arrayContaining([expect.any(Number)]) })
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
