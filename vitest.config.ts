@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     // As many as cores: the default leaves one of two idle.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
