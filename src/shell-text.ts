@@ -20,6 +20,13 @@ const SLOW_PARTS = [() => void readText('browser', ''), () => void new Intl.Numb
 
 const body = document.querySelector<HTMLElement>('.shell-body')
 
+declare global {
+  interface Window {
+    /** This script has run to its end. */
+    starts?: boolean
+  }
+}
+
 function show(text: HTMLElement, locale: string, kind: string): void {
   document.documentElement.lang = locale
   text.className = 'shell-words'
@@ -101,5 +108,14 @@ function startProgram(): void {
   setTimeout(start, document.hidden ? 0 : PAINT_TIMEOUT_MS)
 }
 
-fillShell()
-startProgram()
+/** Returns whether the browser has the newest of what the site cannot do without (`scripts/vite/oldest-browsers.ts`). */
+function isSupported(): boolean {
+  return 'canParse' in URL && CSS.supports('selector(:has(a))')
+}
+
+if (isSupported()) {
+  fillShell()
+  startProgram()
+  // The script after this one shows a notice to browsers that did not arrive here, those that cannot parse this one included.
+  window.starts = true
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
+import { BUILD_TARGETS, OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 type Texts = Record<string, unknown>
 
@@ -59,22 +60,56 @@ export function shellWordFiles(): { folder: string; files: WordsFile[] } {
   }
 }
 
-/** Returns the inline script that shows those texts, built without imports. */
-export async function shellTextScript(): Promise<string> {
+/** Returns a script of the page as a single file without imports. */
+async function buildScript(
+  input: string,
+  { define = {}, ...options }: { define?: Record<string, string>; target: string[]; minify?: boolean },
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { __SHELL_WORDS_PATH__: JSON.stringify(`/${shellWordFiles().folder}`) },
+    define,
     build: {
+      ...options,
       write: false,
-      target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/shell-text.ts', output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   })
   const outputs = Array.isArray(built) ? built : [built]
   const chunks = outputs.flatMap((output) => ('output' in output ? output.output : []))
   const script = chunks.find((chunk) => chunk.type === 'chunk')
-  if (!script) throw new Error('src/shell-text.ts was not built')
+  if (!script) throw new Error(`${input} was not built`)
   return script.code.trim()
+}
+
+/** Returns the inline script that shows those texts and starts the program. */
+export function shellTextScript(): Promise<string> {
+  return buildScript('src/shell-text.ts', {
+    target: BUILD_TARGETS,
+    define: { __SHELL_WORDS_PATH__: JSON.stringify(`/${shellWordFiles().folder}`) },
+  })
+}
+
+/** Returns the script that tells visitors with an old browser, in their language, which ones work. */
+export function oldBrowserScript(): Promise<string> {
+  const texts = locales().map((locale) => {
+    const { title, text } = textsOf(locale, 'oldbrowser')
+    return [locale, { title, text }] as const
+  })
+  const browsers = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} ${version}`)
+  return buildScript('src/old-browser.ts', {
+    target: ['es2015'],
+    // The minifier writes newer syntax than the source has.
+    minify: false,
+    define: {
+      __OLD_BROWSER_TEXTS__: JSON.stringify(Object.fromEntries(texts)),
+      __OLDEST_BROWSERS__: JSON.stringify(browsers),
+    },
+  })
+}
+
+/** Returns the inline script that loads that one where the script before it did not run to its end. */
+export function oldBrowserTest(address: string): string {
+  return `window.starts||document.write('<script src="${address}"><\\/script>')`
 }

@@ -287,3 +287,19 @@ test('the badge decreases as each new like is opened', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
   await expect(badge).toHaveAccessibleName(/1 new like/)
 })
+
+test('rows of the search are measured without an error event', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('error', ({ message }) => console.error(`error event: ${message}`))
+  })
+  await signIn(page, 'free@example.test')
+  await page.goto('/members')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.mouse.move(640, 400)
+  for (const y of [1_500, 3_000]) {
+    await page.mouse.wheel(0, 1_500)
+    await expect.poll(scrolled).toBeGreaterThanOrEqual(y - 400)
+  }
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
