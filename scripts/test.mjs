@@ -28,6 +28,7 @@ const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit
 const screens = { name: 'unit and screen tests', command: VITEST, isAlone: true }
 const build = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
 const size = { name: 'size', command: ['node', 'scripts/size.mjs'], isAlone: true }
+const sameBuild = { name: 'same build', command: ['node', 'scripts/same-build.mjs'], isAlone: true }
 const browser = { name: 'browser tests', command: ['playwright', 'test'], isAlone: true }
 
 const CONCURRENT = 2
@@ -62,7 +63,7 @@ function stepsWith(words) {
 function allSteps() {
   if (isQuick) return [lint, unit, types]
   if (positionals.length > 0) return stepsWith(positionals.join(' '))
-  return [lint, build, format, types, deadCode, size, screens, browser]
+  return [lint, build, format, types, deadCode, size, sameBuild, screens, browser]
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
