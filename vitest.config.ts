@@ -9,8 +9,9 @@ export default defineConfig({
   plugins: [react(), texts(), textCoveragePlugin()],
   test: {
     isolate: false,
-    testTimeout: 40_000,
-    retry: process.env['CI'] ? 2 : 0,
+    // As many as cores: the default leaves one of two idle.
+    maxWorkers: '100%',
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -21,8 +22,18 @@ export default defineConfig({
             'src/**/*.test.ts',
             'mocks/**/*.test.ts',
             'tests/house/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            'scripts/vite/**/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        // A run of the contract replaces the globals of a page and the transport of axios.
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['scripts/contract/**/*.test.ts'],
+          isolate: true,
         },
       },
       {

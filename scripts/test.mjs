@@ -1,45 +1,100 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { isTaken, portOf, readOptions, stop } from './command-line.mjs'
+import { escaped, filesWith, hasBrowserTest } from './test-names.mjs'
 
-/** Runs every check of the project in turn and stops at the first that fails. `--quick` runs types, lint and unit tests only. */
+/** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint and unit tests only. */
 const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, browser tests
+npm test -- <words> the tests whose file or title has these words
 npm run check       types, lint and unit tests
 
 PORT is the first port of the browser tests (4173); the next two have to be free as well. CHROMIUM_PATH names a Chromium.`
 
 const LINTED = ['src', 'mocks', 'tests', 'scripts', 'vite.config.ts', 'playwright.config.ts']
-
-const STEPS = [
-  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], quick: true },
-  { name: 'lint', command: ['oxlint', '--quiet', ...LINTED], quick: true },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'], quick: true, only: 'quick' },
-  {
-    name: 'unit and screen tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/vitest.json',
-    ],
-  },
-  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
-  { name: 'size', command: ['node', 'scripts/size.mjs'] },
-  { name: 'same build', command: ['node', 'scripts/same-build.mjs'] },
-  { name: 'browser tests', command: ['playwright', 'test'] },
+const VITEST = [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/vitest.json',
 ]
 
+const types = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] }
+const lint = { name: 'lint', command: ['oxlint', '--quiet', ...LINTED] }
+const format = { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] }
+const deadCode = { name: 'dead code', command: ['knip'] }
+const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--project', 'contract'] }
+const screens = { name: 'unit and screen tests', command: VITEST, isAlone: true }
+const build = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
+const size = { name: 'size', command: ['node', 'scripts/size.mjs'], isAlone: true }
+const sameBuild = { name: 'same build', command: ['node', 'scripts/same-build.mjs'], isAlone: true }
+const browser = { name: 'browser tests', command: ['playwright', 'test'], isAlone: true }
+
+const CONCURRENT = 2
+
 const isQuick = process.argv.includes('--quick')
-readOptions({
-  command: isQuick ? 'npm run check' : 'npm test',
+const command = isQuick ? 'npm run check' : 'npm test'
+const { positionals } = readOptions({
+  command,
   usage: USAGE,
   options: { quick: { type: 'boolean' } },
+  maxPositionals: isQuick ? 0 : Infinity,
 })
-const steps = STEPS.filter(({ quick, only }) => (isQuick ? quick : only !== 'quick'))
+
+/** The steps that run the tests with these words; ends the program where there are none. */
+function stepsWith(words) {
+  const pattern = escaped(words)
+  const { named, mentioning } = filesWith(words)
+  const steps = [
+    named.length > 0 && { name: 'tests of these files', command: [...VITEST, ...named], isAlone: true },
+    mentioning.length > 0 && {
+      name: 'tests with these words',
+      command: ['vitest', 'run', ...mentioning, '-t', pattern],
+      isAlone: true,
+    },
+    hasBrowserTest(pattern) && { ...browser, command: [...browser.command, '--grep', pattern] },
+  ].filter(Boolean)
+  if (steps.length === 0)
+    stop(`${command} does not know what "${positionals[0]}" is; ${command} --help lists what it takes.`)
+  return steps
+}
+
+function allSteps() {
+  if (isQuick) return [lint, unit, types]
+  if (positionals.length > 0) return stepsWith(positionals.join(' '))
+  return [lint, build, format, types, deadCode, size, sameBuild, screens, browser]
+}
+
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const steps = allSteps()
+const running = new Map()
+const start = performance.now()
+
+/** Runs a step; one that runs beside others prints its output when it has ended. */
+async function run(step, number) {
+  const stepStart = performance.now()
+  const [program, ...args] = step.command
+  const title = `▶ ${number}/${steps.length} ${step.name}`
+  if (step.isAlone) console.log(`\n${title}`)
+  const child = spawn(program, args, {
+    stdio: ['ignore', ...(step.isAlone ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+  })
+  running.set(step, child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const [status] = await once(child, 'close').catch((error) => {
+    output += error.message
+    return [1]
+  })
+  running.delete(step)
+  if (!step.isAlone) console.log(`\n${title}`)
+  if (output) process.stdout.write(output)
+  if (status === 0) return console.log(`✓ ${step.name}, ${seconds(stepStart)}`)
+  for (const other of running.values()) other.kill()
+  console.error(`\n✗ ${step.name} failed after ${seconds(stepStart)}`)
+  return process.exit(status || 1)
+}
 
 if (!isQuick) {
   const firstPort = portOf(process.env.PORT ?? '4173', 'PORT')
@@ -50,17 +105,12 @@ if (!isQuick) {
   const { requireChromium } = await import('./find-chromium.mjs')
   requireChromium()
 }
-
-const start = performance.now()
-for (const [index, { name, command }] of steps.entries()) {
-  const stepStart = performance.now()
-  console.log(`\n▶ ${index + 1}/${steps.length} ${name}`)
-  const [program, ...args] = command
-  const { status, error } = spawnSync(program, args, { stdio: 'inherit' })
-  if (status !== 0) {
-    console.error(`\n✗ ${name} failed after ${seconds(stepStart)}${error ? `: ${error.message}` : ''}`)
-    process.exit(status || 1)
-  }
-  console.log(`✓ ${name}, ${seconds(stepStart)}`)
+const pending = new Set()
+for (const [index, step] of steps.entries()) {
+  while (pending.size >= (step.isAlone ? 1 : CONCURRENT)) await Promise.race(pending)
+  const work = run(step, index + 1).then(() => pending.delete(work))
+  pending.add(work)
+  if (step.isAlone) await work
 }
+await Promise.all(pending)
 console.log(`\nAll of ${steps.length} steps passed in ${seconds(start)}`)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PLANTED } from '#tests/staging/planted.mjs'
 import { describedCalls } from './calls.ts'
 import { NEVER } from './never.ts'
-import { STEPS } from './steps.ts'
+import { STEPS, type Task } from './steps.ts'
 
 const findingSchema = v.object({
   severity: v.string(),
@@ -77,12 +77,43 @@ async function check(address: string | undefined, options: string[] = [], typed?
 }
 
 const asMember = ['--as', 'paid@example.test']
+const memberTask = (email: string): Partial<Task> => ({ email, password: 'secret-123' })
+const AS_MEMBER = memberTask('paid@example.test')
 
-async function outcomeOf(address: string, ...more: string[]) {
+/** Runs the comparison without the command, on modules of its own: a run installs itself as the transport of the client. */
+async function compare(
+  address: string,
+  task: Partial<Task> = AS_MEMBER,
+  format: 'json' | 'table' | 'markdown' = 'json',
+): Promise<string> {
+  vi.resetModules()
+  const { checkContract } = await import('./main.ts')
+  const visitor = { email: null, password: '', writes: false, messageTo: null, pay: null, method: 'visa' }
+  const signal = new AbortController().signal
+  const outcome = await checkContract(
+    { target: new URL(address), host: undefined, paceMs: 0 },
+    { ...visitor, signal, ...task },
+    format,
+  )
+  if ('failure' in outcome) throw new Error(outcome.failure)
+  return outcome.text
+}
+
+async function outcomeOf(address: string, task?: Partial<Task>) {
+  return outcomeIn(await compare(address, task))
+}
+
+/** The outcome that the command prints. */
+async function printedOutcomeOf(address: string, ...more: string[]) {
   const { code, output, errors } = await check(address, ['--json', ...more])
   expect(errors).toBe('')
-  const outcome = v.parse(outcomeSchema, JSON.parse(output))
+  const outcome = outcomeIn(output)
   expect(code).toBe(outcome.exitCode)
+  return outcome
+}
+
+function outcomeIn(output: string) {
+  const outcome = v.parse(outcomeSchema, JSON.parse(output))
   const reported = outcome.rows.flatMap(({ call, findings }) =>
     // A busy machine is slow.
     findings.filter(({ kind }) => kind !== 'slow').map(({ kind, path }) => `${call} ${kind} ${path}`.trim()),
@@ -111,7 +142,10 @@ afterAll(() => {
 })
 
 test.each(['paid', 'new'])('the fixtures answer %s as the client expects', async (name) => {
-  const { reported, rows, exitCode } = await outcomeOf(site, '--as', `${name}@example.test`, '--write')
+  const { reported, rows, exitCode } = await outcomeOf(site, {
+    ...memberTask(`${name}@example.test`),
+    writes: true,
+  })
   expect(reported).toEqual([])
   expect(exitCode).toBe(0)
   expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(45)
@@ -121,7 +155,7 @@ test('fixtures in their loosest form are reported for what they print before the
   const loosen = (loose: unknown) =>
     fetch(`${site}/__fixtures/state`, { method: 'POST', body: JSON.stringify({ loose }) })
   await loosen('worst')
-  const { rows, exitCode } = await outcomeOf(site, ...asMember)
+  const { rows, exitCode } = await outcomeOf(site)
   await loosen(null)
   const kinds = new Set(
     rows.flatMap(({ findings }) => findings.map(({ kind }) => kind).filter((kind) => kind !== 'slow')),
@@ -131,13 +165,21 @@ test('fixtures in their loosest form are reported for what they print before the
 })
 
 test('a backend like the real one answers as the client expects, to reading and writing', async () => {
-  const { reported } = await outcomeOf(backend, ...asMember, '--write', '--message-to', '103', '--pay', '2')
+  const { reported } = await printedOutcomeOf(
+    backend,
+    ...asMember,
+    '--write',
+    '--message-to',
+    '103',
+    '--pay',
+    '2',
+  )
   expect(reported).toEqual([])
 })
 
 test('ten planted differences are named, each by its call and its place, and nothing else is', async () => {
   await control({ planted: true })
-  const { reported, exitCode } = await outcomeOf(backend, ...asMember)
+  const { reported, exitCode } = await outcomeOf(backend)
   expect(planted).toHaveLength(10)
   expect(reported.toSorted()).toEqual(planted.toSorted())
   expect(exitCode).toBe(2)
@@ -145,8 +187,8 @@ test('ten planted differences are named, each by its call and its place, and not
 
 test('the table and the Markdown name them too, without the password or data of members', async () => {
   await control({ planted: true })
-  for (const format of [[], ['--markdown']]) {
-    const { output } = await check(backend, [...asMember, ...format])
+  for (const format of ['table', 'markdown'] as const) {
+    const output = await compare(backend, AS_MEMBER, format)
     for (const { call, expect: words } of PLANTED) {
       expect(output).toContain(call.replace('/api/', '').replace(/\?.*/, ''))
       expect(output.replaceAll('\\*', '*')).toContain(words)
@@ -172,9 +214,9 @@ async function wasMade(call: string): Promise<boolean> {
 
 test('nothing is written unless it is asked for, and what was written is undone', async () => {
   const before = await rowsNow()
-  await outcomeOf(backend, ...asMember)
+  await outcomeOf(backend)
   expect(await rowsNow()).toEqual(before)
-  await outcomeOf(backend, ...asMember, '--write')
+  await outcomeOf(backend, { ...AS_MEMBER, writes: true })
   expect(await rowsNow()).toEqual(before)
 })
 
@@ -193,7 +235,7 @@ test('a run that is stopped undoes what it has changed', async () => {
 })
 
 test('without a login only the calls of visitors are made', async () => {
-  const { rows, reported } = await outcomeOf(backend)
+  const { rows, reported } = await outcomeOf(backend, {})
   expect(reported).toEqual([])
   const made = rows.filter(({ answer }) => answer !== null).map(({ name }) => name)
   expect(made).toContain('getSettings')
@@ -203,11 +245,11 @@ test('without a login only the calls of visitors are made', async () => {
 test('a recorded run is replayed as fixtures with the same differences and without personal data', async () => {
   await control({ planted: true })
   const file = join(await mkdtemp(join(tmpdir(), 'contract-')), 'recording.json')
-  const first = await outcomeOf(backend, ...asMember, '--record', file)
+  const first = await printedOutcomeOf(backend, ...asMember, '--record', file)
   const recording = await readFile(file, 'utf8')
   expect(recording).not.toMatch(/secret-123|paid@|Anouk|Bram|long walks|Hello there|1990-05-01/)
   const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
-  const again = await outcomeOf(replay, ...asMember)
+  const again = await outcomeOf(replay)
   const ofBodies = (reported: string[]) =>
     reported.filter((words) => !/ (cookie|header) /.test(words)).toSorted()
   expect(ofBodies(again.reported)).toEqual(ofBodies(first.reported))

@@ -10,14 +10,14 @@ const WITHIN_MS = 1_500
  */
 export function startQuickHide(): () => void {
   let presses: number[] = []
-  const handleKeyDown = ({ key, repeat }: KeyboardEvent) => {
+  const handleKeyDown = ({ key, repeat, timeStamp }: KeyboardEvent) => {
     if (repeat) return
     if (key !== 'Shift' || !usePreferences.getState().discreet) {
       presses = []
       return
     }
-    const now = Date.now()
-    presses = [...presses.filter((time) => now - time < WITHIN_MS), now]
+    // When the key was pressed, however late a busy page learns of it.
+    presses = [...presses.filter((time) => timeStamp - time < WITHIN_MS), timeStamp]
     if (presses.length < PRESSES) return
     presses = []
     if (useQuickHide.getState().isHidden) showPage()

@@ -1,4 +1,4 @@
-import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -74,6 +74,24 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   await tabTo(page.getByRole('link', { name: /Noor/ }).first())
 })
 
+test('End leads to the newest message on a slow device, too, even right after Home', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await tabTo(log)
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const hiddenPx = () =>
+    log.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('End')
+  await expect.poll(hiddenPx).toBeLessThan(3)
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect.poll(hiddenPx).toBeLessThan(3)
+})
+
 test('a screen reader finds the parts of a conversation by role and name, and announces new messages', async ({
   page,
   server,
@@ -133,41 +151,35 @@ test('a screen reader finds the parts of a conversation by role and name, and an
   `)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('the pickers, the pictures and the notices of a chat have no accessibility violations', async ({
-      page,
-      server,
-    }) => {
-      test.slow()
-      await signIn(page, 'paid@example.test')
-      await page.goto('/chats/2001')
-      await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
-      await server.set({ message: { conversation: 2001, type: 'photo' } })
-      await server.set({ message: { conversation: 2001, type: 'gif' } })
-      await server.set({ message: { conversation: 2001, text: 'Send me money by WhatsApp' } })
-      await page.reload()
-      await expect(page.getByRole('button', { name: 'Show photo' })).toBeVisible()
-      await expectNoAxeViolations(page)
-      for (const [item, ready] of [
-        [/^GIF/, /Hello wave/],
-        [/^Gift/, /Rose/],
-      ] as const) {
-        await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
-        await page.getByRole('menuitem', { name: item }).click()
-        await expect(page.getByRole('radio', { name: ready }).first()).toBeAttached()
-        await expectNoAxeViolations(page)
-        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      }
-      await page.goto('/members/130/chat')
-      await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-      await expectNoAxeViolations(page)
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Before your first message' })).toBeVisible()
-      await expectNoAxeViolations(page)
-    })
-  })
-}
+test('the pickers, the pictures and the notices of a chat have no accessibility violations', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
+  await server.set({ message: { conversation: 2001, type: 'photo' } })
+  await server.set({ message: { conversation: 2001, type: 'gif' } })
+  await server.set({ message: { conversation: 2001, text: 'Send me money by WhatsApp' } })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show photo' })).toBeVisible()
+  await expectNoAxeViolationsInBothSchemes(page)
+  for (const [item, ready] of [
+    [/^GIF/, /Hello wave/],
+    [/^Gift/, /Rose/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('radio', { name: ready }).first()).toBeAttached()
+    await expectNoAxeViolationsInBothSchemes(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto('/members/130/chat')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await expectNoAxeViolationsInBothSchemes(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Before your first message' })).toBeVisible()
+  await expectNoAxeViolationsInBothSchemes(page)
+})

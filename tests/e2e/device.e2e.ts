@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { stubPushService } from '#tests/support/browser/push.ts'
 import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
@@ -148,7 +148,11 @@ test('discreet mode hides title, icon and photos, and pressing Shift three times
   const photo = page.getByRole('article').first().locator('img').first()
   await expect(photo).toHaveCSS('filter', /blur/)
   await expect(page).toHaveTitle('Notes')
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Shift')
+  // At once: on a busy machine three real presses may take longer than they may.
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press += 1)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
+  })
   const cover = page.getByRole('dialog', { name: 'Notes' })
   await expect(cover).toBeVisible()
   await page.keyboard.press('Escape')
@@ -223,37 +227,38 @@ test('settings are changed, and an account is deleted, with the keyboard alone',
   expect(await server.state()).toMatchObject({ user: null })
 })
 
-async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoAxeViolations(page)
+/** Checks a phone and a desktop, in both schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoAxeViolationsInBothSchemes(page)
   }
 }
 
-for (const width of [390, 1440]) {
-  test(`the confirmations of the settings and the banners have no accessibility violations at ${width} px`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await stubPushService(page)
-    await signIn(page, 'paid@example.test')
-    await page.goto('/notifications#data')
-    await page.getByRole('button', { name: 'Clear everything' }).click()
-    await expectAccessibleInBothSchemes(page)
-    await page.goto('/notifications#push')
-    await page.getByRole('button', { name: 'Turn on notifications' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessibleInBothSchemes(page)
-    for (const [member, title] of [
-      ['new@example.test', 'Confirm your e-mail address'],
-      ['bounced@example.test', 'Our e-mails are not reaching you'],
-    ] as const) {
-      await context.clearCookies({ name: 'PHPSESSID' })
-      await signIn(page, member)
-      await page.goto('/faq')
-      await expect(page.getByRole('region', { name: title })).toBeVisible()
-      await expectAccessibleInBothSchemes(page)
-    }
-  })
-}
+test('the confirmations of the settings and the banners have no accessibility violations', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await stubPushService(page)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications#data')
+  await page.getByRole('button', { name: 'Clear everything' }).click()
+  await expectAccessible(page)
+  await page.goto('/notifications#push')
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  for (const [member, title] of [
+    ['new@example.test', 'Confirm your e-mail address'],
+    ['bounced@example.test', 'Our e-mails are not reaching you'],
+  ] as const) {
+    // An open page would ask with a session that is gone.
+    await page.goto('about:blank')
+    await context.clearCookies({ name: 'PHPSESSID' })
+    await signIn(page, member)
+    await page.goto('/faq')
+    await expect(page.getByRole('region', { name: title })).toBeVisible()
+    await expectAccessible(page)
+  }
+})

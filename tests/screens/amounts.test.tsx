@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { COUNTRIES } from '#mocks/data/countries.ts'
 import { type Locale, LOCALES } from '#src/config/locales.ts'
 import { quote } from '#src/domain/money/quote.ts'
@@ -8,8 +8,6 @@ import { changeLanguage } from '#src/i18n/texts.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { BUYER, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const FREE = 'free@example.test'
 const WELCOME = 'free5@example.test'

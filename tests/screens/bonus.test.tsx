@@ -9,8 +9,6 @@ import { useWelcome } from '#src/stores/welcome.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const FREE = 'free@example.test'
 const TITLE = '25% off your first package'
 const MODAL = 'Act fast while your bonus lasts'

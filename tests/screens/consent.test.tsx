@@ -10,8 +10,6 @@ import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { consentRecord } from '#src/domain/site-records.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const ANALYTICS = 'https://stats.example/a.js'
 const RECORDER = 'https://replay.example/r.js'
 

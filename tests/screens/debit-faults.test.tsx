@@ -7,8 +7,6 @@ import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, UNCLEAR_ANSWERS, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const FORM = '/directdebit?package=p1'
 const THANKS = 'Thank you! 25 credits added'
 

@@ -1,11 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { entryRecord } from '#src/domain/site-records.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const warning = () => screen.findByRole('dialog', { name: 'Before you come in' }, { timeout: 4_000 })
 const shown = () => screen.queryByRole('dialog')

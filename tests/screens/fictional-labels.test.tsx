@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { allMembers } from '#mocks/members.ts'
 import { openApp } from '#tests/support/app.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'

@@ -5,8 +5,6 @@ import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const FREE_LANDERS = [
   ['/landers/alonetonight', 'Some lights are still on.'],
   ['/landers/collagelanding', 'Faces you have not met yet.'],

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Database, databaseFor } from '#mocks/db.ts'
 import type { Account } from '#mocks/types.ts'
 import { formatTime } from '#src/i18n/format.ts'
@@ -8,9 +8,6 @@ import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { askForMenu } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
-
-// Each test opens the whole site, several of them twice.
-vi.setConfig({ testTimeout: 20_000 })
 
 const EMAIL = 'free@example.test'
 const NEWCOMER = 'new@example.test'

@@ -6,8 +6,6 @@ import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const PAID = 'paid@example.test'
 
 const match = () => screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })

@@ -6,9 +6,6 @@ import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
-// Each test opens the whole site.
-vi.setConfig({ testTimeout: 20_000 })
-
 const EMAIL = 'free@example.test'
 const PAID = 'paid@example.test'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesOf } from '#mocks/conversations.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
@@ -8,9 +8,6 @@ import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-
-// Each test opens the whole site.
-vi.setConfig({ testTimeout: 20_000 })
 
 const EMAIL = 'free@example.test'
 const PAID = 'paid@example.test'

@@ -5,9 +5,6 @@ import { openApp } from '#tests/support/app.tsx'
 import { found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
-// Each test opens the whole site, several of them twice.
-vi.setConfig({ testTimeout: 20_000 })
-
 afterEach(() => {
   vi.restoreAllMocks()
 })

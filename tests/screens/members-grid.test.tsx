@@ -5,9 +5,6 @@ import { openApp } from '#tests/support/app.tsx'
 import { askForMenu, cards, firstCard, openWide, refuse, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
-// Each test opens the whole site, several of them twice.
-vi.setConfig({ testTimeout: 20_000 })
-
 afterEach(() => {
   vi.restoreAllMocks()
 })
@@ -35,15 +32,21 @@ test('a like can be undone from the toast that confirms it', async () => {
 test('a pending like is not sent again', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   let sent = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   server.use(
     http.post('*/api/like.php', async () => {
       sent += 1
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await answered
       return HttpResponse.json({ match: false })
     }),
   )
   const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
   await user.tripleClick(like)
+  await waitFor(() => expect(sent).toBe(1))
+  answer()
   expect(await screen.findByText(/^You liked .+\.$/)).toBeVisible()
   expect(sent).toBe(1)
 })

@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { memberById } from '#mocks/members.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
-
-// Each test opens the whole site, several of them twice.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Returns the active filters by the words on their chips. */
 const chips = () =>

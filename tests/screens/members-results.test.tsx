@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, refuse, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
-
-// Each test opens the whole site, several of them twice.
-vi.setConfig({ testTimeout: 20_000 })
 
 test('the next page is appended', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })

@@ -1,11 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
-
-// Each test opens the whole site.
-vi.setConfig({ testTimeout: 30_000 })
 
 const idOf = (card: HTMLElement | undefined) => card?.closest('[data-member]')?.getAttribute('data-member')
 const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path))

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { SETTINGS } from '#mocks/data/site.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { sampleAnswer } from '#tests/support/sample-answers.ts'
 import { server } from '#tests/support/server.ts'
-
-// Each test opens the whole site.
-vi.setConfig({ testTimeout: 20_000 })
 
 const PAID = 'paid@example.test'
 

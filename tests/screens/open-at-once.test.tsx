@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
-
-// Each test opens the whole site.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Holds the answer of `profile.php` back until the returned function is called. */
 function holdProfile(): (answer: () => Response) => void {

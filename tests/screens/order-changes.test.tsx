@@ -10,8 +10,6 @@ import { openApp } from '#tests/support/app.tsx'
 import { BUYER, ORDER_BUTTON, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const FREE = 'free@example.test'
 const UNREAD = 'We could not check the price just now, so nothing was ordered. Please try again.'
 const payButton = () => screen.findByText(ORDER_BUTTON)

@@ -11,8 +11,6 @@ import { BUYER, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/
 import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const payButton = () => screen.findByText(/^Pay €/)
 
 afterEach(() => {

@@ -7,8 +7,6 @@ import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
 

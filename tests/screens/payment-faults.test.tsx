@@ -15,8 +15,6 @@ import {
 } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const ON_ITS_WAY = 'Your payment is on its way'
 const THANKS = 'Thank you! 25 credits added'
 

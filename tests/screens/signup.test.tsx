@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useIntent } from '#src/stores/intent.ts'
@@ -63,8 +63,6 @@ function watchSignup(): Record<string, unknown>[] {
   })
   return sent
 }
-
-vi.setConfig({ testTimeout: 20_000 })
 
 test.each([
   ['none', '/signup', 'Sign-up is closed right now'],

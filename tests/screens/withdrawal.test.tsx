@@ -9,8 +9,6 @@ import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { withdrawalRecords } from '#src/domain/records.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const ORDER = '/transactions/2003'
 const ARRIVED = 'We have received your withdrawal.'
 const UNCLEAR = /^You sent your withdrawal on .*, but we did not get a clear answer/

@@ -39,6 +39,7 @@ export function useLogScroll(
   const hasInitialPosition = useRef(false)
   const isFollowing = useRef(true)
   const isGoingToEnd = useRef(false)
+  const last = useRef({ offset: 0, size: 0 })
   const [isAtEnd, setIsAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
@@ -59,7 +60,7 @@ export function useLogScroll(
   useLayoutEffect(() => {
     setShownFirstId(firstId)
     // Prepended messages move the end: scroll there again if the log was there, or on its way.
-    if (rows.length > 0 && (isGoingToEnd.current || isFollowing.current)) scrollToLastRow()
+    if (rows.length > 0 && isFollowing.current) scrollToLastRow()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [firstId])
 
@@ -83,9 +84,13 @@ export function useLogScroll(
   function onScroll(): boolean {
     const handle = virtualizer.current
     if (!handle) return false
-    const atEnd = handle.scrollSize - handle.viewportSize - handle.scrollOffset <= AT_END_PX
-    if (atEnd) isGoingToEnd.current = false
-    isFollowing.current = atEnd || isGoingToEnd.current
+    const { scrollOffset: offset, scrollSize: size, viewportSize } = handle
+    const atEnd = size - viewportSize - offset <= AT_END_PX
+    // Measured rows move the end away; only a scroll upwards that no shrinking row explains is the reader's.
+    const isReader = offset - last.current.offset < Math.min(0, size - last.current.size)
+    last.current = { offset, size }
+    if (atEnd) isFollowing.current = true
+    else if (isReader && !isGoingToEnd.current) isFollowing.current = false
     setIsAtEnd(atEnd)
     if (atEnd) setSeenId(newestId)
     return hasInitialPosition.current
@@ -93,7 +98,9 @@ export function useLogScroll(
 
   function onScrollEnd() {
     onScroll()
+    // What the browser animated before may have ended after the jump to the end.
     if (isGoingToEnd.current) scrollToLastRow()
+    isGoingToEnd.current = false
   }
 
   function onResize() {
@@ -102,6 +109,7 @@ export function useLogScroll(
 
   function cancelGoToEnd() {
     isGoingToEnd.current = false
+    if (!isAtEnd) isFollowing.current = false
   }
 
   return {

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const FOLDERS = ['src', 'mocks', 'tests', 'scripts']
+
+/** Returns a regular expression for the words as they are. */
+export function escaped(words) {
+  return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** Returns the Vitest files whose path has the words, and those that mention them, perhaps in a title. */
+export function filesWith(words) {
+  const wanted = new RegExp(escaped(words), 'i')
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
+  ).filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith(join('tests', 'servers')))
+  const named = paths.filter((path) => wanted.test(path))
+  const mentioning = paths.filter((path) => !named.includes(path) && wanted.test(readFileSync(path, 'utf8')))
+  return { named, mentioning }
+}
+
+/** Returns whether Playwright has a test whose file or title matches. */
+export function hasBrowserTest(pattern) {
+  return spawnSync('playwright', ['test', '--list', '--reporter=line', '--grep', pattern]).status === 0
+}
