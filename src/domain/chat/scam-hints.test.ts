@@ -32,6 +32,12 @@ test.each(Object.entries(TEXTS))('ordinary talk gets no hint: %s', (_, { dialogu
   expect([...dialogues.flat(), ...lines].filter((line) => scamHint(line) !== null)).toEqual([])
 })
 
+test('of a long text only the first 4,000 characters are checked', () => {
+  const hint = 'Buy a Steam card'
+  expect(scamHint(`${'x '.repeat(1_900)}${hint}`)).toBe('gift_card')
+  expect(scamHint(`${'x '.repeat(2_000)}${hint}`)).toBeNull()
+})
+
 test.each([
   ['one long word', 'a'.repeat(100_000)],
   ['signs of an address without one', 'a@'.repeat(50_000)],

@@ -61,6 +61,10 @@ describe('the price of a message', () => {
     expect(pricePerMessage(row, 2)).toBe(160)
   })
 
+  test('is worked out where the backend says 0', () => {
+    expect(pricePerMessage({ ...row, price_per_message: 0 }, 1)).toBe(80)
+  })
+
   test.each([null, 0])('is unknown when a message costs %s credits', (credits) => {
     expect(pricePerMessage(row, credits)).toBeNull()
   })
@@ -84,7 +88,7 @@ describe('the discount of a package', () => {
     expect(packageDiscount({ ...row, old_price, discount_percentage: null })).toBeNull()
   })
 
-  test.each([null, 1500])(
+  test.each([null, 1500, 1999])(
     'is none with the old price %s, whatever percentage the backend says',
     (old_price) => {
       expect(packageDiscount({ ...row, old_price, discount_percentage: 50 })).toBeNull()

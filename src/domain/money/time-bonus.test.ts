@@ -83,6 +83,13 @@ test.each([
   )
 })
 
+test('a difference of up to two seconds between the clocks is none', () => {
+  const before = { wall: SIGNUP, steady: 50 }
+  expect(hasClockJumped(before, { wall: SIGNUP + 3_000, steady: 1_050 })).toBe(false)
+  expect(hasClockJumped(before, { wall: SIGNUP + 3_001, steady: 1_050 })).toBe(true)
+  expect(hasClockJumped(before, { wall: SIGNUP - 1_001, steady: 1_050 })).toBe(true)
+})
+
 /** Polls once a second, as the background work does. */
 function visitOf(...moments: { seconds: number; inArea?: boolean; visible?: boolean }[]) {
   let visit = NO_VISIT
