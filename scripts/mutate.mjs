@@ -25,6 +25,7 @@ const USAGE = `npm run mutate -- [options]
   --seed <number>   which ones are chosen, 1 when left out
   --tests <number>  how many screen tests a mutant is shown to at most, 12 when left out
   --in <path>       only screen tests whose path contains this; may be repeated
+  --unit            only unit tests: a matter of seconds
   --workers <n>     how many test files run at the same time, 2 when left out
   --keep            leave the copy of the tree, and print where it is
 
@@ -38,6 +39,7 @@ const { values: options } = parseArgs({
     tests: { type: 'string', default: '12' },
     in: { type: 'string', multiple: true, default: ['.test.ts'] },
     workers: { type: 'string', default: '2' },
+    unit: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -181,7 +183,7 @@ function tryMutants(mutants, copy) {
   const seen = new Set()
   const open = () => mutants.filter(({ id }) => !killers.has(id))
 
-  for (const project of ['unit', 'screens']) {
+  for (const project of options.unit ? ['unit'] : ['unit', 'screens']) {
     const filters = project === 'unit' ? ['src/'] : options.in
     const reached = runTests(copy, project, filters).filter(({ hasFailed }) => !hasFailed)
     if (reached.length === 0)
