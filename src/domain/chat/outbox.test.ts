@@ -137,6 +137,9 @@ test('only own messages are remembered, the newest of them', () => {
   )
   expect(ownIds(many)).toHaveLength(120)
   expect(ownIds(many).at(-1)).toBe('298')
+  const known = withOwnIds(entry, ownIds(many)).own_ids
+  expect(known).toHaveLength(120)
+  expect(known).not.toContain('5')
 })
 
 test.each([
@@ -162,6 +165,8 @@ test.each([
   [{ status: 403, body: { error: 'cannot_reply' } }, 'cannot_reply'],
   [{ status: 403, body: { authentication_required: '1' } }, 'expired'],
   [{ status: 400, body: { error: 'unknown' } }, 'refused'],
+  [{ status: 413, body: '<html>' }, 'photo_refused'],
+  [{ status: 415, body: '<html>' }, 'photo_refused'],
   [{ status: 418, body: '<html>' }, 'refused'],
 ])('a refusal is told by its code: %o', (facts, reason) => {
   expect(refusalOf(new ApiError('status', facts))).toBe(reason)

@@ -75,6 +75,19 @@ describe('the discount of a package', () => {
     expect(packageDiscount({ ...row, old_price: 2665, discount_percentage: 25 })).toBe(25)
   })
 
+  test.each([1, 30, 99])('is the %s percent of the backend, whatever the prices say', (said) => {
+    expect(packageDiscount({ ...row, old_price: 2665, discount_percentage: said })).toBe(said)
+  })
+
+  test('is rounded to whole percent', () => {
+    expect(packageDiscount({ ...row, price: 500, old_price: 1000 })).toBe(50)
+    expect(packageDiscount({ ...row, price: 667, old_price: 1000 })).toBe(33)
+  })
+
+  test('is none where it rounds to the whole price', () => {
+    expect(packageDiscount({ ...row, price: 1, old_price: 1000 })).toBeNull()
+  })
+
   test.each([null, 0, -5, 100, 250])('is worked out from the prices when the backend says %s', (said) => {
     expect(packageDiscount({ ...row, price: 7500, old_price: 10000, discount_percentage: said })).toBe(25)
   })
