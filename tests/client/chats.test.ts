@@ -196,6 +196,41 @@ test('a conversation that is opened is marked as read, and has its line above wh
   expect(useChats.getState().openId).toBe('1')
 })
 
+test.each([
+  ['the other side’s message is new', { read: false }, true],
+  ['the other side’s message was read before', { read: true }, false],
+  ['only an own message is not read by the other side', { read: false, from_me: true }, false],
+])('when %s, the server is told that it was seen: %s', async (_, facts, isTold) => {
+  const [first, ...others] = CHATS
+  if (!first) throw new Error('no conversation')
+  useChats.setState({ chats: [{ ...first, num_unread_messages: 0 }, ...others] })
+  servePages(page([], { messages: [{ ...messageRow(5), ...facts }] }), page([]))
+  await open()
+  await loadNewer()
+  expect(calls.includes('read')).toBe(isTold)
+})
+
+test('a conversation that is opened again keeps the older messages that it follows on', async () => {
+  servePages(page([4, 5]), page([5, 6]), page([8, 9]))
+  await open()
+  const shown = () => useOpenChat.getState().chat?.messages.map(({ id }) => id)
+  await open()
+  expect(shown()).toEqual(['4', '5', '6'])
+  await open()
+  expect(shown()).toEqual(['8', '9'])
+})
+
+test('a conversation that its member opened is not requested again by its id', async () => {
+  servePages(page([5]))
+  await openChat({ profile_id: '101' }, new AbortController().signal)
+  expect(useOpenChat.getState().chat?.is_fresh).toBe(true)
+  await open()
+  expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?profile_id=101'])
+  expect(useOpenChat.getState().chat?.is_fresh).toBe(false)
+  await open()
+  expect(calls.filter((call) => call.startsWith('?'))).toHaveLength(2)
+})
+
 test('closing the conversation of another member leaves the one on the screen', async () => {
   servePages(page([5]))
   await open()
