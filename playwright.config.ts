@@ -73,7 +73,7 @@ export default defineConfig({
     },
     {
       name: 'staging site',
-      command: `node scripts/preview.mjs --port ${STAGING_PORT} --out dist`,
+      command: `node scripts/preview.mjs --port ${STAGING_PORT} --outDir dist`,
       env: { API_TARGET: backend },
       url: `${stagingSite}/`,
     },

@@ -5,6 +5,7 @@ import { CHUNKS } from './scripts/vite/chunks.ts'
 import { className } from './scripts/vite/class-names.ts'
 import { customMedia } from './scripts/vite/custom-media.ts'
 import { privateManifest } from './scripts/vite/manifest.ts'
+import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
@@ -40,7 +41,7 @@ export default defineConfig(({ command }) => ({
     preprocessorOptions: { scss: { loadPaths: ['src/styles/parts'], quietDeps: true } },
   },
   build: {
-    target: 'es2022',
+    target: BUILD_TARGETS,
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {

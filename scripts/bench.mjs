@@ -4,18 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
-import { build } from 'vite'
-import { benchChat } from './bench-chat.mjs'
-import { benchFrames } from './bench-frames.mjs'
-import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
 
 /**
  * Benchmarks the production build: Lighthouse (mobile, simulated throttling, medians of several runs) compared with a floor page, which has
  * the same libraries and next to no content; then the long lists of the chat, and frames. `--runs N` (5), `--only /path` or `--only chat`.
  */
+const USAGE = `npm run bench -- [options]
+
+  --runs <number>      runs of Lighthouse for each page, of which the medians count (5)
+  --only <path>        only this page: /, /landers/collagelanding, /landers/maplanding, /login or /members
+  --only chat          only the long lists of the chat`
+
 const SITE_PORT = 4183
 const FLOOR_PORT = 4184
 const DEBUG_PORT = 9333
@@ -40,13 +40,29 @@ const FIGURES = {
   CLS: ({ audits }) => audits['cumulative-layout-shift'].numericValue,
 }
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions({
+  command: 'npm run bench',
+  usage: USAGE,
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
 })
 const runs = Number(options.runs)
 const pages = PAGES.filter(({ path }) => !options.only || options.only === path)
-if ((pages.length === 0 && options.only !== CHAT) || !(runs > 0))
-  throw new Error(`--only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${CHAT}`)
+if (!Number.isInteger(runs) || runs < 1)
+  refuse(`npm run bench: --runs takes a number from 1, and not "${options.runs}".`)
+if (pages.length === 0 && options.only !== CHAT)
+  refuse(`npm run bench: --only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${CHAT}.`)
+for (const port of [SITE_PORT, FLOOR_PORT, DEBUG_PORT]) await requireFreePort(port, 'end what uses it')
+
+const [{ chromium }, { default: lighthouse }, { build }] = await Promise.all([
+  import('@playwright/test'),
+  import('lighthouse'),
+  import('vite'),
+])
+const [{ benchChat }, { benchFrames }, { isRoot, QUIET_FLAGS, requireChromium }] = await Promise.all([
+  import('./bench-chat.mjs'),
+  import('./bench-frames.mjs'),
+  import('./find-chromium.mjs'),
+])
 
 let processes = []
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))

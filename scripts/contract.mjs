@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { parseArgs } from 'node:util'
-import { createServer } from 'vite'
+import { readOptions, stop as end } from './command-line.mjs'
 
 /** Compares a backend with what the client expects of it: `npm run contract -- https://staging.example --as member@example.test`. */
 const USAGE = `npm run contract -- <address> [options]
@@ -33,21 +32,9 @@ const OPTIONS = {
   record: { type: 'string' },
   json: { type: 'boolean', default: false },
   markdown: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: OPTIONS })
-  } catch (error) {
-    return fail(`${error.message}\n\n${USAGE}`)
-  }
-}
-
-function fail(message) {
-  console.error(message)
-  process.exit(NO_RUN)
-}
+const fail = (sentence) => end(sentence, NO_RUN)
 
 /** Asks on the terminal, and shows nothing of what is typed; `null` when the question is left without an answer. */
 function askPassword(email) {
@@ -68,6 +55,7 @@ function askPassword(email) {
 
 /** The TypeScript of the tool and of the client, run as it is; the client loads parts of itself later on. */
 async function openModules() {
+  const { createServer } = await import('vite')
   const server = await createServer({
     configFile: false,
     appType: 'custom',
@@ -79,10 +67,18 @@ async function openModules() {
 }
 
 async function main() {
-  const { values, positionals } = readArguments()
+  const { values, positionals } = readOptions({
+    command: 'npm run contract',
+    usage: USAGE,
+    options: OPTIONS,
+    maxPositionals: 1,
+    exitCode: NO_RUN,
+  })
   const [address] = positionals
-  if (values.help) return console.log(USAGE)
-  if (!address) return fail(USAGE)
+  if (!address)
+    return fail(
+      'npm run contract needs the address of a backend; npm run contract -- --help lists what it takes.',
+    )
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return fail(`${address} is no address of a site: write https://…`)
   const paceMs = Number(values.pace)

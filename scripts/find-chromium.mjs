@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { install, run } from './install.mjs'
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
@@ -45,20 +45,11 @@ export function requireChromium() {
       ? ['chromium-headless-shell']
       : []),
   ]
-  if (missing.length > 0 && isRoot && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', 'update', '-qq')
-    for (const name of missing) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
-  }
+  install(missing)
   if (!findChromium()) run('npx', 'playwright', 'install', 'chromium')
   const installed = findChromium()
   if (!installed) throw new Error('No Chromium found or installed. Set CHROMIUM_PATH to one.')
   return installed
-}
-
-function run(command, ...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env })
-  if (status !== 0) console.error(`${command} ${args.join(' ')} failed`)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(requireChromium())

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import {
   closeSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -14,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions, stop } from './command-line.mjs'
 import { findMutants, withMutants } from './mutate/mutants.mjs'
 
 /** Breaks the code in many small ways and reports which of them no unit or screen test notices. */
@@ -31,19 +30,22 @@ const USAGE = `npm run mutate -- [options]
 
 Works in a copy of the tree. The result is printed and written to test-results/mutations.json.`
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions({
+  command: 'npm run mutate',
+  usage: USAGE,
   options: {
     only: { type: 'string', multiple: true, default: ['src/'] },
     count: { type: 'string', default: '250' },
     seed: { type: 'string', default: '1' },
     tests: { type: 'string', default: '12' },
     in: { type: 'string', multiple: true, default: ['.test.ts'] },
-    workers: { type: 'string', default: '2' },
     unit: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '2' },
     keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 })
+for (const name of ['count', 'seed', 'tests', 'workers'])
+  if (!/^[1-9]\d*$/.test(options[name])) stop(`--${name} takes a number from 1, and not "${options[name]}".`)
 
 const FOLDERS = ['src/domain', 'src/api', 'src/stores', 'src/actions', 'src/background']
 const NOT_COPIED = new Set(['.git', 'node_modules', 'dist', 'test-results', 'playwright-report', '.cache'])
@@ -212,20 +214,17 @@ function tryMutants(mutants, copy) {
   })
 }
 
-if (options.help) {
-  console.log(USAGE)
-} else {
-  const mutants = chooseMutants()
-  const copy = copyTree(mutants)
-  try {
-    const tried = tryMutants(mutants, copy)
-    for (const { file, line, name, code, status } of tried.filter((mutant) => mutant.status !== 'killed'))
-      console.log(`${status}: ${file}:${line} ${name}: ${code}`)
-    printTable(tried)
-    mkdirSync(dirname(RESULT), { recursive: true })
-    writeFileSync(RESULT, JSON.stringify(tried, null, 2))
-  } finally {
-    if (options.keep) console.log(`The copy is ${copy}`)
-    else if (existsSync(copy)) rmSync(copy, { recursive: true, force: true })
-  }
+const mutants = chooseMutants()
+if (mutants.length === 0) stop('No mutant is in a file of these paths.')
+const copy = copyTree(mutants)
+try {
+  const tried = tryMutants(mutants, copy)
+  for (const { file, line, name, code, status } of tried.filter((mutant) => mutant.status !== 'killed'))
+    console.log(`${status}: ${file}:${line} ${name}: ${code}`)
+  printTable(tried)
+  mkdirSync(dirname(RESULT), { recursive: true })
+  writeFileSync(RESULT, JSON.stringify(tried, null, 2))
+} finally {
+  if (options.keep) console.log(`The copy is ${copy}`)
+  else rmSync(copy, { recursive: true, force: true })
 }

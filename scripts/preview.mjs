@@ -1,47 +1,44 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { build, preview } from 'vite'
+import { portOf, readOptions, requireBackend, requireFreePort } from './command-line.mjs'
 
 /**
  * Serves the production build with the production headers, after a build if it is missing or older than its sources. Against a
  * staging backend (`API_TARGET`) it is a build of its own, which reports how the answers differ from what the client expects.
  */
-const SOURCES = [
-  'index.html',
-  'package-lock.json',
-  'vite.config.ts',
-  'src',
-  'public',
-  'locales',
-  'scripts/vite',
-]
+const USAGE = `npm run preview -- [options]
 
-function newest(path) {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return 0
-  if (!found.isDirectory()) return found.mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
-}
+Serves the production build as a web server does, and builds it first if it is older than its sources. The options are Vite's:
 
-function isStale() {
-  const built = statSync(join(outDir, 'index.html'), { throwIfNoEntry: false })
-  return !built || Math.max(...SOURCES.map(newest)) > built.mtimeMs
-}
+  --port <port>        4173; a port that is taken is an error
+  --strictPort         accepted, and always on
+  --host [host]        the address to listen on; all addresses without a value
+  --open [path]        open a browser
+  --outDir <folder>    dist, or .cache/staging with API_TARGET
+  --logLevel <level>   info, warn, error or silent
 
-const { values } = parseArgs({
+There is no --base: the site is served at the root of its host. API_TARGET=https://staging.example uses a real backend in place of the
+fixtures.`
+
+const { values } = readOptions({
+  command: 'npm run preview',
+  usage: USAGE,
   options: {
     port: { type: 'string', default: '4173' },
-    host: { type: 'string' },
-    out: { type: 'string' },
+    strictPort: { type: 'boolean' },
+    host: { type: 'optional' },
+    open: { type: 'optional' },
+    outDir: { type: 'string' },
+    logLevel: { type: 'string', short: 'l', default: 'info' },
   },
 })
-const watches = values.out === undefined && Boolean(process.env.API_TARGET)
-const outDir = values.out ?? (watches ? '.cache/staging' : 'dist')
+const port = portOf(values.port, '--port')
+await requireFreePort(port, 'end what uses it, or choose another with --port')
+await requireBackend()
+
+const watches = values.outDir === undefined && Boolean(process.env.API_TARGET)
+const outDir = values.outDir ?? (watches ? '.cache/staging' : 'dist')
 if (watches) process.env.VITE_WATCH_ANSWERS = '1'
-if (isStale()) await build({ logLevel: 'warn', build: { outDir } })
-const server = await preview({
-  build: { outDir },
-  preview: { port: Number(values.port), strictPort: true, host: values.host },
-})
+const [{ preview }, { buildIfStale }] = await Promise.all([import('vite'), import('./fresh-build.mjs')])
+await buildIfStale(outDir)
+const { host, open, logLevel } = values
+const server = await preview({ logLevel, build: { outDir }, preview: { port, strictPort: true, host, open } })
 server.printUrls()

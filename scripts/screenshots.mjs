@@ -1,7 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import { build, preview } from 'vite'
-import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+import { readOptions, requireFreePort } from './command-line.mjs'
 
 /** Takes the screenshots for the README from the production build on fixtures. */
 const FOLDER = 'tests/screenshots'
@@ -47,6 +45,16 @@ const PICTURES = [
   { name: 'credits-phone-light', path: '/credits', as: 'free@example.test', ...PHONE },
 ]
 
+readOptions({
+  command: 'npm run screenshots',
+  usage: 'npm run screenshots       takes the pictures of README.md from the production build',
+})
+await requireFreePort(PORT, 'end what uses it')
+const [{ chromium }, { build, preview }, { isRoot, QUIET_FLAGS, requireChromium }] = await Promise.all([
+  import('@playwright/test'),
+  import('vite'),
+  import('./find-chromium.mjs'),
+])
 await build({ logLevel: 'warn' })
 const server = await preview({ preview: { port: PORT, strictPort: true } })
 const browser = await chromium.launch({

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { readOptions, requireBuild, stop } from './command-line.mjs'
 
 /** Prints the sizes of the last build (brotli, kB of 1000 bytes) with their budgets, and fails if one is exceeded. */
 const DIST = 'dist'
+const MANIFEST = '.cache/manifest-of-dist.json'
 const FIRST_LOAD = { js: 135, css: 12 }
 const COLD_START = { js: 190 }
 
@@ -21,7 +23,12 @@ const TEXTS_BUDGET = 8
 const FONT_BUDGET = 40
 const ALL_JS_BUDGET = 450
 
-const manifest = JSON.parse(readFileSync('.cache/manifest-of-dist.json', 'utf8'))
+readOptions({
+  command: 'npm run size',
+  usage: 'npm run size       prints the weight of each page of the build in dist/ beside its budget',
+})
+requireBuild(`${DIST}/index.html`, MANIFEST)
+const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'))
 const built = readdirSync(DIST, { recursive: true }).filter((file) => statSync(join(DIST, file)).isFile())
 
 function kilobytes(file) {
@@ -34,7 +41,7 @@ function kilobytes(file) {
 /** Returns the files of a chunk and of every chunk that it imports statically. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`the manifest has no ${key}: fix PAGES in scripts/size.mjs`)
+  if (!chunk) stop(`The build has no ${key}: correct PAGES in scripts/size.mjs.`)
   if (seen.has(key)) return []
   seen.add(key)
   const own = [chunk.file, ...(chunk.css ?? [])]

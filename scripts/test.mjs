@@ -1,8 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { requireChromium } from './find-chromium.mjs'
+import { isTaken, portOf, readOptions, stop } from './command-line.mjs'
 
 /** Runs every check of the project in turn and stops at the first that fails. `--quick` runs types, lint and unit tests only. */
+const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, browser tests
+npm run check       types, lint and unit tests
+
+PORT is the first port of the browser tests (4173); the next two have to be free as well. CHROMIUM_PATH names a Chromium.`
+
 const LINTED = ['src', 'mocks', 'tests', 'scripts', 'vite.config.ts', 'playwright.config.ts']
 
 const STEPS = [
@@ -27,11 +32,21 @@ const STEPS = [
 ]
 
 const isQuick = process.argv.includes('--quick')
+readOptions({
+  command: isQuick ? 'npm run check' : 'npm test',
+  usage: USAGE,
+  options: { quick: { type: 'boolean' } },
+})
 const steps = STEPS.filter(({ quick, only }) => (isQuick ? quick : only !== 'quick'))
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 if (!isQuick) {
+  const firstPort = portOf(process.env.PORT ?? '4173', 'PORT')
+  for (const port of [firstPort, firstPort + 1, firstPort + 2])
+    if (await isTaken(port))
+      stop(`Port ${port} is taken, which the browser tests need: set PORT to the first of three free ones.`)
   rmSync('test-results', { recursive: true, force: true })
+  const { requireChromium } = await import('./find-chromium.mjs')
   requireChromium()
 }
 

@@ -13,7 +13,7 @@ import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { whenIdle } from '#src/lib/async/when-idle.ts'
+import { whenQuiet } from '#src/lib/async/when-quiet.ts'
 import { routes } from './routes.tsx'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
@@ -57,13 +57,11 @@ async function start(): Promise<void> {
   setSessionRules(SESSION_RULES)
   openPreferences(null)
   startAppearance()
+  const settings = loadSettings(new URLSearchParams(location.search))
+  void ignoreFailure(Promise.all([settings, sessionReady()]))
   await nextTask()
   const texts = startTexts(detectLocale())
-  await nextTask()
-  const language = ignoreFailure(
-    Promise.all([texts, loadSettings(new URLSearchParams(location.search))]).then(applySiteLanguage),
-  )
-  void ignoreFailure(sessionReady())
+  const language = ignoreFailure(Promise.all([texts, settings]).then(applySiteLanguage))
   await nextTask()
   const router = createBrowserRouter(routes)
   await texts
@@ -85,7 +83,7 @@ async function start(): Promise<void> {
   void ignoreFailure(loadCompany())
   if (isMember) return
   await startWork()
-  whenIdle(fetchSignup)
+  whenQuiet(fetchSignup)
 }
 
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -4,7 +4,7 @@ import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { MeetNav } from '#src/layouts/member-parts.ts'
-import { whenIdle } from '#src/lib/async/when-idle.ts'
+import { whenQuiet } from '#src/lib/async/when-quiet.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 
 /** The module of a screen. */
@@ -21,11 +21,11 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObje
   }
 }
 
-/** Returns a function that loads a screen, and then, when the browser is idle, the one that is probably opened next. */
+/** Returns a function that loads a screen, and then, when the page is quiet, the one that is probably opened next. */
 export function followedBy(load: () => Promise<Screen>, next: () => Promise<Screen>): () => Promise<Screen> {
   return () => {
     // If it fails, it is requested again when it is opened.
-    whenIdle(() => void next().catch(() => {}))
+    whenQuiet(() => void next().catch(() => {}))
     return load()
   }
 }

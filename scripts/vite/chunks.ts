@@ -40,6 +40,10 @@ export const GROUPS = {
   ],
   /** Modules that every page loads right after its first paint. */
   frame: [
+    'node_modules/bootstrap-icons/icons/bell.svg',
+    'node_modules/bootstrap-icons/icons/camera.svg',
+    'node_modules/bootstrap-icons/icons/envelope.svg',
+    'node_modules/bootstrap-icons/icons/wifi-off.svg',
     'src/background/background.ts',
     'src/layouts/Footer.tsx',
     'src/layouts/HeadTags.tsx',
@@ -47,13 +51,27 @@ export const GROUPS = {
     'src/layouts/RouteError.tsx',
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
+    'src/ui/Banner.tsx',
   ],
   /** Modules that tell members of something, loaded after the first paint. */
-  news: [
-    'src/features/banners/',
-    'src/layouts/Banners.tsx',
-    'src/overlays/NewsStatus.tsx',
-    'src/ui/Banner.tsx',
+  news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/overlays/NewsStatus.tsx'],
+  /** Modules that the search shares with the other ways to meet somebody and with profiles. */
+  meet: [
+    'node_modules/bootstrap-icons/icons/stack.svg',
+    'node_modules/bootstrap-icons/icons/star.svg',
+    'src/api/geocode.ts',
+    'src/components/InterestChips.tsx',
+    'src/components/use-attribute-texts.ts',
+    'src/components/use-interests.ts',
+    'src/domain/member/geocode.ts',
+    'src/domain/member/kept-search.ts',
+    'src/domain/member/search-filter.ts',
+    'src/domain/member/search.ts',
+    'src/domain/member/visitor-search.ts',
+    'src/features/safety/CardMenu.tsx',
+    'src/layouts/MeetNav.tsx',
+    'src/stores/search-kept.ts',
+    'src/stores/search.ts',
   ],
   /** Modules that show members, and the virtualised lists. */
   member: [
@@ -98,4 +116,6 @@ export const CHUNKS = [
   { name: 'common', test: within(GROUPS.common), priority: 5 },
   { name: 'frame', test: within(GROUPS.frame), priority: 4 },
   { name: 'member', test: within(GROUPS.member), priority: 3 },
+  { name: 'meet', test: within(GROUPS.meet), priority: 2 },
+  { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]

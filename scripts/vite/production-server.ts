@@ -3,27 +3,21 @@ import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin, PreviewServer } from 'vite'
-import { cacheControl, isHashedPath, scriptOriginsAt, securityHeaders } from './security-headers.ts'
-import { CDN_PATH, isStaging } from './staging-proxy.ts'
+import {
+  backendHeaders,
+  ENCODINGS,
+  ERROR_CACHE,
+  type FilePlace,
+  isBackend,
+  placeAt,
+  placesOf,
+  TYPES,
+} from '#scripts/servers/rules.ts'
+import { scriptOriginsAt, securityHeaders } from './security-headers.ts'
+import { CDN_PATH } from './staging-proxy.ts'
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
-
-const ENCODINGS = [
-  { name: 'br', extension: '.br' },
-  { name: 'gzip', extension: '.gz' },
-]
+const PLACES = placesOf(CDN_PATH)
+const FIXTURES_PREFIX = '/__fixtures'
 
 interface StoredFile {
   path: string
@@ -38,13 +32,8 @@ export function productionServer(): Plugin {
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request.url)
-        if (path === null) {
-          response.writeHead(400).end()
-        } else if (isForeign(path) || !['GET', 'HEAD'].includes(request.method ?? '')) {
-          next()
-        } else {
-          answer(server, path, request, response, next).catch(next)
-        }
+        if (path?.startsWith(FIXTURES_PREFIX)) next()
+        else answer(server, path, request, response, next).catch(next)
       })
     },
   }
@@ -59,15 +48,9 @@ function pathOf(url = '/'): string | null {
   }
 }
 
-/** Returns whether a path belongs to the backend or the fixtures, which set their own headers. */
-function isForeign(path: string): boolean {
-  const prefixes = ['/api/', `${CDN_PATH}/`, ...(isStaging() ? [] : ['/__fixtures'])]
-  return prefixes.some((prefix) => path.startsWith(prefix))
-}
-
 async function answer(
   server: PreviewServer,
-  path: string,
+  path: string | null,
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
@@ -75,37 +58,64 @@ async function answer(
   const root = resolve(server.config.root, server.config.build.outDir)
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const imageOrigins = (process.env['CDN_ORIGIN'] ?? '').split(' ').filter(Boolean)
-  const scriptOrigins = scriptOriginsAt(path, process.env)
-  for (const [name, value] of Object.entries(securityHeaders({ html, imageOrigins, scriptOrigins })))
-    response.setHeader(name, value)
-
-  if (await sendFile(root, path === '/' ? '/index.html' : path, request, response)) return
-  const wantsPage = request.headers.accept?.includes('text/html') ?? false
-  if (wantsPage && !isHashedPath(path)) {
-    await sendFile(root, '/index.html', request, response)
-  } else if (isHashedPath(path)) {
-    response.writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' }).end('Not found')
-  } else {
-    next()
+  const scriptOrigins = path === null ? [] : scriptOriginsAt(path, process.env)
+  const headers = securityHeaders({ html, imageOrigins, scriptOrigins })
+  if (path === null) {
+    setHeaders(response, headers)
+    refuse(response, 400, 'Bad request')
+    return
   }
+  const place = placeAt(path, PLACES)
+  if (isBackend(place)) {
+    setHeaders(response, backendHeaders(place, headers))
+    next()
+    return
+  }
+  setHeaders(response, headers)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    refuse(response, 405, 'Method not allowed', { Allow: 'GET, HEAD' })
+  } else if (!(await sendFile(root, path, place, request, response))) {
+    const isSent = place.isPage && (await sendFile(root, '/index.html', place, request, response))
+    if (!isSent) refuse(response, 404, 'Not found')
+  }
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+function refuse(response: ServerResponse, status: number, text: string, headers = {}): void {
+  response
+    .writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': ERROR_CACHE, ...headers })
+    .end(text)
+}
+
+/** The variant of a file that the browser prefers, as a server with precompressed files chooses it. */
+function encodingOf(request: IncomingMessage) {
+  const accepted = (request.headers['accept-encoding']?.toString() ?? '')
+    .split(',')
+    .map((item) => item.replaceAll(/\s/g, ''))
+    .filter((item) => !/;q=0(?:\.0*)?$/.test(item))
+    .map((item) => item.split(';')[0])
+  return ENCODINGS.find(({ name }) => accepted.includes(name))
 }
 
 async function sendFile(
   root: string,
   path: string,
+  place: FilePlace,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const original = await fileAt(join(root, path))
   if (!original) return false
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = ENCODINGS.find(({ name }) => accepted.includes(name))
-  const compressed = encoding ? await fileAt(original.path + encoding.extension) : null
+  const encoding = encodingOf(request)
+  const compressed = encoding ? await fileAt(`${original.path}.${encoding.extension}`) : null
   const file = compressed && compressed.modified >= original.modified ? compressed : original
   const etag = `"${file.size.toString(36)}-${Math.trunc(file.modified).toString(36)}"`
 
-  response.setHeader('Cache-Control', cacheControl(path))
-  response.setHeader('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream')
+  response.setHeader('Cache-Control', place.cache)
+  response.setHeader('Content-Type', TYPES[extname(path).slice(1)] ?? 'application/octet-stream')
   response.setHeader('Vary', 'Accept-Encoding')
   response.setHeader('ETag', etag)
   if (request.headers['if-none-match'] === etag) {

@@ -62,18 +62,6 @@ export function securityHeaders({
   }
 }
 
-/** Returns `Cache-Control` for a file: hashed files for ever, the entry and the service worker revalidated, everything else for an hour. */
-export function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  if (path === '/index.html' || path === '/sw-push.js') return 'no-cache'
-  return 'public, max-age=3600'
-}
-
-/** Returns whether the files of a path have hashes: a missing one is a 404, never `index.html`. */
-export function isHashedPath(path: string): boolean {
-  return path.startsWith('/assets/') || path.startsWith('/locales/')
-}
-
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}(?<attributes>[^>]*)>(?<body>[^]*?)</${tag}>`, 'gi'))
   return [...blocks]

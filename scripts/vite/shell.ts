@@ -1,12 +1,20 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
-import { shellTexts, shellTextScript } from './shell-text.ts'
+import {
+  oldBrowserScript,
+  oldBrowserTest,
+  shellTexts,
+  shellTextScript,
+  shellWordFiles,
+} from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 /** Chunks that every page needs but the entry does not name, and those that every page of a member needs. */
 const EARLY = /\/(http|clock|common)-[^/]+\.(js|css)$/
 const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/
+/** Its name has no hash: every byte of it is in the page. */
+const OLD_BROWSER_FILE = 'old-browser.js'
 const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
 
 function preload(file: string): string {
@@ -17,7 +25,8 @@ function preload(file: string): string {
 
 /**
  * Returns the plugins that let `index.html` paint its shell before anything else is loaded: its styles, its texts and the script that shows
- * them are inlined. The tags that load the app are in templates, and that script inserts them after the first paint.
+ * them are inlined. The tags that load the app are in templates, and that script inserts them after the first paint. Where that script
+ * does not run to its end because the browser is too old, another one loads a notice.
  */
 export function shell(): Plugin[] {
   return [
@@ -34,6 +43,10 @@ export function shell(): Plugin[] {
     {
       name: 'shell-first',
       apply: 'build',
+      async generateBundle() {
+        this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: await oldBrowserScript() })
+        for (const file of shellWordFiles().files) this.emitFile({ type: 'asset', ...file })
+      },
       transformIndexHtml: {
         order: 'post',
         async handler(html, { bundle }) {
@@ -50,10 +63,13 @@ export function shell(): Plugin[] {
           const program = `<template id="program">${tags.join('')}</template>`
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
           const script = `<script>${await shellTextScript()}</script>`
+          const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(PROGRAM, '')
+            .replace(/>\s+</g, '><')
+            .replace(/\n\s+/g, ' ')
             .replace('</head>', () => `${fontLink}</head>`)
-            .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}<noscript>`)
+            .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}${test}<noscript>`)
         },
       },
     },

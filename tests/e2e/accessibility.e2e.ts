@@ -102,7 +102,7 @@ test('no overlay has accessibility violations', async ({ page }) => {
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   await opened('Sign up')
   await page.getByRole('button', { name: 'Close' }).click()
-  await opened('Leave signup?', 'alertdialog')
+  await opened('Leave sign-up?', 'alertdialog')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/account-deleted')
   await opened('Before you come in')

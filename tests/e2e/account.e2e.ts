@@ -9,7 +9,7 @@ test('a valid link sets a new password that logs in', async ({ page }) => {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: 'We sent a link to free@example.test' }),
+    page.getByRole('status').filter({ hasText: 'We have sent a link to free@example.test' }),
   ).toBeVisible()
   await page.goto('/reset-password/do?token=valid-1')
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
@@ -35,7 +35,7 @@ for (const address of ['/reset-password/do?token=used', '/reset-password/do']) {
     await expect(page.getByRole('alert')).toHaveText('Link expired or invalid, request a new email')
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('free@example.test')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('We sent a link to free@example.test')).toBeVisible()
+    await expect(page.getByText('We have sent a link to free@example.test')).toBeVisible()
   })
 }
 
@@ -46,7 +46,7 @@ for (const { status, code, says } of [
     code: 'too_many_resets',
     says: 'Too many password reset emails sent, please try again tomorrow.',
   },
-  { status: 500, code: 'server_error', says: /^We did not hear back from the site\./ },
+  { status: 500, code: 'server_error', says: /^We are not sure that this worked\./ },
 ]) {
   test(`a reset refused with ${code} says so and keeps the address`, async ({ page, server, problems }) => {
     problems.expect(/status of (404|429|500)/)
@@ -199,7 +199,7 @@ test('the match finder sends one like on behalf of the member, only on the press
   await page.getByRole('button', { name: 'Like one for me' }).press('Enter')
   await expect(page.getByRole('dialog', { name: "It's a match!" })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('We have liked somebody in your name.')).toBeFocused()
+  await expect(page.getByText('We have liked somebody on your behalf.')).toBeFocused()
   await page.reload()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
   expect(calls).toBe(1)

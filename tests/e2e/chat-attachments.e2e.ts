@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect(page).toHaveURL(/\/chats$/)
     await page.getByRole('button', { name: 'Delete conversation' }).click()
-    await expect(page.getByText('The conversation with Noor is deleted.')).toBeVisible()
+    await expect(page.getByText('The conversation with Noor has been deleted.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row).toBeVisible()
   })

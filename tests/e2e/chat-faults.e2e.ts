@@ -35,7 +35,8 @@ interface State {
 }
 
 const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation' })
-const pending = (page: Page) => logOf(page).getByText(/^(Sending…|Checking|Next in line|Waiting for the)/)
+const pending = (page: Page) =>
+  logOf(page).getByText(/^(Sending…|Checking|Next in the queue|Waiting for the)/)
 const notSent = (page: Page) => logOf(page).getByText('Not sent')
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 

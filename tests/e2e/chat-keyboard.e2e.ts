@@ -67,7 +67,7 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
 
   await tabTo(page.getByRole('button', { name: 'Delete conversation' }).first(), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The conversation with Noor is deleted.')).toBeVisible()
+  await expect(page.getByText('The conversation with Noor has been deleted.')).toBeVisible()
   await tabTo(page.getByRole('button', { name: 'Undo' }).first())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeFocused()

@@ -79,7 +79,7 @@ for (const [jump, ms] of [
     })
     const orders = await HiddenOrders.after(page, '/api/payment.php')
     await order(page, 'Bank transfer')
-    await expect(status(page).getByText('We are checking your payment, do not pay again')).toBeVisible()
+    await expect(status(page).getByText('We are checking your payment: do not pay again')).toBeVisible()
     await expect.poll(() => orders.failedReads).toBe(1)
     await page.clock.setSystemTime(Date.now() - ms)
     await advanceClockUntil(page, () => Promise.resolve(orders.failedReads > 1), LONGEST_CHECK_SECONDS)

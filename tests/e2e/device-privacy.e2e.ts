@@ -52,7 +52,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await page.getByLabel('Why are you leaving?').selectOption({ label: 'Another reason' })
   await page.getByLabel('Your password, so that we know it is you').fill('secret-123')
   await page.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible()
 }
 
 test('a signup that was started is there after a reload, and not for the next visitor', async ({

@@ -66,7 +66,7 @@ test('the offline bar appears and disappears with the connection, and the page s
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('region', { name: 'You are offline' })).toHaveCount(0)
-  await expect(page.getByText('You are online again.')).toBeVisible()
+  await expect(page.getByText('You are back online.')).toBeVisible()
 })
 
 test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
@@ -247,7 +247,7 @@ for (const width of [390, 1440]) {
     await expectAccessibleInBothSchemes(page)
     for (const [member, title] of [
       ['new@example.test', 'Confirm your e-mail address'],
-      ['bounced@example.test', 'Our e-mails do not reach you'],
+      ['bounced@example.test', 'Our e-mails are not reaching you'],
     ] as const) {
       await context.clearCookies({ name: 'PHPSESSID' })
       await signIn(page, member)

@@ -99,7 +99,7 @@ for (const [refusal, words] of [
     { status: 403, code: 'limit_reached' },
     'You have reached the limit for direct debit payments. Please choose another way to pay.',
   ],
-  [{ status: 429 }, 'Too many attempts in a row. Nothing was charged, please try again in a while.'],
+  [{ status: 429 }, 'Too many attempts in a row. Nothing was charged. Please try again in a while.'],
 ] as const) {
   test(`a refusal ${refusal.status} is shown beside the button that was clicked`, async ({
     page,

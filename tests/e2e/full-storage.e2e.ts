@@ -22,7 +22,7 @@ const TEXT = 'Written before the storage was full'
 const DRAFTED_MS = 1_000
 const WAITING = 'Waiting for the connection'
 const THANKS = 'Thank you! 25 credits added'
-const CHECKING = 'We are checking your payment, do not pay again'
+const CHECKING = 'We are checking your payment: do not pay again'
 
 for (const { answer, fault, taken } of [
   { answer: 'is cut', fault: { kind: 'cut', commit: true }, taken: 1 },

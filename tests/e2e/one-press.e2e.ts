@@ -34,7 +34,7 @@ async function sentBy(page: Page, act: () => Promise<void>): Promise<number> {
   const before = await count()
   await act()
   await expect.poll(count).toBeGreaterThan(before)
-  await expect(logOf(page).getByText(/^(Sending|Next in line|Checking)/)).toHaveCount(0)
+  await expect(logOf(page).getByText(/^(Sending|Next in the queue|Checking)/)).toHaveCount(0)
   return (await count()) - before
 }
 

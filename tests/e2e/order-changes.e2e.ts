@@ -193,7 +193,10 @@ for (const method of ['PayPal', 'Visa', 'iDEAL']) {
       page.getByRole('heading', { level: 1, name: 'Please check the total of your payment' }),
     ).toBeVisible()
     await expect(
-      alertWith(page, 'The payment asks for €29.99, and we showed you €19.99. Continue only if you agree.'),
+      alertWith(
+        page,
+        'The payment page asks for €29.99, but we showed you €19.99. Continue only if you agree.',
+      ),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Do not pay this' })).toHaveAttribute(
       'href',
@@ -209,7 +212,7 @@ for (const method of ['PayPal', 'Visa', 'iDEAL']) {
 }
 
 for (const [amount, words] of [
-  [2000, /asks for €20\.00, and we showed you €19\.99/],
+  [2000, /asks for €20\.00, but we showed you €19\.99/],
   [1999, null],
   [1998, null],
 ] as const) {
@@ -232,7 +235,7 @@ for (const { name, path } of [
   { name: 'a repeat order', path: '/credits/repeat-order' },
 ]) {
   for (const [amount, words] of [
-    [2999, 'You were charged €29.99, and we showed you €19.99.'],
+    [2999, 'You were charged €29.99, but we showed you €19.99.'],
     [1499, 'You were charged €14.99, less than the €19.99 that we showed you.'],
   ] as const) {
     test(`${name} that charged ${amount} cents instead of 1999 says so with the thanks`, async ({ page }) => {
@@ -339,7 +342,7 @@ test('a direct debit that asks for more names that sum before the code is confir
   await codeButton(page).click()
   for (const isReloaded of [false, true]) {
     if (isReloaded) await page.reload()
-    await expect(alertWith(page, 'asks for €29.99, and we showed you €19.99')).toBeVisible()
+    await expect(alertWith(page, 'asks for €29.99, but we showed you €19.99')).toBeVisible()
     await expect(page.getByText('With it you confirm a payment of €29.99.')).toBeVisible()
     await expect(page.getByText('This pays €29.99 by direct debit, once.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'SEPA direct debit mandate' })).toContainText(

@@ -139,7 +139,7 @@ test('an order that the server never received is searched for, and can then be p
   await openOrder(page, PAID)
   await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'cut', times: 1 }] })
   await order(page, 'Bank transfer')
-  await expect(status(page).getByText('We are checking your payment, do not pay again')).toBeVisible()
+  await expect(status(page).getByText('We are checking your payment: do not pay again')).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   for (let step = 0; step < 14; step += 1) await page.clock.runFor(10_000)
   await expect(status(page).getByText('We could not find your payment')).toBeVisible()
@@ -166,7 +166,7 @@ test('a page that is reloaded while the order is sent finds its payment and send
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(
-    status(page).getByText(/We are checking your payment, do not pay again|Your payment is on its way/),
+    status(page).getByText(/We are checking your payment: do not pay again|Your payment is on its way/),
   ).toBeVisible()
   await expect(status(page).getByText('Your payment is on its way')).toBeVisible({ timeout: 12_000 })
   expect(await paymentsOn(server)).toHaveLength(1)

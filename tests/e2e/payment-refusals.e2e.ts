@@ -4,7 +4,7 @@ import { openOrder, payButton, paymentsOn, status, withApplePay } from '#tests/s
 
 const PAID = 'paid@example.test'
 const TOLD =
-  /We are checking your payment, do not pay again|Your payment is on its way|Thank you! 25 credits added/
+  /We are checking your payment: do not pay again|Your payment is on its way|Thank you! 25 credits added/
 
 /** Answers that hide that the server accepted the order: they look like a refusal, but have no error code of the backend. */
 const ANSWERS = [

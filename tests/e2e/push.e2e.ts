@@ -342,7 +342,11 @@ for (const { what, answer, subscribes, says, left } of FAILURES) {
 }
 
 const NO_PUSH: [string, string, string][] = [
-  ['a browser without push', 'Mozilla/5.0 (X11; Linux x86_64)', 'This browser has no push notifications.'],
+  [
+    'a browser without push',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    'This browser does not support push notifications.',
+  ],
   [
     'an iPhone that shows the site in a tab',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',

@@ -78,7 +78,7 @@ test('the grid works with keys alone: arrows, L, Enter, and the list of keys', a
   await expect(link).toBeFocused()
   await expect(link).toBeInViewport()
   await page.keyboard.press('l')
-  await expect(page.getByRole('status').getByText(/^You like .+ now\.$/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^You liked .+\.$/)).toBeVisible()
   expect(await server.state()).toMatchObject({ likes: expect.arrayContaining([expect.any(Number)]) })
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -288,4 +288,20 @@ test('the badge decreases as each new like is opened', async ({ page }) => {
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
   await expect(badge).toHaveAccessibleName(/1 new like/)
+})
+
+test('rows of the search are measured without an error event', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('error', ({ message }) => console.error(`error event: ${message}`))
+  })
+  await signIn(page, 'free@example.test')
+  await page.goto('/members')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.mouse.move(640, 400)
+  for (const y of [1_500, 3_000]) {
+    await page.mouse.wheel(0, 1_500)
+    await expect.poll(scrolled).toBeGreaterThanOrEqual(y - 400)
+  }
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

@@ -102,7 +102,7 @@ for (const { kind, commit } of [
     await answerSteps(page)
     await server.set({ faults: [{ kind, method: 'POST', path: 'signup.php', times: 1, commit }] })
     await createAccount(page)
-    await expect(page.getByText('Your message to Sanne is sent.')).toBeVisible()
+    await expect(page.getByText('Your message to Sanne has been sent.')).toBeVisible()
     await page.getByRole('link', { name: 'Continue to Sanne' }).click()
     await expect(page.getByRole('log', { name: 'Conversation' }).getByText(MESSAGE)).toHaveCount(1)
     expect(counts).toMatchObject({ signups: 1, messages: 0 })

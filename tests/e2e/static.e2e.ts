@@ -101,7 +101,7 @@ test('a visitor from the United States reaches their privacy rights from the foo
   await page.goto('/faq')
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: /^Do not sell/ })
+    .getByRole('link', { name: /^Do Not Sell/ })
     .click()
   await expect(page).toHaveURL(/\/privacy#us$/)
   await expect(page.getByRole('heading', { name: 'For residents of the United States' })).toBeInViewport()

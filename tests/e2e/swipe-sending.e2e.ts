@@ -47,7 +47,7 @@ test('a like that cannot be taken back stays, and says so', async ({ page, serve
     faults: [{ method: 'DELETE', path: 'like.php', kind: 'status', status: 400, times: 1 }],
   })
   await clickButton(page, 'Undo')
-  await expect(page.getByText('Your like could not be taken back, please try again.')).toBeVisible()
+  await expect(page.getByText('Your like could not be taken back. Please try again.')).toBeVisible()
   await expect(card).not.toHaveAccessibleName(first)
 })
 

@@ -101,7 +101,7 @@ test('without likes the member sees when there are new ones, can still skip, and
   const { card, sent } = await openGame(page)
   const first = await nameOf(card)
   await expectLeft(page, 0)
-  const clock = page.getByRole('timer', { name: 'Time until new likes' })
+  const clock = page.getByRole('timer', { name: 'Time until you can like again' })
   await expect(clock).toHaveText(/^\d\d:\d\d:\d\d$/)
   const [hours = 0, minutes = 0, seconds = 0] = (await clock.innerText()).split(':').map(Number)
   const midnight = new Date().setUTCHours(24, 0, 0, 0)

@@ -63,7 +63,7 @@ for (const { path, go, hasTarget = false } of LANDERS) {
     await (go ? go(page) : cta.click())
     await expect(page).toHaveURL(hasTarget ? /\/members\/\d+\/signup$/ : /\/signup$/)
     await signUp(page, hasTarget ? MESSAGE : undefined)
-    if (hasTarget) await expect(page.getByText(/^Your message to .+ is sent\.$/)).toBeVisible()
+    if (hasTarget) await expect(page.getByText(/^Your message to .+ has been sent\.$/)).toBeVisible()
   })
 }
 
@@ -123,7 +123,7 @@ test('a card of the deck is dragged away to one side, and to the other side it l
   await drag(30)
   await expect(card).toBeVisible()
   await drag(200)
-  await expect(page.getByRole('heading', { name: /^You would like / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^That would be a like for / })).toBeVisible()
 })
 
 test.describe('on a first visit', () => {

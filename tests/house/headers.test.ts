@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { SERVERS, siteOf } from '#scripts/servers/main.ts'
 import { productionServer } from '#scripts/vite/production-server.ts'
 import { scriptOriginsAt, securityHeaders, thirdPartyOrigins } from '#scripts/vite/security-headers.ts'
 
@@ -111,6 +112,31 @@ describe('the preview server', () => {
     expect((await get('/gone.png', { accept: 'image/*' })).status).toBe(404)
   })
 
+  test.each(['/gone.js', '/favicon.ico', '/.git/config'])(
+    'the missing file %s is a 404, whatever the browser accepts',
+    async (path) => {
+      for (const accept of ['text/html', '*/*']) {
+        const answer = await get(path, { accept })
+        expect(answer.status).toBe(404)
+        expect(answer.headers.get('cache-control')).toBe('no-store')
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+      }
+    },
+  )
+
+  test('a page is only read: any other method is refused', async () => {
+    const answer = await fetch(`${origin}/login`, { method: 'POST', body: 'a=b' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(await answer.text()).not.toContain('<h1>')
+  })
+
+  test('an encoding that the browser rules out is not sent', async () => {
+    const answer = await get('/assets/index-1.js', { 'accept-encoding': 'br;q=0, identity' })
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe(SCRIPT)
+  })
+
   test('a compressed file is sent to browsers that accept it', async () => {
     const compressed = await get('/assets/index-1.js', { 'accept-encoding': 'br' })
     expect(compressed.headers.get('content-encoding')).toBe('br')
@@ -139,6 +165,39 @@ test('browsers enforce https on the site and on its subdomains, unless these are
     securityHeaders({ html: '', imageOrigins: [], ...options })['Strict-Transport-Security']
   expect(transport({})).toBe('max-age=31536000; includeSubDomains')
   expect(transport({ coversSubdomains: false })).toBe('max-age=31536000')
+})
+
+describe.each(Object.entries(SERVERS))('the configuration of %s', (_name, write) => {
+  const options = {
+    domains: ['a.example', 'b.example'],
+    root: '/srv/site',
+    backend: 'https://php.example:8443',
+    port: 443,
+    httpPort: 80,
+    isPlain: false,
+    certificate: '/certificate.pem',
+    key: '/key.pem',
+    hasBrotli: true,
+  }
+  const print = (changes = {}, env = {}) => write(siteOf({ ...options, ...changes }, HTML, '/photos', env))
+
+  test('has every security header, both domains, the backend and the path of its pictures', () => {
+    const text = print()
+    for (const value of Object.values(securityHeaders({ html: HTML, imageOrigins: [] })))
+      expect(text).toContain(`"${value}"`)
+    for (const part of ['a.example', 'b.example', '/srv/site', 'https://php.example:8443', '/photos/'])
+      expect(text).toContain(part)
+  })
+
+  test('does no TLS behind something that does it', () => {
+    expect(print()).toContain('/certificate.pem')
+    expect(print({ isPlain: true, httpPort: 8080 })).not.toContain('/certificate.pem')
+  })
+
+  test('names the pages on which scripts of others may run, if there are any', () => {
+    expect(print()).not.toContain('Scripts of others')
+    expect(print({}, { VITE_ANALYTICS_URL: 'https://stats.example/a.js' })).toContain('https://stats.example')
+  })
 })
 
 test('third-party scripts are allowed from the origins that the build names only', () => {

@@ -29,7 +29,7 @@ test.each(LOST)(
     addFault(databaseFor(), { method: 'POST', path: 'reset-password.php', times: 1, commit: true, ...fault })
     const field = await screen.findByRole('textbox', { name: 'E-mail address' })
     await user.type(field, 'free@example.test{Enter}')
-    expect(await screen.findByText(/^We did not hear back from the site\. Check your inbox/)).toBeVisible()
+    expect(await screen.findByText(/^We are not sure that this worked\. Check your inbox/)).toBeVisible()
     expect(field).toHaveValue('free@example.test')
     expect(calls()).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -47,7 +47,7 @@ test.each(LOST)(
     const password = await screen.findByLabelText('New password', { exact: true })
     await user.type(password, 'a long sentence')
     await user.type(screen.getByLabelText('Repeat new password'), 'a long sentence{Enter}')
-    expect(await screen.findByText(/^We did not hear back from the site\. Try to log in/)).toBeVisible()
+    expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
     expect(password).toHaveValue('a long sentence')
     expect(calls()).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Save the password' }))
@@ -73,7 +73,7 @@ test.each(LOST_OR_HTML)(
     addFault(databaseFor(), { method: 'POST', path: 'reactivate.php', times: 1, ...fault })
     await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
     const card = screen.getByRole('region', { name: 'Bring your account back' })
-    expect(await within(card).findByText(/^We did not hear back from the site/)).toHaveRole('alert')
+    expect(await within(card).findByText(/^We are not sure that this worked/)).toHaveRole('alert')
     expect(calls()).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Bring it back' }))
     await waitFor(() => expect(location.pathname).toBe('/members'))
@@ -89,7 +89,9 @@ test('an unknown address offers the signup', async () => {
 
 test('a deleted account leads home and says until when it can be restored', async () => {
   await openApp('/account-deleted')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your account has been deleted' }),
+  ).toBeVisible()
   expect(screen.getByText(/For 14 days, the link/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })

@@ -15,7 +15,7 @@ import type { RouteObject } from 'react-router'
 import { dismissalRecords } from '#src/domain/records.ts'
 
 const ACTIVATION = 'Confirm your e-mail address'
-const MAILS_OFF = 'Our e-mails do not reach you'
+const MAILS_OFF = 'Our e-mails are not reaching you'
 const PHOTO = 'Show your face'
 const PUSH = 'Know when somebody writes'
 const HOUR_MS = 3_600_000
@@ -227,7 +227,7 @@ test('without a connection the offline bar comes before all others, and disappea
   expect(shownBanners()).toEqual([])
   setOnline(true)
   expect(await banner(ACTIVATION)).toBeVisible()
-  expect(await screen.findByText('You are online again.')).toBeVisible()
+  expect(await screen.findByText('You are back online.')).toBeVisible()
 })
 
 test('a visitor sees no banner but the offline bar', async () => {

@@ -134,7 +134,7 @@ test('the modal opens after 40 seconds at 0 credits, says four hours and when th
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
   await pass(15)
   const dialog = await screen.findByRole('dialog', { name: MODAL })
-  expect(dialog).toHaveTextContent('For 4 hours after you sign up, you get 25% off your first package.')
+  expect(dialog).toHaveTextContent('For 4 hours after signing up, you get 25% off your first package.')
   expect(dialog).toHaveTextContent(/The bonus ends at \d\d:\d\d\./)
   expect(dialog).toHaveTextContent(/0(2:59|3:00):[0-5]\d/)
   act(() => within(dialog).getByRole('button', { name: 'Not now' }).click())

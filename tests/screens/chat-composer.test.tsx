@@ -68,7 +68,7 @@ test('a second message waits for the first, and says so', async () => {
   await user.type(field, 'First{Enter}')
   await user.type(field, 'Second{Enter}')
   expect(within(log).getByText('Sending…')).toBeVisible()
-  expect(within(log).getByText('Next in line')).toBeVisible()
+  expect(within(log).getByText('Next in the queue')).toBeVisible()
   answer()
   await waitFor(() => expect(within(log).queryByText(/Sending|Next/)).toBeNull())
   expect([own('First'), own('Second')]).toEqual([1, 1])
@@ -151,7 +151,7 @@ test('when the message is not found but the credits fell, it is searched for lon
   await vi.advanceTimersByTimeAsync(14_000)
   expect(within(log).queryByText('Not sent')).toBeNull()
   await vi.advanceTimersByTimeAsync(8_000)
-  expect(await within(log).findByRole('alert')).toHaveTextContent(/your credits went down/)
+  expect(await within(log).findByRole('alert')).toHaveTextContent(/you have fewer credits than before/)
 })
 
 test('the photo of a missing message is deleted, that of a waiting one stays', async () => {
@@ -191,6 +191,6 @@ test('a backend that waits for the member’s own confirmation is worded as such
     ),
   )
   await openApp('/chats/5001', { as: 'new@example.test' })
-  expect(await screen.findByText(/^Confirm your e-mail address first, then you can write to/)).toBeVisible()
+  expect(await screen.findByText(/^Confirm your e-mail address first. Then you can write to/)).toBeVisible()
   expect(screen.queryByText(/Sanne has not confirmed/)).toBeNull()
 })

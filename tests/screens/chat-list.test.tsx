@@ -151,7 +151,7 @@ test('a finger that rests on a row opens its actions, not the conversation', asy
   fireEvent.click(row)
   expect(router.state.location.pathname).toBe('/chats')
   await user.click(within(sheet).getByRole('button', { name: 'Delete conversation' }))
-  expect(await screen.findByText('The conversation with Noor is deleted.')).toBeVisible()
+  expect(await screen.findByText('The conversation with Noor has been deleted.')).toBeVisible()
 })
 
 test('a search shows its results from the top of the list', async () => {
@@ -182,7 +182,9 @@ test('a removed conversation and a member who has blocked the viewer say so with
 
 test('where no message can be sent, the reason replaces the composer', async () => {
   await openApp('/members/112/chat', { as: 'paid@example.test' })
-  expect(await screen.findByText('Tess has left. You can still read your conversation.')).toBeVisible()
+  expect(
+    await screen.findByText('Tess is not here at the moment. You can still read your conversation.'),
+  ).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 

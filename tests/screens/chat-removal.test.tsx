@@ -22,7 +22,7 @@ async function openList() {
   const remove = async (name: string) => {
     await app.user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
     await app.user.click(screen.getByRole('button', { name: 'Delete conversation' }))
-    await screen.findByText(`The conversation with ${name} is deleted.`)
+    await screen.findByText(`The conversation with ${name} has been deleted.`)
   }
   return { ...app, list, names: () => within(list).getAllByRole('link'), remove }
 }
@@ -47,16 +47,16 @@ test('the menu of the conversation deletes it too', async () => {
   await user.click(within(conversation).getByRole('button', { name: 'More' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete conversation' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
-  expect(await screen.findByText('The conversation with Lina is deleted.')).toBeVisible()
+  expect(await screen.findByText('The conversation with Lina has been deleted.')).toBeVisible()
 })
 
 test('a deleted conversation is gone for good, with its draft, when the time to undo is over', async () => {
   const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Never mind')
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
-  expect(await screen.findByText('The conversation with Lina is deleted.')).toBeVisible()
+  expect(await screen.findByText('The conversation with Lina has been deleted.')).toBeVisible()
   await finishRemovals()
-  expect(screen.queryByText('The conversation with Lina is deleted.')).toBeNull()
+  expect(screen.queryByText('The conversation with Lina has been deleted.')).toBeNull()
   expect(draftRecords.read('2', '103')).toBeNull()
   expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
     false,
@@ -67,7 +67,7 @@ test('a row can be deleted by its own button', async () => {
   const { user, names } = await openList()
   await user.click(screen.getByRole('button', { name: 'Actions for Noor' }))
   await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
-  expect(await screen.findByText('The conversation with Noor is deleted.')).toBeVisible()
+  expect(await screen.findByText('The conversation with Noor has been deleted.')).toBeVisible()
   expect(names()[1]).not.toHaveTextContent(/Noor/)
 })
 

@@ -137,9 +137,9 @@ test('the answers of the completion page survive a reload until they are saved',
 })
 
 test.each([
-  ['was cut', { kind: 'cut', commit: true }, /^We did not hear back from the site\./],
-  ['is HTML', { kind: 'html', commit: true }, /^We did not hear back from the site\./],
-  ['is a 500', { kind: 'status', status: 500 }, /^We did not hear back from the site\./],
+  ['was cut', { kind: 'cut', commit: true }, /^We are not sure that this worked\./],
+  ['is HTML', { kind: 'html', commit: true }, /^We are not sure that this worked\./],
+  ['is a 500', { kind: 'status', status: 500 }, /^We are not sure that this worked\./],
 ] as const)(
   'when the answer %s, the completion page keeps everything and resends nothing automatically',
   async (_, fault, says) => {
@@ -217,7 +217,7 @@ test('an account made elsewhere is reminded on a phone to confirm its address, a
   const modal = await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
   expect(modal).toHaveTextContent(NEW)
   await user.click(within(modal).getByRole('button', { name: 'Send the e-mail again' }))
-  expect(await within(modal).findByText('We sent it again just now.')).toBeVisible()
+  expect(await within(modal).findByText('We have just sent it again.')).toBeVisible()
   expect(within(modal).getByText(/^You can ask for another e-mail in \d+ seconds\.$/)).toBeVisible()
   await user.click(within(modal).getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(modal).not.toBeInTheDocument())
@@ -288,7 +288,7 @@ test('a visitor whose link failed logs in for another mail', async () => {
   const { user } = await openApp('/activate/error')
   expect(await screen.findByRole('link', { name: 'Contact customer service' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Log in for a new e-mail' }))
+  await user.click(screen.getByRole('link', { name: 'Log in to get a new e-mail' }))
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))

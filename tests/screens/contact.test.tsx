@@ -40,13 +40,13 @@ const received = () => databaseFor().received.filter(({ path }) => /complaint|co
 
 test('a complaint needs no login, says when it is handled, and gives a reference number', async () => {
   const { user } = await openApp('/complaints')
-  expect(await screen.findByText(/We handle every complaint within 7 business days/)).toBeVisible()
+  expect(await screen.findByText(/We handle every complaint within 7 working days/)).toBeVisible()
   await fill(user)
   await user.click(await send())
   const thanks = await screen.findByRole('heading', { name: 'Thank you, we have your complaint' })
   expect(thanks).toHaveFocus()
   expect(screen.getByText(/^Your reference number is R-\d+\.$/)).toBeVisible()
-  expect(screen.getByText(/within 7 business days and write to ann@example\.test/)).toBeVisible()
+  expect(screen.getByText(/within 7 working days and write to ann@example\.test/)).toBeVisible()
   expect(received().map(({ body }) => body)).toEqual([
     {
       name: 'Ann',

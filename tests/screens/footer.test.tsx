@@ -63,7 +63,7 @@ test('on a phone a member of the United States finds the links of that country i
   const { user } = await openApp('/you', { as: 'free@example.test' })
   await user.click(await (await footer()).findByText('Help and legal'))
   expect(
-    await screen.findByRole('link', { name: 'Do not sell or share my personal information' }),
+    await screen.findByRole('link', { name: 'Do Not Sell or Share My Personal Information' }),
   ).toBeVisible()
 })
 
@@ -107,7 +107,7 @@ test('an installed app shows no brand in the footer', async () => {
 test('a visitor from the United States has links of that country, in English in every language', async () => {
   databaseFor().settings = { geoip_country: 'US', geoip_selected_country: 'US' }
   await openApp('/faq')
-  const sell = await screen.findByRole('link', { name: 'Do not sell or share my personal information' })
+  const sell = await screen.findByRole('link', { name: 'Do Not Sell or Share My Personal Information' })
   expect(sell).toHaveAttribute('href', '/privacy#us')
   expect(screen.getByRole('link', { name: '18 U.S.C. 2257 statement' })).toHaveAttribute('href', '/terms#us')
   await chooseLocale('fr')
@@ -118,5 +118,5 @@ test('a visitor from the United States has links of that country, in English in 
 
 test('a visitor from elsewhere has no links of the United States', async () => {
   await openApp('/faq')
-  expect((await footer()).queryByRole('link', { name: /Do not sell/ })).not.toBeInTheDocument()
+  expect((await footer()).queryByRole('link', { name: /Do Not Sell/ })).not.toBeInTheDocument()
 })

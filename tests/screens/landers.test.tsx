@@ -110,10 +110,10 @@ test('a member who opens any other lander goes on to the search', async () => {
 test('the likes of a visitor become a first sentence', async () => {
   const { user } = await openApp('/landers/iconslanding')
   await user.click(await screen.findByRole('button', { name: 'Coffee' }, { timeout: 4_000 }))
-  await user.click(screen.getByRole('button', { name: 'Movies' }))
-  expect(screen.getByText('“I like coffee and movies. And you?”')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Films' }))
+  expect(screen.getByText('“I like coffee and films. And you?”')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Coffee' }))
-  expect(screen.getByText('“I like movies. And you?”')).toBeVisible()
+  expect(screen.getByText('“I like films. And you?”')).toBeVisible()
 })
 
 test('an animation can be paused and resumed', async () => {
@@ -131,7 +131,7 @@ test('skipping goes to the next card of the deck, and a like leads to the signup
   const second = card().getAttribute('aria-label')
   expect(second).not.toBe(first)
   await user.click(within(deck).getByRole('button', { name: 'Like' }))
-  expect(within(deck).getByRole('heading', { name: `You would like ${second}.` })).toBeVisible()
+  expect(within(deck).getByRole('heading', { name: `That would be a like for ${second}.` })).toBeVisible()
   await user.click(within(deck).getByRole('link', { name: 'Create your free profile' }))
   expect(await screen.findByText(new RegExp(`^To like ${second}, you need a profile`))).toBeVisible()
   expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/)

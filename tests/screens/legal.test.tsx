@@ -44,14 +44,14 @@ test.each(PAGES)(
         link.textContent,
       )
     }
-    expect(await within(text()).findByText('Register 12345678')).toBeVisible()
-    expect(within(text()).getByText('VAT NL001234567B01')).toBeVisible()
+    expect(await within(text()).findByText('Company number 12345678')).toBeVisible()
+    expect(within(text()).getByText('VAT number NL001234567B01')).toBeVisible()
   },
 )
 
 test.each(PAGES)('%s leaves no gap where a fact belongs', async (path) => {
   await openApp(path)
-  await within(await screen.findByRole('article')).findByText('Register 12345678')
+  await within(await screen.findByRole('article')).findByText('Company number 12345678')
   expect(text()).not.toHaveTextContent(/\{\{|\}\}|undefined|null|\[object/)
 })
 
@@ -78,13 +78,13 @@ test('a company that does not load says so, and a retry loads it', async () => {
   expect(within(text()).getByText(/The date of these terms could not be loaded/)).toBeVisible()
   server.resetHandlers()
   await user.click(within(text()).getByRole('button', { name: 'Try again' }))
-  expect(await within(text()).findByText('Register 12345678')).toBeVisible()
+  expect(await within(text()).findByText('Company number 12345678')).toBeVisible()
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
 
 test('after a failure the copy of the last visit is shown, marked as such', async () => {
   await openApp('/terms')
-  await within(text()).findByText('Register 12345678')
+  await within(text()).findByText('Company number 12345678')
   const kept = companyRecord.read()
   cleanup()
   closeApp()
@@ -92,7 +92,7 @@ test('after a failure the copy of the last visit is shown, marked as such', asyn
   noCompany()
   await openApp('/terms')
   expect(await within(text()).findByText(/This is a copy from your last visit/)).toBeVisible()
-  expect(within(text()).getByText('Register 12345678')).toBeVisible()
+  expect(within(text()).getByText('Company number 12345678')).toBeVisible()
   expect(screen.getByText('In force since 4 March 2024')).toBeVisible()
 })
 
@@ -195,15 +195,15 @@ test('a link to a section moves the focus there and names it in the address', as
 test('members see the last dates of their paid orders, and how to withdraw while there is time', async () => {
   databaseFor().settings = { refund_days: 30 }
   await openApp('/return-policy', { as: 'paid@example.test' })
-  const recent = (await screen.findByText(/^60 credits of /)).closest('li')
+  const recent = (await screen.findByText(/^60 credits, bought on /)).closest('li')
   expect(recent).toHaveTextContent(/Free return until/)
   expect(recent).toHaveTextContent(/Withdrawal by law until/)
   const withdraw = within(recent ?? document.body).getByRole('link', {
-    name: /^Withdraw from 60 credits of /,
+    name: /^Withdraw from the order: 60 credits, bought on /,
   })
   expect(withdraw).toHaveAttribute('href', expect.stringMatching(/^\/transactions\/\d+$/))
 
-  const old = screen.getByText(/^25 credits of /).closest('li')
+  const old = screen.getByText(/^25 credits, bought on /).closest('li')
   expect(old).toHaveTextContent(/Free return ended on/)
   expect(old).toHaveTextContent(/Withdrawal by law ended on/)
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
@@ -229,7 +229,7 @@ test('orders that do not load leave the page whole and can be tried again', asyn
   expect(screen.getByRole('heading', { name: 'Your right to withdraw' })).toBeVisible()
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/^60 credits of /)).toBeVisible()
+  expect(await screen.findByText(/^60 credits, bought on /)).toBeVisible()
 })
 
 test('the page about cookies has the choice itself', async () => {

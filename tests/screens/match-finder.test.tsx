@@ -33,7 +33,7 @@ test('the match finder shows who matches and likes nobody', async () => {
   const calls = watchAutoLikes()
   await openShortlist()
   expect(screen.getAllByRole('article').length).toBeGreaterThan(1)
-  expect(screen.getByText(/choose one of these people and like them in your name/)).toBeVisible()
+  expect(screen.getByText(/choose one of these people and like them on your behalf/)).toBeVisible()
   expect(calls).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test('a press that says so lets the site like one person, and only once', async 
   const match = await screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
   expect(match).toHaveTextContent(/^.*We liked .+ for you/)
   await user.keyboard('{Escape}')
-  expect(screen.getByText(/^We have liked somebody in your name\./)).toHaveRole('status')
+  expect(screen.getByText(/^We have liked somebody on your behalf\./)).toHaveRole('status')
   await router.navigate('/faq')
   await router.navigate(-1)
   await screen.findByRole('heading', FOUND)

@@ -73,7 +73,7 @@ test('an unknown interest is shown as sent, even if it is named like a property 
   await open(7, EMAIL)
   const section = within(await screen.findByRole('region', { name: 'Interests' }))
   expect(section.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual([
-    'One night stand',
+    'One-night stand',
     'constructor',
     '__proto__',
     'kite surfing',

@@ -27,7 +27,7 @@ test('members who nearly match are separate, under their own heading', async () 
 
 test('when nobody matches, the filter whose removal finds the most is named and can be removed', async () => {
   const { user } = await openApp('/members?gender=male&min_age=97&max_age=98', { as: SEARCHER })
-  expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible()
   expect(
     await screen.findByText(/“97 to 98” excludes the most: without it, there are \d+ people/),
   ).toBeVisible()

@@ -150,7 +150,9 @@ test('a payment that asks for more than was shown waits for the member’s confi
   const { user } = await openApp('/credits/p1/ideal', { as: PAID })
   await user.click(await screen.findByLabelText(/^Add my credits/))
   await user.click(await payButton())
-  expect(await screen.findByText(/The payment asks for €29\.99, and we showed you €19\.99/)).toBeVisible()
+  expect(
+    await screen.findByText(/The payment page asks for €29\.99, but we showed you €19\.99/),
+  ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Continue to the payment page and pay €29.99' })).toHaveAttribute(
     'href',
     'https://pay.example/77',
@@ -159,7 +161,7 @@ test('a payment that asks for more than was shown waits for the member’s confi
 
 test('a payment of another member is unknown here', async () => {
   await openApp('/credits/p1?payment=3001', { as: PAID })
-  expect(await screen.findByText('We do not know this payment')).toBeVisible()
+  expect(await screen.findByText('We cannot find this payment')).toBeVisible()
 })
 
 test('a payment that does not arrive is polled a limited number of times', async () => {

@@ -33,7 +33,7 @@ test('Cancel restores a block, and nothing is sent', async () => {
   const app = await openApp('/profile', FREE)
   const before = profileOf(app)?.city
   const form = await openBlock(app.user, 'Where I live')
-  await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' and more')
+  await app.user.type(within(form).getByRole('textbox', { name: 'Town' }), ' and more')
   await app.user.click(within(form).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(profileOf(app)?.city).toBe(before)
@@ -151,7 +151,7 @@ test('a deleted photo leaves the focus beside it, and is deleted once Undo is go
   expect(await screen.findByRole('img', { name: 'Your photo 2' })).toBeVisible()
   await remove()
   expect(pictures()).toBe(before)
-  const toast = within((await screen.findByText('Photo 2 is deleted.')).parentElement ?? document.body)
+  const toast = within((await screen.findByText('Photo 2 has been deleted.')).parentElement ?? document.body)
   await app.user.click(toast.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(pictures()).toBe(before - 1))
 })

@@ -34,7 +34,7 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(accountByEmail(database, MEMBER)?.pendingEmail).toBe(NEW)
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await clickButton(user, 'Account', 'Send it again')
-  expect(await screen.findByText('We sent the e-mail.')).toBeVisible()
+  expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
   await clickButton(user, 'Account', 'Cancel or use another address')
   expect(control('New e-mail address')).toHaveValue('')
   expect(storedTexts()).not.toContain(NEW)
@@ -55,7 +55,7 @@ test('a waiting address is still there after a reload, and needs the password, w
   expect(await screen.findByText('Please check your password.')).toBeVisible()
   await fill(again.user, 'Your password', PASSWORD)
   await clickButton(again.user, 'Account', 'Send it again')
-  expect(await screen.findByText('We sent the e-mail.')).toBeVisible()
+  expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
   expect(account?.pendingEmail).toBe(NEW)
 })
 
@@ -67,7 +67,7 @@ test('an address that was confirmed meanwhile no longer waits', async () => {
   if (account) account.email = NEW
   await reloadApp()
   expect(await screen.findByText('Your current address:')).toHaveTextContent(NEW)
-  expect(screen.queryByText('Almost done. We sent an e-mail to this address:')).toBeNull()
+  expect(screen.queryByText('Almost done. We have sent an e-mail to this address:')).toBeNull()
   expect(storedTexts()).not.toContain('Other@Example.test')
 })
 

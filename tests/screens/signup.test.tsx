@@ -309,7 +309,7 @@ test('a visitor’s like is given after the login to which it led', async () => 
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
   await logIn(user)
-  expect(await screen.findByText('You like Sanne now.')).toBeVisible()
+  expect(await screen.findByText('You liked Sanne.')).toBeVisible()
   expect(likes).toHaveLength(1)
 })
 

@@ -38,11 +38,11 @@ test('without likes the clock counts the hours of the whole day, and says that i
   const resets_at = new Date(2026, 10, 21, 1, 0)
   deal({ likes_left: 0, resets_at })
   await openApp('/swipe-game', { as: PLAYER })
-  expect(await screen.findByRole('timer', { name: 'Time until new likes' })).toHaveTextContent(
+  expect(await screen.findByRole('timer', { name: 'Time until you can like again' })).toHaveTextContent(
     /^21:5(4:00|3:5\d)$/,
   )
   expect(
-    screen.getByText(new RegExp(`New likes tomorrow at ${formatTime(resets_at.getTime())}`)),
+    screen.getByText(new RegExp(`More likes tomorrow at ${formatTime(resets_at.getTime())}`)),
   ).toBeVisible()
 })
 

@@ -72,7 +72,7 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
   expect(receipt).toHaveTextContent('60 credits')
   expect(receipt).toHaveTextContent('€41.99')
   expect(receipt).toHaveTextContent('Rosehip Media B.V., Keizersgracht 101, 1015 CH, Amsterdam, NL')
-  expect(receipt).toHaveTextContent('VAT NL001234567B01')
+  expect(receipt).toHaveTextContent('VAT number NL001234567B01')
   expect(receipt).toHaveTextContent('paid@example.test')
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
@@ -81,7 +81,7 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
 
 test('an unknown receipt leads back to the orders', async () => {
   await openApp('/transactions/999', { as: PAID })
-  expect(await screen.findByText('We do not know this order')).toBeVisible()
+  expect(await screen.findByText('We cannot find this order')).toBeVisible()
 })
 
 test.each([null, 0, 3])(

@@ -67,6 +67,9 @@ const usualHandlers = {
     added: '2024-02-01 09:00:00',
   }),
   'GET /api/discountcode.php': () => ({ status: 404, body: { error: 'code_not_found' } }),
+  'GET /api/activate.php': ({ response }) => {
+    response.writeHead(302, { Location: '/activate/done' }).end()
+  },
   'POST /api/page-hidden.php': () => {
     rows.beacons += 1
     return []

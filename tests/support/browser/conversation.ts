@@ -18,7 +18,7 @@ interface State {
 export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 export const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 export const pending = (page: Page) =>
-  logOf(page).getByText(/^(Sending…|Checking|Next in line|Waiting for the)/)
+  logOf(page).getByText(/^(Sending…|Checking|Next in the queue|Waiting for the)/)
 export const tryAgain = (page: Page) => logOf(page).getByRole('button', { name: 'Try again' })
 
 /** Opens the conversation as its member, logging in first unless `isLoggedIn` is set. */

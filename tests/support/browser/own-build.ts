@@ -38,7 +38,7 @@ const preview = (index: number) => ['scripts/preview.mjs', '--port', String(FIRS
 
 /** Runs the tests of a file on their own build, for settings that are fixed at build time. `index` selects its port, counted from 0. */
 export function useOwnBuild(name: string, index: number, env: Record<string, string>): void {
-  useSite(index, [...preview(index), '--out', `.cache/${name}`], env)
+  useSite(index, [...preview(index), '--outDir', `.cache/${name}`], env)
 }
 
 /** Runs a staging backend beside the tests of a file and returns its address. `index` selects its port, counted from 0. */

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { chromium } from '@playwright/test'
+import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+
+/** Benchmark of what members do most, on a phone whose CPU is four times slower: from the touch to the next picture, and to the answer. */
+const ACCOUNT = { email: 'paid@example.test', password: 'secret-123' }
+const SLOWDOWN = 4
+const NEXT_PAINT_MS = 100
+const ANSWER_MS = 200
+const REPEATS = 3
+
+const link = (page, name) => page.getByRole('link', { name }).first()
+const button = (page, name) => page.getByRole('button', { name }).first()
+const tab = (page, name) => page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name })
+
+/** Each act: the page on which it starts, what is touched, and a selector with a text that tells that the answer is there. */
+const ACTS = [
+  {
+    name: 'open a profile',
+    from: '/members',
+    touch: (page) => page.getByRole('article').nth(2).getByRole('link').first(),
+    done: ['main h1', ','],
+  },
+  { name: 'back to the search', touch: (page) => button(page, /^Back/), done: ['main h1', 'Meet'] },
+  {
+    name: 'like',
+    from: '/members',
+    touch: (page) => page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first(),
+    done: ['button[aria-pressed="true"]', ''],
+  },
+  {
+    name: 'open a conversation',
+    from: '/chats',
+    touch: (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first(),
+    done: ['[role=log]', ' '],
+  },
+  {
+    name: 'send a message',
+    before: (page) => page.getByRole('textbox', { name: 'Message' }).fill('The lighthouse, then'),
+    touch: (page) => button(page, 'Send'),
+    done: ['[role=log]', 'The lighthouse, then'],
+  },
+  {
+    name: 'switch a tab of the likes',
+    from: '/likes',
+    touch: (page) => page.getByRole('tab', { name: /^Sent/ }),
+    done: ['[role=tab][aria-selected="true"]', 'Sent'],
+  },
+  {
+    name: 'filter the conversations',
+    from: '/chats',
+    touch: (page) => button(page, 'Unread'),
+    done: ['[aria-pressed="true"]', 'Unread'],
+  },
+  {
+    name: 'skip in the swipe game',
+    from: '/swipe-game',
+    touch: (page) => button(page, /^(Nope|Skip)/),
+    done: ['button:not([disabled])', 'Undo'],
+  },
+  {
+    name: 'open the settings',
+    from: '/you',
+    touch: (page) => link(page, /^Settings/),
+    done: ['main h1', 'Settings'],
+  },
+  {
+    name: 'open the language menu',
+    from: '/likes',
+    touch: (page) => button(page, /^(Language|Choose language)/),
+    done: ['[role^=menu]', 'Deutsch'],
+  },
+  {
+    name: 'go to the credits',
+    from: '/likes',
+    touch: (page) => tab(page, /^Credits/),
+    done: ['main h1', 'Credits'],
+  },
+  {
+    name: 'open the order',
+    touch: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Choose/ })
+        .first(),
+    done: ['main h1', ''],
+  },
+]
+
+/** Runs in the page: notes the touch, the next paint after it, and when an element with a text is there. */
+function installActs() {
+  window.acts = {
+    watch([selector, text]) {
+      const before = new Set(document.querySelectorAll(selector))
+      const path = location.pathname
+      const isThere = () =>
+        [...document.querySelectorAll(selector)].some(
+          (element) =>
+            element.textContent.includes(text) &&
+            (!before.has(element) || text || location.pathname !== path),
+        )
+      const wasThere = isThere()
+      window.acts.result = new Promise((resolve) => {
+        let touched = 0
+        let painted = 0
+        const touch = () => {
+          touched = performance.now()
+          requestAnimationFrame(() => setTimeout(() => (painted = performance.now())))
+        }
+        document.addEventListener('click', touch, { capture: true, once: true })
+        const look = () => {
+          const isDone = touched && (wasThere && location.pathname === path ? painted : isThere())
+          if (!isDone || !painted) return requestAnimationFrame(look)
+          const answered = performance.now()
+          const calls = performance
+            .getEntriesByType('resource')
+            .filter(({ startTime }) => startTime >= touched)
+          const waits = calls.map(({ startTime, responseEnd }) => [
+            startTime,
+            Math.min(responseEnd, answered),
+          ])
+          let network = 0
+          let end = touched
+          for (const [from, to] of waits.toSorted((a, b) => a[0] - b[0])) {
+            network += Math.max(0, to - Math.max(from, end))
+            end = Math.max(end, to)
+          }
+          resolve({ paint: painted - touched, answer: answered - touched - network })
+        }
+        requestAnimationFrame(look)
+      })
+    },
+  }
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+
+function print(name, paints, answers) {
+  const cell = (numbers, limit) => {
+    const value = median(numbers)
+    const spread = `${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)}`
+    return `${value.toFixed(0).padStart(5)} ms (${spread}) ≤ ${limit} ${value <= limit ? 'ok' : 'OVER'}`.padEnd(
+      34,
+    )
+  }
+  console.log(`  ${name.padEnd(28)}${cell(paints, NEXT_PAINT_MS)}${cell(answers, ANSWER_MS)}`)
+}
+
+/** Measures the acts on a running site, and prints them beside their limits. */
+export async function benchActs(site) {
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    chromiumSandbox: !isRoot,
+    args: QUIET_FLAGS,
+  })
+  try {
+    console.log(
+      `\nActs, CPU ${SLOWDOWN}× slower${' '.repeat(8)}to the next paint${' '.repeat(17)}to the answer, without the network`,
+    )
+    const results = new Map(ACTS.map(({ name }) => [name, { paints: [], answers: [] }]))
+    for (let round = 0; round < REPEATS; round += 1) {
+      const context = await browser.newContext({
+        baseURL: site,
+        locale: 'en',
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        reducedMotion: 'reduce',
+      })
+      await context.addCookies([
+        { name: 'fixtures', value: randomUUID(), url: site },
+        { name: 'auth.loggedIn', value: '1', url: site },
+      ])
+      await context.request.post('/api/user.php', { data: ACCOUNT })
+      const page = await context.newPage()
+      await page.addInitScript(installActs)
+      const devTools = await context.newCDPSession(page)
+      for (const { name, from, before, touch, done } of ACTS) {
+        await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+        if (from) await page.goto(from)
+        const target = touch(page)
+        await target.waitFor()
+        await page.waitForLoadState('networkidle')
+        await before?.(page)
+        await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+        await page.evaluate((sign) => window.acts.watch(sign), done)
+        await target.tap()
+        const { paint, answer } = await page.evaluate(() => window.acts.result)
+        results.get(name).paints.push(paint)
+        results.get(name).answers.push(answer)
+      }
+      await context.close()
+    }
+    for (const [name, { paints, answers }] of results) print(name, paints, answers)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+
+const WRONG_USE = 2
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Prints one sentence and ends the program. */
+export function stop(sentence, exitCode = WRONG_USE) {
+  console.error(sentence)
+  process.exit(exitCode)
+}
+
+/**
+ * Returns the options and positionals of a command, `{ values, positionals }`. `options` is as for `parseArgs`; one of the type `optional` is
+ * a string, or `true` without a value. `--help` prints the usage; a wrong option ends the program with `exitCode`.
+ */
+export function readOptions({ command, usage, options = {}, maxPositionals = 0, exitCode }) {
+  const separator = command.startsWith('npm run') || command === 'npm start' ? ' --' : ''
+  const lists = `${command}${separator} --help lists what it takes`
+  const optional = Object.keys(options).filter((name) => options[name].type === 'optional')
+  const args = process.argv
+    .slice(2)
+    .map((arg, index, all) =>
+      optional.includes(arg.replace(/^--/, '')) && /^(?:-|$)/.test(all[index + 1] ?? '') ? `${arg}=` : arg,
+    )
+  const strings = optional.map((name) => [name, { ...options[name], type: 'string' }])
+  const known = { ...options, ...Object.fromEntries(strings), help: { type: 'boolean', short: 'h' } }
+  try {
+    const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true })
+    if (values.help) {
+      console.log(usage)
+      process.exit(0)
+    }
+    const surplus = positionals[maxPositionals]
+    if (surplus !== undefined) stop(`${command} does not know what "${surplus}" is; ${lists}.`, exitCode)
+    for (const name of optional) if (values[name] === '') values[name] = true
+    return { values, positionals }
+  } catch (error) {
+    const option = /'(?:-\w, )?(-[^' ]+)/.exec(error.message)?.[1]
+    if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+      return stop(`${command} has no option ${option}; ${lists}.`, exitCode)
+    if (error.code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
+    const wanted = known[option.replace(/^-+/, '')]?.type === 'boolean' ? 'takes no value' : 'needs a value'
+    return stop(`${command}: ${option} ${wanted}; ${lists}.`, exitCode)
+  }
+}
+
+/** Returns the number of a port, 0 for any free one; ends the program where `value` is none. */
+export function portOf(value, option) {
+  const port = Number(value)
+  if (/^\d+$/.test(value) && port < 65_536) return port
+  return stop(`${option} takes the number of a port, from 0 to 65535, and not "${value}".`)
+}
+
+/** Ends the program where a port is taken; `remedy` says what to do about it. */
+export async function requireFreePort(port, remedy, host) {
+  if (await isTaken(port, host)) stop(`Port ${port} is taken: ${remedy}.`)
+}
+
+/** Resolves to whether another program listens at a port of this machine. */
+export function isTaken(port, host) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', ({ code }) => resolve(code === 'EADDRINUSE'))
+    probe.listen({ port, host }, () => probe.close(() => resolve(false)))
+  })
+}
+
+/** Ends the program where a file of the last build is missing. */
+export function requireBuild(...files) {
+  const missing = files.find((file) => !existsSync(file))
+  if (missing) stop(`There is no ${missing}: run npm run build first.`)
+}
+
+/** Ends the program where `API_TARGET` is set and no server answers there. */
+export async function requireBackend() {
+  const target = process.env.API_TARGET
+  if (!target) return
+  if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
+    stop(`API_TARGET is no address of a backend: "${target}" has to be like https://staging.example.`)
+  try {
+    const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS)
+    await fetch(new URL(target).origin, { method: 'HEAD', redirect: 'manual', signal })
+  } catch (error) {
+    const reason = error.cause?.code ?? error.cause?.message ?? 'it takes too long'
+    stop(`The backend of API_TARGET, ${target}, cannot be reached (${reason}).`)
+  }
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRoot } from './find-chromium.mjs'
+
+const LIBRARIES = '/usr/lib'
+/** Debian's packages, each with a program that it brings. */
+const PACKAGES = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+}
+
+/** Returns the path of the test browser of WebKitGTK, which lies in a folder of the machine's architecture and of the library's version. */
+function findMiniBrowser() {
+  const folders = readdirSync(LIBRARIES).filter((name) => name.endsWith('-linux-gnu'))
+  return folders
+    .flatMap((folder) => readdirSync(join(LIBRARIES, folder)).map((name) => join(LIBRARIES, folder, name)))
+    .filter((path) => /\/webkit2gtk-[\d.]+$/.test(path))
+    .map((path) => join(path, 'MiniBrowser'))
+    .findLast((path) => existsSync(path))
+}
+
+const missingPackages = () =>
+  Object.entries(PACKAGES)
+    .filter(([, program]) => !existsSync(program))
+    .map(([name]) => name)
+
+/** Returns the programs of Firefox ESR and WebKitGTK after installing what is missing as root on Debian; throws if something is missing. */
+export function requireEngines() {
+  const missing = missingPackages()
+  if (missing.length > 0 && isRoot && existsSync('/etc/debian_version')) {
+    run('apt-get', 'update', '-qq')
+    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing)
+  }
+  const webkit = findMiniBrowser()
+  if (missingPackages().length > 0 || webkit === undefined)
+    throw new Error(
+      `The engines are missing: install Debian's packages ${Object.keys(PACKAGES).join(', ')}, or run this as root on Debian.`,
+    )
+  return { firefox: PACKAGES['firefox-esr'], webkit }
+}
+
+function run(command, ...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  if (status !== 0) console.error(`${command} ${args.join(' ')} failed`)
+}

@@ -1,0 +1,27 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const SOURCES = [
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'src',
+  'public',
+  'locales',
+  'scripts/vite',
+]
+
+function newest(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return 0
+  if (!found.isDirectory()) return found.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+/** Builds the site into a folder if the build there is missing or older than its sources. */
+export async function buildIfStale(outDir) {
+  const built = statSync(join(outDir, 'index.html'), { throwIfNoEntry: false })
+  if (built && Math.max(...SOURCES.map(newest)) <= built.mtimeMs) return
+  await build({ logLevel: 'warn', build: { outDir } })
+}

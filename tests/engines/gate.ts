@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { PROBLEMS_PATH, WATCH_SCRIPT } from './watch-script.ts'
+
+const COOKIE = /(?:^|; )fixtures=(?<key>[^;]+)/
+const HASH = createHash('sha256').update(WATCH_SCRIPT).digest('base64')
+
+/**
+ * A server between the browser and the site: it can cut the connection as a whole, service workers included, and adds a script to every page
+ * that reports its errors, because the driver of WebKitGTK gives no access to the console.
+ */
+export class Gate {
+  private readonly target: URL
+  private readonly sockets = new Set<Socket>()
+  private readonly problems = new Map<string, string[]>()
+  private server: Server
+  private port: number
+
+  private constructor(target: string, port: number) {
+    this.target = new URL(target)
+    this.port = port
+    this.server = this.newServer()
+  }
+
+  /** Starts a gate to a site. */
+  static async start(target: string, port: number): Promise<Gate> {
+    const gate = new Gate(target, port)
+    await gate.listen()
+    return gate
+  }
+
+  /** The origin at which the browser opens the site. */
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Returns what the pages of a fixtures database have reported since the last call. */
+  takeProblems(key: string): string[] {
+    const found = this.problems.get(key) ?? []
+    this.problems.delete(key)
+    return found
+  }
+
+  /** Refuses connections from now on. */
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => {
+      this.server.close(resolve)
+    })
+    for (const socket of this.sockets) socket.destroy()
+    await closed
+  }
+
+  /** Accepts connections again. */
+  async restore(): Promise<void> {
+    this.server = this.newServer()
+    await this.listen()
+  }
+
+  private newServer(): Server {
+    const server = createServer((call, reply) => this.handle(call, reply))
+    server.on('connection', (socket) => {
+      this.sockets.add(socket)
+      socket.on('close', () => this.sockets.delete(socket))
+    })
+    return server
+  }
+
+  private async listen(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject)
+      this.server.listen(this.port, 'localhost', resolve)
+    })
+    this.port = (this.server.address() as AddressInfo).port
+  }
+
+  private handle(call: IncomingMessage, reply: ServerResponse): void {
+    if (call.url === PROBLEMS_PATH) {
+      void this.note(call).then(() => reply.writeHead(204).end())
+      return
+    }
+    const { hostname, port } = this.target
+    const headers = { ...call.headers }
+    const isPage = headers.accept?.includes('text/html') || call.url === '/'
+    if (isPage) {
+      delete headers['accept-encoding']
+      delete headers['if-none-match']
+    }
+    const onward = send({ hostname, port, method: call.method, path: call.url, headers }, (answer) => {
+      if (isPage && answer.headers['content-type']?.startsWith('text/html')) void this.watch(answer, reply)
+      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders))
+    })
+    onward.on('error', () => reply.destroy())
+    call.pipe(onward)
+  }
+
+  private async note(call: IncomingMessage): Promise<void> {
+    const key = COOKIE.exec(call.headers.cookie ?? '')?.groups?.['key'] ?? ''
+    this.problems.set(key, [...(this.problems.get(key) ?? []), await text(call)])
+  }
+
+  private async watch(answer: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const html = (await text(answer)).replace('<head>', () => `<head><script>${WATCH_SCRIPT}</script>`)
+    const headers = { ...answer.headers }
+    const policy = headers['content-security-policy']
+    if (typeof policy === 'string')
+      headers['content-security-policy'] = policy.replace('script-src ', `script-src 'sha256-${HASH}' `)
+    headers['content-length'] = String(Buffer.byteLength(html))
+    reply.writeHead(answer.statusCode ?? 502, headers).end(html)
+  }
+}

@@ -1,0 +1,57 @@
+import { test } from 'vitest'
+import { openSite } from '#tests/engines/engine-test.ts'
+import type { SitePage } from '#tests/engines/page.ts'
+
+const MESSAGE = 'Your lighthouse story needs a second part.'
+const FIELD = { role: 'textbox', name: 'Message' }
+const LOG = { role: 'log', name: 'Conversation' }
+const LIKE = { role: 'button', name: 'Like' }
+
+async function logIn(page: SitePage): Promise<void> {
+  await page.press({ role: 'link', name: 'Login' })
+  await page.write({ role: 'textbox', name: 'E-mail address' }, 'paid@example.test')
+  await page.write({ name: 'Password' }, 'secret-123')
+  await page.press({ role: 'button', name: 'Login' })
+  await page.seePath(/^\/members$/)
+}
+
+async function openFirstResult(page: SitePage): Promise<void> {
+  const card = { role: 'article' }
+  await page.see(card)
+  await page.expectNoSidewaysScroll()
+  await page.press({ role: 'link', within: card })
+  await page.seePath(/^\/members\/\d+/)
+}
+
+test('from the start page a member logs in, searches, likes somebody and sends a message', async () => {
+  const page = await openSite(null)
+  await page.open('/')
+  await page.see({ role: 'heading' })
+  await page.expectNoSidewaysScroll()
+  await logIn(page)
+  await openFirstResult(page)
+  await page.see(LIKE)
+  const wasLiked = (await page.attribute(LIKE, 'aria-pressed')) === 'true'
+  await page.press(LIKE)
+  await page.seeAttribute(LIKE, 'aria-pressed', String(!wasLiked))
+  await page.press({ role: 'button', name: /^Message\b/ })
+  await page.write(FIELD, MESSAGE)
+  await page.press({ role: 'button', name: 'Send' })
+  await page.see({ text: MESSAGE, within: LOG })
+  await page.seePath(/^\/chats\/\w+$/)
+  await page.seeCount({ text: MESSAGE, within: LOG }, 1)
+})
+
+test('in a conversation a draft survives a reload, and a message is sent once', async () => {
+  const page = await openSite('paid@example.test')
+  await page.open('/chats')
+  await page.press({ role: 'link', within: { role: 'list', name: 'Conversations' } })
+  await page.write(FIELD, MESSAGE)
+  await page.reload()
+  await page.seeValue(FIELD, MESSAGE)
+  await page.expectNoSidewaysScroll()
+  await page.press({ role: 'button', name: 'Send' })
+  await page.see({ text: MESSAGE, within: LOG })
+  await page.seeValue(FIELD, '')
+  await page.seeCount({ text: MESSAGE, within: LOG }, 1)
+})

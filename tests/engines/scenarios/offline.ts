@@ -1,0 +1,28 @@
+import { test } from 'vitest'
+import { cutConnection, openSite, restoreConnection } from '#tests/engines/engine-test.ts'
+
+/** The service worker has stored the shell and everything that the page has loaded. */
+const IS_CACHED = `async () => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const wanted = ['/', ...loaded.filter((name) => name.includes('/assets/'))]
+  return (await Promise.all(wanted.map((name) => caches.match(name)))).every(Boolean)
+}`
+
+/** Longer than all retries of the calls that the page needs. */
+const RETRIES_MS = 40_000
+
+test('when the site cannot be reached it opens from the device, says so, and comes back', async () => {
+  const page = await openSite('paid@example.test')
+  await page.open('/likes')
+  await page.see({ role: 'heading', name: 'Likes' })
+  await page.waitFor(IS_CACHED)
+  await cutConnection()
+  try {
+    await page.open('/likes')
+    await page.see({ text: /^We could not reach the site/ }, RETRIES_MS)
+  } finally {
+    await restoreConnection()
+  }
+  await page.press({ role: 'button', name: 'Reload the page' })
+  await page.see({ role: 'heading', name: 'Likes' })
+})

@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+interface Ended {
+  code: number | null
+  output: string
+  errors: string
+}
+
+const RUN = resolve('scripts/run.cjs')
+const NAMES = [
+  'start',
+  'preview',
+  'test',
+  'bench',
+  'size',
+  'print-headers',
+  'contract',
+  'print-calls',
+  'screenshots',
+  'test-servers',
+]
+/** The contract's codes from 0 to 2 are about what it found. */
+const NO_RUN: Record<string, number> = { contract: 3 }
+
+/** Runs a script of package.json to its end. */
+async function run(
+  args: string[],
+  { env = {}, node = [], cwd = '.' }: { env?: Record<string, string>; node?: string[]; cwd?: string } = {},
+): Promise<Ended> {
+  const program = spawn(process.execPath, [...node, RUN, ...args], {
+    cwd,
+    env: { ...process.env, API_TARGET: '', ...env },
+  })
+  const ended = { code: null, output: '', errors: '' }
+  program.stdout.on('data', (chunk: Buffer) => (ended.output += chunk.toString()))
+  program.stderr.on('data', (chunk: Buffer) => (ended.errors += chunk.toString()))
+  const [code] = (await once(program, 'close')) as [number | null]
+  return { ...ended, code }
+}
+
+/** Runs a script that refuses to work, and returns its exit code and its sentence: `2: Port 4173 is taken.` */
+async function refusal(args: string[], options?: Parameters<typeof run>[1]): Promise<string> {
+  const { code, output, errors } = await run(args, options)
+  return `${code}: ${output}${errors.replace(/\n$/, '')}`
+}
+
+async function withTakenPort(use: (port: string) => Promise<void>) {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  await use(String((server.address() as AddressInfo).port))
+  server.close()
+}
+
+/** A port at which nothing listens. */
+async function unusedPort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe.each(NAMES)('%s', (name) => {
+  const code = NO_RUN[name] ?? 2
+
+  test('refuses an option that it does not have, in one sentence', async () => {
+    expect(await refusal([name, '--nonsense'])).toMatch(
+      new RegExp(`^${code}: npm [\\w :]+ has no option --nonsense; npm .* --help lists what it takes\\.$`),
+    )
+  })
+
+  test('refuses an argument that it does not know', async () => {
+    expect(await refusal([name, 'https://one.example', 'two'])).toMatch(
+      new RegExp(`^${code}: npm [\\w :]+ does not know what "\\S+" is; npm .*\\.$`),
+    )
+  })
+
+  test('prints its usage', async () => {
+    const { code: ended, output, errors } = await run([name, '--help'])
+    expect(output).toMatch(/^npm /)
+    expect(errors).toBe('')
+    expect(ended).toBe(0)
+  })
+})
+
+test('a Node that is too old is refused before anything is imported', async () => {
+  for (const version of ['18.20.4', '20.18.3']) {
+    const change = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+    const node = ['--import', `data:text/javascript,${encodeURIComponent(change)}`]
+    for (const args of [['start'], ['size', '--help'], []])
+      expect(await refusal(args, { node })).toBe(
+        `2: This project needs Node 20.19 or newer, and this is Node ${version}.`,
+      )
+  }
+})
+
+test('the Node of this machine is not refused', async () => {
+  expect(await run([])).toEqual({ code: 0, output: '', errors: '' })
+})
+
+test.each([
+  ['preview', '--port'],
+  ['preview', '--host', '--strictPort', '--port'],
+  ['start', '--strictPort', '--port'],
+])('%s %s says that a port is taken, and what to do', async (...args) => {
+  await withTakenPort(async (port) => {
+    expect(await refusal([...args, port])).toBe(
+      `2: Port ${port} is taken: end what uses it, or choose another with --port.`,
+    )
+  })
+})
+
+test('the whole test run says that a port is taken before it starts', async () => {
+  await withTakenPort(async (port) => {
+    expect(await refusal(['test'], { env: { PORT: port } })).toMatch(
+      /^2: Port \d+ is taken, which the browser tests need: set PORT to the first of three free ones\.$/,
+    )
+  })
+})
+
+test.each(['70000', 'x', '-1', '4173.5'])('%s is no port', async (port) => {
+  expect(await refusal(['preview', `--port=${port}`])).toBe(
+    `2: --port takes the number of a port, from 0 to 65535, and not "${port}".`,
+  )
+})
+
+test('an option without its value, or with one that it does not take, is refused', async () => {
+  expect(await refusal(['preview', '--port'])).toMatch(/^2: npm run preview: --port needs a value; .*\.$/)
+  expect(await refusal(['preview', '--strictPort=yes'])).toMatch(
+    /^2: npm run preview: --strictPort takes no value; .*\.$/,
+  )
+})
+
+test.each(['start', 'preview'])('%s says that the backend of API_TARGET cannot be reached', async (name) => {
+  const port = String(await unusedPort())
+  const address = `http://127.0.0.1:${await unusedPort()}`
+  expect(await refusal([name, '--port', port], { env: { API_TARGET: address } })).toBe(
+    `2: The backend of API_TARGET, ${address}, cannot be reached (ECONNREFUSED).`,
+  )
+  expect(await refusal([name, '--port', port], { env: { API_TARGET: 'staging.example' } })).toMatch(
+    /^2: API_TARGET is no address of a backend: "staging\.example" .*\.$/,
+  )
+})
+
+test('the contract asks for an address', async () => {
+  expect(await refusal(['contract'])).toMatch(/^3: npm run contract needs the address of a backend; .*\.$/)
+})
+
+test.each(['size', 'print-headers'])('%s says that there is no build', async (name) => {
+  const cwd = mkdtempSync(join(tmpdir(), 'no-build-'))
+  expect(await refusal([name], { cwd })).toBe('2: There is no dist/index.html: run npm run build first.')
+})
+
+test('a recording that is not there is named', async () => {
+  expect(await refusal(['start', '--replay', 'gone.json'])).toMatch(
+    /^2: There is no recording gone\.json: .*\.$/,
+  )
+})
+
+test('the benchmark names the pages that it knows', async () => {
+  expect(await refusal(['bench', '--only', '/nowhere'])).toMatch(
+    /^2: npm run bench: --only is one of \/, .*, chat\.$/,
+  )
+  expect(await refusal(['bench', '--runs', 'many'])).toMatch(
+    /^2: npm run bench: --runs takes a number from 1, .*\.$/,
+  )
+})

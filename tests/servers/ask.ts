@@ -1,0 +1,75 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+export interface Ask {
+  method?: string
+  /** As it goes over the wire. */
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+export interface Answer {
+  status: number
+  /** All lines of each header, by its lower-case name. */
+  headers: Record<string, string[]>
+  /** Without its compression. */
+  body: Buffer
+}
+
+/** Sends a request as it is, without cleaning its path, and returns the answer without following a redirect. */
+export function ask(
+  at: { port: number; isHttps: boolean; host: string },
+  { method = 'GET', path, headers = {}, body = '' }: Ask,
+): Promise<Answer> {
+  const send = at.isHttps ? requestHttps : requestHttp
+  const size = body.length > 0 ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      {
+        host: '127.0.0.1',
+        port: at.port,
+        servername: at.host,
+        rejectUnauthorized: false,
+        agent: false,
+        method,
+        path,
+        headers: { host: `${at.host}:${at.port}`, ...size, ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const lines = linesOf(response.rawHeaders)
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: lines,
+            body: decoded(Buffer.concat(chunks), lines['content-encoding']?.[0]),
+          })
+        })
+      },
+    )
+    // A server that refuses a body may answer and close before all of it is sent.
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') reject(error)
+    })
+    sent.end(body)
+  })
+}
+
+function linesOf(raw: string[]): Record<string, string[]> {
+  const lines: Record<string, string[]> = {}
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase()
+    lines[name] = [...(lines[name] ?? []), raw[index + 1] ?? '']
+  }
+  return lines
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body
+  if (encoding === 'br') return brotliDecompressSync(body)
+  return encoding === 'gzip' ? gunzipSync(body) : body
+}

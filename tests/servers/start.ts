@@ -1,0 +1,223 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Program, programEnv } from './programs.ts'
+
+const START_TIMEOUT_MS = 20_000
+const POLL_MS = 50
+
+/** A server with the site, of which `port` speaks https, or http where it is the preview. */
+export interface RunningServer {
+  port: number
+  /** Where plain http is redirected to https; `null` for the preview. */
+  httpPort: number | null
+  stop: () => Promise<void>
+}
+
+export interface Backend {
+  origin: string
+  stop: () => Promise<void>
+}
+
+/** Returns a folder for the files of a server, which is readable for the user that it runs as. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'servers-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function isUp(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = once(program, 'exit')
+  program.kill('SIGTERM')
+  await ended
+}
+
+/** Runs a program until it listens at its port; throws with what it printed when it ends before. */
+async function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  port: number,
+): Promise<ChildProcess> {
+  const program = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [program.stdout, program.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!(await isUp(port))) {
+    if (program.exitCode !== null || Date.now() > deadline) {
+      program.kill()
+      throw new Error(`${command} does not start:\n${printed}`)
+    }
+    await wait(POLL_MS)
+  }
+  return program
+}
+
+/** Runs the staging backend at a port of its own. */
+export async function startBackend(): Promise<Backend> {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port) }
+  const program = await run(process.execPath, ['tests/staging/backend.mjs'], env, port)
+  return { origin: `http://127.0.0.1:${port}`, stop: () => end(program) }
+}
+
+/** Runs the preview of the build in `dist/`, on the fixtures or with a backend. */
+export async function startPreview(backend: string | null): Promise<RunningServer> {
+  const port = await freePort()
+  const env = { ...process.env, API_TARGET: backend ?? '' }
+  const args = ['scripts/preview.mjs', '--port', String(port), '--host', '127.0.0.1', '--outDir', 'dist']
+  const program = await run(process.execPath, args, env, port)
+  return { port, httpPort: null, stop: () => end(program) }
+}
+
+/** Further options of `npm run headers`, and its environment. */
+interface Variant {
+  args?: string[]
+  env?: Record<string, string>
+}
+
+/** Runs a server with exactly the configuration that `npm run headers` prints for it, at free ports and with a certificate of its own. */
+export async function startServer(
+  { name, command }: Program,
+  domain: string,
+  backend: string,
+  { args: more = [], env: printEnv = {} }: Variant = {},
+): Promise<RunningServer> {
+  const folder = makeFolder()
+  const [port, httpPort] = [await freePort(), await freePort()]
+  const root = join(folder, 'site')
+  cpSync('dist', root, { recursive: true, preserveTimestamps: true })
+  const { certificate, key } = makeCertificate(folder, domain)
+  const options = {
+    domain,
+    root,
+    backend,
+    certificate,
+    key,
+    port: String(port),
+    'http-port': String(httpPort),
+  }
+  const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
+  const print = ['scripts/print-headers.mjs', name, ...args, ...more]
+  const printed = execFileSync(process.execPath, print, { env: { ...process.env, ...printEnv } })
+  writeFileSync(join(folder, 'printed.conf'), printed)
+  writeFileSync(join(folder, 'main.conf'), MAIN[name](folder, httpPort))
+
+  const env = { ...programEnv(), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const isPlain = more.includes('--no-tls')
+  const program = await run(command, START[name](folder), env, isPlain ? httpPort : port)
+  return {
+    port,
+    httpPort,
+    stop: async () => {
+      await end(program)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function makeCertificate(folder: string, domain: string) {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const names = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`]
+  const files = ['-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', '-days', '2', ...curve, ...names, ...files], { stdio: 'ignore' })
+  return { certificate, key }
+}
+
+/** Around the printed part: what the package of the server brings in its own main file. */
+const MAIN: Record<Program['name'], (folder: string, httpPort: number) => string> = {
+  nginx: (folder) => {
+    mkdirSync(join(folder, 'tmp'))
+    const modules = '/etc/nginx/modules-enabled/*.conf'
+    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    return `
+      ${process.getuid?.() === 0 ? 'user www-data;' : ''}
+      daemon off;
+      pid ${folder}/nginx.pid;
+      error_log stderr;
+      include ${modules};
+      events { worker_connections 256; }
+      http {
+        include /etc/nginx/mime.types;
+        access_log off;
+        ${kinds.map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`).join('\n')}
+        gzip on;
+        include ${folder}/printed.conf;
+      }`
+  },
+  apache: (folder) => {
+    const enabled =
+      'mpm_event authz_core mime dir autoindex negotiation deflate filter setenvif reqtimeout ' +
+      'headers rewrite proxy proxy_http socache_shmcb ssl http2'
+    const available = '/etc/apache2/mods-available'
+    const files = enabled
+      .split(' ')
+      .flatMap((module) => [`${available}/${module}.load`, `${available}/${module}.conf`])
+    return `
+      ServerRoot /etc/apache2
+      ServerName localhost
+      DefaultRuntimeDir ${folder}
+      PidFile ${folder}/apache.pid
+      ErrorLog ${folder}/error.log
+      ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
+      <Directory />
+        Require all denied
+      </Directory>
+      ${[...new Set(files)]
+        .filter((file) => existsSync(file))
+        .map((file) => readFileSync(file, 'utf8').replaceAll(/\$\{APACHE_\w+\}/g, folder))
+        .join('\n')}
+      Include ${folder}/printed.conf`
+  },
+  caddy: (folder, httpPort) => `
+      {
+        admin off
+        http_port ${httpPort}
+        skip_install_trust
+        grace_period 1s
+      }
+      import ${folder}/printed.conf`,
+}
+
+const START: Record<Program['name'], (folder: string) => string[]> = {
+  nginx: (folder) => ['-c', join(folder, 'main.conf'), '-e', 'stderr'],
+  apache: (folder) => ['-f', join(folder, 'main.conf'), '-D', 'FOREGROUND'],
+  caddy: (folder) => ['run', '--config', join(folder, 'main.conf'), '--adapter', 'caddyfile'],
+}
