@@ -4,6 +4,7 @@ import { fixturesPlugin } from './mocks/vite-plugin.ts'
 import { CHUNKS } from './scripts/vite/chunks.ts'
 import { className } from './scripts/vite/class-names.ts'
 import { customMedia } from './scripts/vite/custom-media.ts'
+import { licenses } from './scripts/vite/licenses.ts'
 import { privateManifest } from './scripts/vite/manifest.ts'
 import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => ({
     productionServer(),
     privateManifest(),
     siteName(),
+    licenses(),
     precompress(),
   ],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },

@@ -28,6 +28,7 @@ const STEPS = [
   },
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
   { name: 'size', command: ['node', 'scripts/size.mjs'] },
+  { name: 'same build', command: ['node', 'scripts/same-build.mjs'] },
   { name: 'browser tests', command: ['playwright', 'test'] },
 ]
 

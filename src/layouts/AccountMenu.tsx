@@ -24,7 +24,11 @@ export function AccountMenu({ user }: { user: User }) {
     </>
   )
   return (
-    <Menu label={t('nav.account')} trigger={trigger} triggerClassName={styles.trigger}>
+    <Menu
+      label={`${user.profile.name}, ${t('nav.account')}`}
+      trigger={trigger}
+      triggerClassName={styles.trigger}
+    >
       <MenuItem icon={person} to={PATHS.you}>
         {t('nav.you')}
       </MenuItem>

@@ -111,3 +111,21 @@ test('the list of the sources is not published with the site', async ({ page }) 
   const answer = await page.request.get('/.vite/manifest.json')
   expect(await answer.text()).not.toContain('src/screens/')
 })
+
+test('the licences of the packages in the build are published with it', async ({ request }) => {
+  const answer = await request.get('/licenses.txt')
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  const names = [...(await answer.text()).matchAll(/^(?<name>[@\w/-]+) \([\w. -]+\)$/gm)].map(
+    ({ groups }) => groups?.['name'],
+  )
+  // Scripts, styles, icons, the font and the tools' own helpers.
+  expect(names).toEqual(
+    expect.arrayContaining([
+      '@fontsource-variable/funnel-display',
+      'bootstrap',
+      'bootstrap-icons',
+      'react-dom',
+      'vite',
+    ]),
+  )
+})

@@ -24,6 +24,7 @@ const NAMES = [
   'print-calls',
   'screenshots',
   'test-servers',
+  'bom',
 ]
 /** The contract's codes from 0 to 2 are about what it found. */
 const NO_RUN: Record<string, number> = { contract: 3 }

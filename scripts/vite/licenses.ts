@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Plugin, Rolldown } from 'vite'
+
+const FILE = 'licenses.txt'
+const FOLDER = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//
+const LICENSE_FILE = /^(licen[cs]e(\.(md|txt|mit))?|notice(\.(md|txt))?)$/i
+/** In a license file, the start of the licenses of what only the tool itself contains. */
+const TOOL_ONLY = /^# Licenses of bundled dependencies[^]*/m
+/** Compiled by Sass, which does not report what it read as modules. */
+const STYLES = ['node_modules/bootstrap']
+const RULE = '-'.repeat(80)
+
+const Package = v.object({ name: v.string(), license: v.optional(v.string()) })
+
+/** Returns the folder of the package that a module or an asset comes from, `undefined` for the project's own. */
+export function packageFolder(id: string): string | undefined {
+  // The helpers of the tools are virtual modules: `\0vite/preload-helper.js`.
+  const helper = /^\0(vite|rolldown)\//.exec(id)
+  return helper ? `node_modules/${helper[1]}` : FOLDER.exec(id)?.[1]
+}
+
+/** Returns name, license and license text of a package, and throws if it has none. */
+export function licenseOf(root: string, folder: string): string {
+  const path = join(root, folder)
+  const { name, license } = v.parse(Package, JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')))
+  const files = readdirSync(path).filter((entry) => LICENSE_FILE.test(entry))
+  if (license === undefined || files.length === 0) throw new Error(`${name} comes without a license`)
+  const texts = files
+    .toSorted()
+    .map((file) => readFileSync(join(path, file), 'utf8').replaceAll('\r\n', '\n').replace(TOOL_ONLY, ''))
+  return `${name} (${license})\n\n${texts.map((text) => `${text.trim()}\n`).join('\n')}`
+}
+
+function idsOf(bundle: Rolldown.OutputBundle): string[] {
+  return Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' ? output.moduleIds : output.originalFileNames,
+  )
+}
+
+/** Returns a plugin that writes the licenses of the packages in the build, which ask to be passed on with it. */
+export function licenses(): Plugin {
+  let root = ''
+  return {
+    name: 'licenses',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+    },
+    generateBundle(_options, bundle) {
+      const folders = [...idsOf(bundle).map(packageFolder), ...STYLES].filter(
+        (folder) => folder !== undefined,
+      )
+      const texts = [...new Set(folders)].toSorted().map((folder) => licenseOf(root, folder))
+      this.emitFile({ type: 'asset', fileName: FILE, source: [...new Set(texts)].join(`\n${RULE}\n\n`) })
+    },
+  }
+}
