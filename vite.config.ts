@@ -1,7 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fixturesPlugin } from './mocks/vite-plugin.ts'
-import { CHUNKS } from './scripts/vite/chunks.ts'
+import {
+  assetFileName,
+  CHUNKS,
+  chunkFileName,
+  ENTRY_FILE_NAME,
+  preloadedWith,
+} from './scripts/vite/chunks.ts'
 import { className } from './scripts/vite/class-names.ts'
 import { customMedia } from './scripts/vite/custom-media.ts'
 import { licenses } from './scripts/vite/licenses.ts'
@@ -44,11 +50,16 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: BUILD_TARGETS,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     manifest: true,
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        entryFileNames: ENTRY_FILE_NAME,
+        chunkFileNames: chunkFileName,
+        assetFileNames: assetFileName,
+      },
     },
   },
 }))

@@ -8,13 +8,14 @@ import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs
 
 /**
  * Benchmarks the production build: Lighthouse (mobile, simulated throttling, medians of several runs) compared with a floor page, which has
- * the same libraries and next to no content; then the long lists of the chat, and frames. `--runs N` (5), `--only /path` or `--only chat`.
+ * the same libraries and next to no content; then the long lists of the chat, frames, and a page that stays open.
  */
 const USAGE = `npm run bench -- [options]
 
   --runs <number>      runs of Lighthouse for each page, of which the medians count (5)
   --only <path>        only this page: /, /landers/collagelanding, /landers/maplanding, /login or /members
-  --only chat          only the long lists of the chat`
+  --only chat          only the long lists of the chat
+  --only life          only whether a page that stays open grows`
 
 const SITE_PORT = 4183
 const FLOOR_PORT = 4184
@@ -32,6 +33,7 @@ const PAGES = [
 ]
 const PAUSE_MS = 500
 const CHAT = 'chat'
+const LIFE = 'life'
 const FIGURES = {
   score: ({ categories }) => categories.performance.score * 100,
   FCP: ({ audits }) => audits['first-contentful-paint'].numericValue,
@@ -49,8 +51,8 @@ const runs = Number(options.runs)
 const pages = PAGES.filter(({ path }) => !options.only || options.only === path)
 if (!Number.isInteger(runs) || runs < 1)
   refuse(`npm run bench: --runs takes a number from 1, and not "${options.runs}".`)
-if (pages.length === 0 && options.only !== CHAT)
-  refuse(`npm run bench: --only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${CHAT}.`)
+if (pages.length === 0 && ![CHAT, LIFE].includes(options.only))
+  refuse(`npm run bench: --only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${CHAT}, ${LIFE}.`)
 for (const port of [SITE_PORT, FLOOR_PORT, DEBUG_PORT]) await requireFreePort(port, 'end what uses it')
 
 const [{ chromium }, { default: lighthouse }, { build }] = await Promise.all([
@@ -58,11 +60,13 @@ const [{ chromium }, { default: lighthouse }, { build }] = await Promise.all([
   import('lighthouse'),
   import('vite'),
 ])
-const [{ benchChat }, { benchFrames }, { isRoot, QUIET_FLAGS, requireChromium }] = await Promise.all([
-  import('./bench-chat.mjs'),
-  import('./bench-frames.mjs'),
-  import('./find-chromium.mjs'),
-])
+const [{ benchChat }, { benchFrames }, { benchLife }, { isRoot, QUIET_FLAGS, requireChromium }] =
+  await Promise.all([
+    import('./bench-chat.mjs'),
+    import('./bench-frames.mjs'),
+    import('./bench-life.mjs'),
+    import('./find-chromium.mjs'),
+  ])
 
 let processes = []
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -206,6 +210,7 @@ async function bench() {
   await waitFor(SITE)
   if (!options.only || options.only === CHAT) await benchChat(SITE)
   if (!options.only) await benchFrames(SITE)
+  if (!options.only || options.only === LIFE) await benchLife(SITE)
 }
 
 try {

@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   const settings = loadSettings(new URLSearchParams(location.search))
   void ignoreFailure(Promise.all([settings, sessionReady()]))
   await nextTask()
-  const texts = startTexts(detectLocale())
+  // Named here: the path changes with every text, and so does the chunk that has it.
+  const texts = startTexts(detectLocale(), __TEXTS_PATH__)
   const language = ignoreFailure(Promise.all([texts, settings]).then(applySiteLanguage))
   await nextTask()
   const router = createBrowserRouter(routes)

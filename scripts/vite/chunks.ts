@@ -14,6 +14,8 @@ export const GROUPS = {
     'node_modules/js-cookie/',
     'node_modules/valibot/',
   ],
+  /** The entry: the addresses of all screens, which change with every screen. No other chunk imports it. */
+  entry: ['index.html', 'src/main.tsx', 'src/routes.tsx', 'src/static-pages.ts'],
   /** The HTTP client is loaded with the entry and must not wait for another chunk. */
   clock: ['src/lib/server-clock.ts'],
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
@@ -104,13 +106,15 @@ export const GROUPS = {
 
 const within = (paths: string[]) => (id: string) => paths.some((path) => id.includes(`/${path}`))
 
+const isOfEntry = within(GROUPS.entry)
+
 /**
  * The chunk groups, each with its imports; the first match wins. Without them, every set of screens gets a chunk for its shared modules,
  * two hundred of less than 1 kB each, and a page waits for its requests, not for its bytes.
  */
 export const CHUNKS = [
   { name: 'vendor', test: within(GROUPS.vendor), priority: 9 },
-  { name: 'index', tags: ['$initial' as const], priority: 8 },
+  { name: 'app', tags: ['$initial' as const], test: (id: string) => !isOfEntry(id), priority: 8 },
   { name: 'clock', test: within(GROUPS.clock), priority: 7 },
   { name: 'hook-form', test: within(GROUPS['hook-form']), priority: 7 },
   { name: 'common', test: within(GROUPS.common), priority: 5 },
@@ -119,3 +123,34 @@ export const CHUNKS = [
   { name: 'meet', test: within(GROUPS.meet), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
+
+/** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
+const ALWAYS_LOADED = /\/(?:vendor|app|common|clock|rolldown-runtime)-[^/]+\.js$/
+const NAMED = new Set([
+  'rolldown-runtime',
+  'app',
+  'nprogress',
+  'PhotoPicker',
+  'ReportDialog',
+  ...Object.keys(GROUPS),
+])
+
+/** Returns what is preloaded with a chunk, of the files that it needs. */
+export function preloadedWith(_file: string, needed: string[]): string[] {
+  return needed.filter((name) => !ALWAYS_LOADED.test(name))
+}
+
+/** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */
+export const ENTRY_FILE_NAME = 'assets/[name]-[hash:7].js'
+
+/** Returns the pattern of a chunk's file name: those that are told by it have one, the others need none. */
+export function chunkFileName({ name }: { name: string }): string {
+  return NAMED.has(name) || /(?:Screen|Modal)$/.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
+}
+
+/** Returns the pattern of another file's name: of the styles, those of the groups and the settings have one. */
+export function assetFileName({ names: [name = ''] }: { names: string[] }): string {
+  const isNamed =
+    !name.endsWith('.css') || name === 'SettingsScreen.css' || NAMED.has(name.replace('.css', ''))
+  return isNamed ? 'assets/[name]-[hash:7][extname]' : 'assets/[hash:7][extname]'
+}

@@ -1,3 +1,6 @@
+/** Whether a GET is sent without retries: a poll is, because the next one makes up for it (docs/rules.md#background-calls). */
+export type Tries = Pick<Call, 'once'>
+
 /** A call to the backend. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,7 +16,7 @@ export interface Call {
   onProgress?: (share: number) => void
   /** True for a call made while the page is being left: the browser finishes it. */
   outlivesPage?: boolean
-  /** True for a GET with side effects and for one-time links: never retried (docs/backend.md#retries). */
+  /** True for a GET with side effects, one-time links and polls: never retried (docs/backend.md#retries). */
   once?: boolean
   /**
    * `anyone`: the answer is the same for everyone, or the call itself changes who is logged in. `member`: sent only while a member is

@@ -1,3 +1,4 @@
+import type { Tries } from './call.ts'
 import { request, requestNothing } from './client.ts'
 import {
   chatPageSchema,
@@ -11,8 +12,8 @@ import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { type Gift, type GifPage, gifPageSchema, giftsSchema } from '#src/domain/chat/gifts.ts'
 
 /** Returns all conversations of the member (confirmed, `chats.php`). */
-export function getChats(): Promise<ChatEntry[]> {
-  return request(chatsSchema, { path: 'chats' })
+export function getChats(tries?: Tries): Promise<ChatEntry[]> {
+  return request(chatsSchema, { path: 'chats', ...tries })
 }
 
 /** Which conversation to read, and which page: 50 messages before or after a message, by default the newest 50. */
@@ -24,8 +25,8 @@ export interface ChatQuery {
 }
 
 /** Returns one page of a conversation (assumed, `GET chat.php`). Refusals: 404, 403 `blocked`. */
-export function getChat(query: ChatQuery, signal?: AbortSignal): Promise<ChatPage> {
-  return request(chatPageSchema, { path: 'chat', query: { ...query }, signal })
+export function getChat(query: ChatQuery, options?: Tries & { signal?: AbortSignal }): Promise<ChatPage> {
+  return request(chatPageSchema, { path: 'chat', query: { ...query }, ...options })
 }
 
 const UPLOAD_TIMEOUT_MS = 60_000

@@ -1,3 +1,4 @@
+import type { Tries } from './call.ts'
 import { request } from './client.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
@@ -24,8 +25,8 @@ export async function postPayment(order: PlacedOrder): Promise<Payment> {
 }
 
 /** Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. */
-export async function getPayment(id: string): Promise<Payment> {
-  return (await request(paymentAnswerSchema, { path: 'payment', query: { id } })).payment
+export async function getPayment(id: string, tries?: Tries): Promise<Payment> {
+  return (await request(paymentAnswerSchema, { path: 'payment', query: { id }, ...tries })).payment
 }
 
 /** Returns all payments of the member (assumed, `transactions.php`); with `once`, a failed call is not retried. */

@@ -1,12 +1,14 @@
+import type { Tries } from './call.ts'
 import { request, requestNothing } from './client.ts'
 import { currentUserSchema, loginResponseSchema, type User } from '#src/domain/account/user.ts'
 
 /** Returns the member who is logged in, `null` when nobody is (confirmed, `GET user.php`). Throws an `ApiError` for a 401 or 403. */
-export function getUser(): Promise<User | null> {
+export function getUser(tries?: Tries): Promise<User | null> {
   return request(currentUserSchema, {
     path: 'user',
     headers: { 'X-Request-Type': 'client' },
     of: 'anyone',
+    ...tries,
   })
 }
 

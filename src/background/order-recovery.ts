@@ -37,7 +37,7 @@ async function askForWatched(): Promise<boolean> {
   const { watched } = usePayments.getState()
   if (!watched) return false
   try {
-    const payment = await getPayment(watched.id)
+    const payment = await getPayment(watched.id, { once: watched.polls > 0 })
     settlePayment(payment)
     notePoll(watched.id, payment.status === 'pending', null)
   } catch (error) {

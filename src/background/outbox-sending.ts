@@ -1,3 +1,4 @@
+import type { Tries } from '#src/api/call.ts'
 import { getChat, postMessage } from '#src/api/chats.ts'
 import { ApiError, isRefusal, isUnclear } from '#src/domain/api-error.ts'
 import type { ChatPage, SentMessage } from '#src/domain/chat/chat.ts'
@@ -21,6 +22,7 @@ import { accountNow, loadUser, setBalance, useSession } from '#src/stores/sessio
 
 const LATER_CHECKS_MS = 10_000
 const PAUSE_AFTER_FAILURE_MS = 5_000
+const MAX_PAUSE_MS = 60_000
 
 function fail(entry: OutboxEntry, reason: FailureReason): void {
   changeEntry(entry, { state: 'failed', reason })
@@ -43,10 +45,10 @@ function conversationOf({ conversation_id, profile_id }: OutboxEntry): string | 
 type Reading = Pick<ChatPage, 'conversation' | 'messages'>
 
 /** The newest page of the entry's conversation; without messages when the server has no conversation, `null` when the read failed. */
-async function readConversation(entry: OutboxEntry): Promise<Reading | null> {
+async function readConversation(entry: OutboxEntry, tries?: Tries): Promise<Reading | null> {
   const id = conversationOf(entry)
   try {
-    return await getChat(id === null ? { profile_id: entry.profile_id } : { id })
+    return await getChat(id === null ? { profile_id: entry.profile_id } : { id }, tries)
   } catch (error) {
     const isGone = error instanceof ApiError && isRefusal(error) && error.status !== 429
     return isGone ? { conversation: null, messages: [] } : null
@@ -89,7 +91,7 @@ function checkDelay(step: number, delays: readonly number[]): number {
 
 /**
  * Finds out whether a message with an unclear answer was sent: reads the conversation after 0, 2, 5 and 10 s. The message counts as not
- * sent only when a read at the end of that time does not have it; reads that fail are repeated. If the balance fell, the conversation is
+ * sent only when a read at the end of that time does not have it; reads that fail are repeated, more and more seldom. If the balance fell, the conversation is
  * read twice more before the message fails as `unsure`.
  */
 export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal): Promise<void> {
@@ -102,9 +104,9 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
   for (let step = 0; ; step += 1) {
     await wait(Math.max(pause, startedAt + checkDelay(step, delays) - performance.now()), signal)
     if (isOver()) return
-    const reading = await readConversation(entry)
+    const reading = await readConversation(entry, { once: true })
     if (isOver()) return
-    pause = reading ? 0 : PAUSE_AFTER_FAILURE_MS
+    pause = reading ? 0 : Math.min(MAX_PAUSE_MS, Math.max(PAUSE_AFTER_FAILURE_MS, pause * 2))
     const finding = reading && (await settleIfFound(entry, reading))
     if (finding === 'settled') return
     if (!reading || step < delays.length - 1) continue

@@ -7,17 +7,23 @@ import { loadUser, useSession } from '#src/stores/session.ts'
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
 const REFRESH_WITH_PUSH_MS = 300_000
+const ONCE = { once: true }
+
+/** One of the three that fails does not slow down the others. */
+function ignore(): void {}
 
 /**
- * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription.
- * Returns a function that stops it.
+ * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription,
+ * and more seldom while all three fail (docs/rules.md#background-calls). Returns a function that stops it.
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS
 
   async function refresh() {
-    await Promise.allSettled([loadUser(), loadChats(), loadLikes()])
+    const user = loadUser(ONCE)
+    const [, ...lists] = await Promise.all([user.catch(ignore), loadChats(ONCE), loadLikes(ONCE)])
     delayMs = (await pushSubscription()) === null ? REFRESH_MS : REFRESH_WITH_PUSH_MS
+    if (!lists.includes(true)) await user
     return true
   }
 

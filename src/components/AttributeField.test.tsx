@@ -13,7 +13,7 @@ const HEIGHT: Attribute = { ...FACTS, kind: 'number', unit: 'centimeter', min: 1
 const HAIR: Attribute = { ...FACTS, kind: 'choice', values: ['blond', 'blue'] }
 
 beforeEach(async () => {
-  if (!i18next.isInitialized) await startTexts('en')
+  if (!i18next.isInitialized) await startTexts('en', __TEXTS_PATH__)
   await changeLanguage('en')
   await loadTexts(['profile'])
 })

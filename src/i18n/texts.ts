@@ -27,13 +27,13 @@ export function hasTexts(locale: Locale): boolean {
   return locales.has(locale)
 }
 
-/** Initialises i18next in a language; an area is loaded when a screen first needs it. */
-export function startTexts(locale: Locale): Promise<I18n> {
-  started = init(locale)
+/** Initialises i18next in a language, with the texts below `path`; an area is loaded when a screen first needs it. */
+export function startTexts(locale: Locale, path: string): Promise<I18n> {
+  started = init(locale, path)
   return started
 }
 
-async function init(locale: Locale): Promise<I18n> {
+async function init(locale: Locale, path: string): Promise<I18n> {
   i18next.on('languageChanged', showLanguage)
   await i18next
     .use(HttpBackend)
@@ -47,7 +47,7 @@ async function init(locale: Locale): Promise<I18n> {
       returnNull: false,
       maxRetries: RETRIES,
       retryTimeout: RETRY_MS,
-      backend: { loadPath: `${__TEXTS_PATH__}/{{lng}}/{{ns}}.json` },
+      backend: { loadPath: `${path}/{{lng}}/{{ns}}.json` },
       react: { useSuspense: false },
       // The language is set synchronously, so areas load in parallel with the first one, not after it.
       initAsync: false,

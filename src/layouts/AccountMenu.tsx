@@ -24,11 +24,7 @@ export function AccountMenu({ user }: { user: User }) {
     </>
   )
   return (
-    <Menu
-      label={`${user.profile.name}, ${t('nav.account')}`}
-      trigger={trigger}
-      triggerClassName={styles.trigger}
-    >
+    <Menu label={t('nav.account')} trigger={trigger} triggerClassName={styles.trigger}>
       <MenuItem icon={person} to={PATHS.you}>
         {t('nav.you')}
       </MenuItem>

@@ -1,3 +1,4 @@
+import type { Tries } from '#src/api/call.ts'
 import { type ChatQuery, getChat } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
@@ -84,7 +85,7 @@ export async function openChat(
     change(chat.profile.id, () => ({ is_fresh: false }))
     return chat
   }
-  const [page] = await Promise.all([getChat(query, signal), chatsReady(LIST_TIMEOUT_MS)])
+  const [page] = await Promise.all([getChat(query, { signal }), chatsReady(LIST_TIMEOUT_MS)])
   const fresh = { ...opened(page, useOpenChat.getState().chat), is_fresh: query.id === undefined }
   if (turn.aborted) return fresh
   useOpenChat.setState({ chat: fresh })
@@ -130,7 +131,7 @@ function withNewer(chat: OpenChat, page: ChatPage): Partial<OpenChat> {
  * Loads the messages after the last one and returns whether there were any. A refusal closes the composer; throws an `ApiError` for other
  * failures.
  */
-export async function loadNewer(): Promise<boolean> {
+export async function loadNewer(tries?: Tries): Promise<boolean> {
   const { chat } = useOpenChat.getState()
   if (!chat || chat.conversation_id === null) return false
   const { conversation_id: id, profile } = chat
@@ -139,7 +140,7 @@ export async function loadNewer(): Promise<boolean> {
     const after = useOpenChat.getState().chat?.complete_to ?? undefined
     let page: ChatPage
     try {
-      page = await getChat({ id, after })
+      page = await getChat({ id, after }, tries)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'blocked') throw error
       change(profile.id, () => ({ can_reply: false, reason: 'blocked' }))

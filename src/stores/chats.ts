@@ -1,3 +1,4 @@
+import type { Tries } from '#src/api/call.ts'
 import { deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
@@ -32,6 +33,8 @@ let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
 const removals = new Set<Promise<void>>()
+/** How often the list failed to load in a row. */
+let failures = 0
 
 function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
   if (!chats.some((chat) => chat.conversation.id === id && chat.num_unread_messages > 0)) return chats
@@ -46,24 +49,30 @@ function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
 }
 
 /**
- * Loads the list. An answer that is older than a change made here is discarded and requested again, so that unread stays 0 after opening.
+ * Loads the list and returns whether it arrived. An answer that is older than a change made here is discarded and requested again, so that
+ * unread stays 0 after opening. A poll that fails for the first time sets no error: the list is a minute older.
  */
-export async function loadChats(): Promise<void> {
+export async function loadChats(tries?: Tries): Promise<boolean> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
     try {
-      const loaded = newestFirst(await getChats())
+      const loaded = newestFirst(await getChats(tries))
       if (signal.aborted) continue
       const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
       useChats.setState(({ openId }) => ({
         chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
         error: null,
       }))
+      failures = 0
+      return true
     } catch (error) {
-      if (!signal.aborted) useChats.setState({ error })
+      failures += 1
+      const isReported = failures > 1 || !tries || useChats.getState().chats === null
+      if (isReported && !signal.aborted) useChats.setState({ error })
+      break
     }
-    return
   }
+  return false
 }
 
 /** The outcome of a pending removal does not matter after the session. */

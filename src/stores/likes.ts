@@ -1,3 +1,4 @@
+import type { Tries } from '#src/api/call.ts'
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes, LikeType } from '#src/domain/member/likes.ts'
@@ -32,20 +33,30 @@ export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
 const underWay = new Set<string>()
+/** How often the lists failed to load in a row. */
+let failures = 0
 
-/** Loads the lists; an answer that is older than a change made here is discarded and requested again. */
-export async function loadLikes(): Promise<void> {
+/**
+ * Loads the lists and returns whether they arrived. An answer that is older than a change made here is discarded and requested again. A
+ * poll that fails for the first time sets no error.
+ */
+export async function loadLikes(tries?: Tries): Promise<boolean> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
     try {
-      const likes = await getLikes()
+      const likes = await getLikes(tries)
       if (signal.aborted) continue
       useLikes.setState({ likes, error: null, loadedAt: Date.now() })
+      failures = 0
+      return true
     } catch (error) {
-      if (!signal.aborted) useLikes.setState({ error })
+      failures += 1
+      const isReported = failures > 1 || !tries || useLikes.getState().likes === null
+      if (isReported && !signal.aborted) useLikes.setState({ error })
+      break
     }
-    return
   }
+  return false
 }
 
 onAccountReset(() => underWay.clear())

@@ -1,3 +1,4 @@
+import type { Tries } from '#src/api/call.ts'
 import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -108,9 +109,9 @@ async function otherTabsLogin(): Promise<void> {
   while (isLoggingIn()) await wait(RECHECK_MS)
 }
 
-async function askUser(): Promise<User | null> {
+async function askUser(tries?: Tries): Promise<User | null> {
   try {
-    return await getUser()
+    return await getUser(tries)
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
     return null
@@ -121,12 +122,12 @@ async function askUser(): Promise<User | null> {
  * Asks the server who is logged in; an answer that is older than a later change is discarded. An account that has logged out here stays
  * logged out, and if the server does not know yet, the logout is sent again. Throws an `ApiError`.
  */
-export async function loadUser(): Promise<void> {
+export async function loadUser(options?: Tries): Promise<void> {
   for (let tries = 0; tries < MAX_RECHECKS; tries += 1) {
     await otherTabsLogin()
     const signal = answers.signal()
     const mark = loginMark()
-    let user = await askUser()
+    let user = await askUser(options)
     if (signal.aborted) return
     if (mark !== loginMark()) continue
     const left = leftAccount()
@@ -140,7 +141,7 @@ export async function loadUser(): Promise<void> {
   }
 }
 
-const loadFirst = shareCall(loadUser)
+const loadFirst = shareCall(() => loadUser())
 
 /** Resolves when the server has said who is logged in; retries after a failure. Throws an `ApiError`. */
 export function sessionReady(): Promise<void> {

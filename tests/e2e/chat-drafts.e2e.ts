@@ -95,7 +95,7 @@ test('a text typed in one tab appears in the other, and a logout clears it in bo
   const other = await context.newPage()
   await other.goto(CHAT)
   await expect(fieldOf(other)).toHaveValue(TEXT)
-  await other.getByRole('button', { name: /, Account$/ }).click()
+  await other.getByRole('button', { name: 'Account', exact: true }).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/(login.*)?$/)
   const kept = await page.evaluate(() =>

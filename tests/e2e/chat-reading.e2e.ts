@@ -112,7 +112,7 @@ test('a logout in another tab carries out a deletion that could still be undone'
   await page.getByRole('button', { name: 'Delete conversation' }).click()
   await expect(page.getByText('The conversation with Lina has been deleted.')).toBeVisible()
   const left = other.waitForResponse('**/api/logout.php')
-  await other.getByRole('button', { name: /, Account$/ }).click()
+  await other.getByRole('button', { name: 'Account', exact: true }).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
   await left
   await signIn(page, 'paid@example.test')

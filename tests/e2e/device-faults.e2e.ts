@@ -71,7 +71,7 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     let loads = 0
     page.on('load', () => (loads += 1))
     const openSettings = async () => {
-      await page.getByRole('button', { name: /, Account$/ }).click()
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Settings' }).click()
     }
     await openSettings()

@@ -6,7 +6,7 @@ import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-const account = (page: Page) => page.getByRole('button', { name: /, Account$/ })
+const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 
 async function logOut(page: Page): Promise<void> {
   await account(page).click()

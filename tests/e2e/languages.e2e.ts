@@ -60,7 +60,8 @@ function flawsOf(page: Page, foreign: string[]): Promise<string[]> {
       const isCut = element.closest('.truncate') ?? getComputedStyle(element).position === 'absolute'
       if (!button || isCut || box.width < 2) continue
       // The label of an icon may be a little wider than its round button.
-      if (box.right > button.right + 10 || box.left < button.left - 10) found.add(`leaves its button: ${text}`)
+      if (box.right > button.right + 10 || box.left < button.left - 10)
+        found.add(`leaves its button: ${text}`)
     }
     return [...found]
   }, foreign)

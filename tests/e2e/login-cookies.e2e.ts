@@ -40,7 +40,7 @@ for (const back of ['/members', '/chats']) {
     expect(calls).toBe(0)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(back)
-    await expect(page.getByRole('button', { name: /, Account$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   })
 }
 

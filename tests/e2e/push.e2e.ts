@@ -187,7 +187,7 @@ test.describe('with notifications allowed', () => {
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
     await push.deliver('{"type":"like"}')
     await expect.poll(async () => (await shownNotifications(page)).length).toBe(2)
-    await page.getByRole('button', { name: /, Account$/ }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(() => shownNotifications(page)).toEqual([])
@@ -198,7 +198,7 @@ test.describe('with notifications allowed', () => {
   }) => {
     await turnOnPush(page)
     await page.evaluate(() => localStorage.setItem('stub.unreachable', 'yes'))
-    await page.getByRole('button', { name: /, Account$/ }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     const given: string[] = []
@@ -207,7 +207,7 @@ test.describe('with notifications allowed', () => {
     })
     await signIn(page, 'zero@example.test')
     await page.goto('/faq')
-    await expect(page.getByRole('button', { name: /, Account$/ })).toContainText('Robin')
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toContainText('Robin')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.removeItem('stub.unreachable'))
     await page.reload()
@@ -255,7 +255,7 @@ test.describe('with notifications allowed', () => {
     server,
   }) => {
     await turnOnPush(page)
-    await page.getByRole('button', { name: /, Account$/ }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()

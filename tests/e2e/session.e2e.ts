@@ -6,7 +6,7 @@ test('a logout in one tab empties the other tabs within a second', async ({ page
   await page.goto('/likes')
   const other = await context.newPage()
   await other.goto('/members')
-  await expect(other.getByRole('button', { name: /, Account$/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
   const emptied = other.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -20,7 +20,7 @@ test('a logout in one tab empties the other tabs within a second', async ({ page
         })
       }),
   )
-  await page.getByRole('button', { name: /, Account$/ }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   expect(await emptied).toBeLessThan(1_000)
   await expect(page).toHaveURL(/\/$/)

@@ -20,13 +20,6 @@ test('the first Tab leads to a link past the bars to the content', async () => {
   expect(screen.getByRole('main')).toHaveAttribute('id', skip.getAttribute('href')?.slice(1))
 })
 
-test('the button of the account is called what it shows, and what it opens', async () => {
-  await openApp('/members', PAID)
-  const button = await screen.findByRole('button', { name: /, Account$/ })
-  expect(button.textContent).not.toBe('')
-  expect(button).toHaveAccessibleName(expect.stringContaining(button.textContent))
-})
-
 test('a login can be pasted, and its fields tell a password manager what they are', async () => {
   const { user } = await openApp('/login')
   const email = await screen.findByRole('textbox', { name: 'E-mail address' })

@@ -25,7 +25,7 @@ function Nothing() {
 
 async function open(error: unknown) {
   if (i18next.isInitialized) await changeLanguage('en')
-  else await startTexts('en')
+  else await startTexts('en', __TEXTS_PATH__)
   const loader = () => {
     throw error
   }

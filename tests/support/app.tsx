@@ -43,7 +43,7 @@ export async function openApp(
   window.history.replaceState(null, '', path)
   document.body.hidden = false
   if (i18next.isInitialized) await changeLanguage('en')
-  else await startTexts('en')
+  else await startTexts('en', __TEXTS_PATH__)
   setSessionRules(SESSION_RULES)
   void sessionReady().catch((error: unknown) => error)
   const router = createBrowserRouter(routes)

@@ -137,3 +137,30 @@ test('a hidden page with a poll that is due does not spin', async () => {
   signalOf('visibilitychange')
   expect(ask).toHaveBeenCalledOnce()
 })
+
+test('polls that fail take longer and longer breaks, up to a limit, until one succeeds', async () => {
+  let isDown = true
+  const ask = vi.fn(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(false)))
+  startWith({ ask, maxBreakMs: 3_000 })
+  const times: number[] = []
+  for (let second = 1; second <= 12; second += 1) {
+    const before = ask.mock.calls.length
+    await vi.advanceTimersByTimeAsync(1_000)
+    if (ask.mock.calls.length > before) times.push(second)
+  }
+  expect(times).toEqual([1, 2, 4, 7, 10])
+  isDown = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(7)
+})
+
+test.each(['visibilitychange', 'focus', 'online'])('%s ends the break after failures', async (type) => {
+  const ask = vi.fn(() => Promise.reject(new Error('down')))
+  startWith({ ask })
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(ask).toHaveBeenCalledTimes(4)
+  signalOf(type)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(ask).toHaveBeenCalledTimes(6)
+})

@@ -1,8 +1,10 @@
 /** How soon a page that may not ask now looks again, at the earliest. */
 const LEAST_IDLE_MS = 1_000
+/** The longest break between two polls while they fail, unless the poll is slower anyway. */
+const MAX_BREAK_MS = 300_000
 
 interface PollOptions {
-  /** Polls once; resolves with whether there was anything new, and never rejects. */
+  /** Polls once, without retries; resolves with whether there was anything new, and rejects when the backend gives no answer. */
   ask: () => Promise<boolean>
   /** Milliseconds until the next poll, after a number of polls without anything new; `null` to pause until `restart`. */
   delayMs: (rounds: number) => number | null
@@ -12,6 +14,8 @@ interface PollOptions {
   mayAsk: () => boolean
   /** The minimum age of the last answer, in milliseconds, for an event of the page to poll again. */
   gapMs?: number
+  /** The longest break while polls fail, in milliseconds, if different. */
+  maxBreakMs?: number
 }
 
 interface Poll {
@@ -22,18 +26,38 @@ interface Poll {
 
 /**
  * Polls while the page is visible and online. Polls never overlap. Polls at once when the page becomes visible, gets the focus, is online
- * again or returns from the back/forward cache.
+ * again or returns from the back/forward cache. From the second failure in a row on, the delay doubles up to a limit, until a poll succeeds,
+ * one of these events, or `restart`.
  */
-export function startPoll({ ask, delayMs, firstDelayMs, mayAsk, gapMs = 0 }: PollOptions): Poll {
+export function startPoll({
+  ask,
+  delayMs,
+  firstDelayMs,
+  mayAsk,
+  gapMs = 0,
+  maxBreakMs = MAX_BREAK_MS,
+}: PollOptions): Poll {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let rounds = 0
+  let failures = 0
   let answeredAt = Date.now()
 
   const canAsk = () => document.visibilityState === 'visible' && navigator.onLine && mayAsk()
 
-  function schedule(ms = delayMs(rounds), leastMs = 0) {
+  function nextDelay(): number | null {
+    const ms = delayMs(rounds)
+    if (ms === null || failures < 2) return ms
+    return Math.max(ms, Math.min(maxBreakMs, ms * 2 ** (failures - 1)))
+  }
+
+  function startOver() {
+    rounds = 0
+    failures = 0
+  }
+
+  function schedule(ms = nextDelay(), leastMs = 0) {
     clearTimeout(timer)
     if (ms === null || listening.signal.aborted) return
     timer = setTimeout(() => void run(), Math.max(ms, leastMs))
@@ -42,11 +66,18 @@ export function startPoll({ ask, delayMs, firstDelayMs, mayAsk, gapMs = 0 }: Pol
   async function run() {
     if (isRunning) return
     if (!canAsk()) {
-      schedule(delayMs(rounds), LEAST_IDLE_MS)
+      schedule(nextDelay(), LEAST_IDLE_MS)
       return
     }
     isRunning = true
-    rounds = (await ask()) ? 0 : rounds + 1
+    try {
+      rounds = (await ask()) ? 0 : rounds + 1
+      failures = 0
+    } catch {
+      // The next poll makes up for a failed one.
+      rounds += 1
+      failures += 1
+    }
     isRunning = false
     answeredAt = Date.now()
     schedule()
@@ -55,7 +86,7 @@ export function startPoll({ ask, delayMs, firstDelayMs, mayAsk, gapMs = 0 }: Pol
   function wake({ type, persisted }: Event & { persisted?: boolean }) {
     const isFirstShow = type === 'pageshow' && !persisted
     if (isFirstShow || !canAsk() || Date.now() - answeredAt < gapMs) return
-    rounds = 0
+    startOver()
     void run()
   }
 
@@ -66,7 +97,7 @@ export function startPoll({ ask, delayMs, firstDelayMs, mayAsk, gapMs = 0 }: Pol
 
   return {
     restart: () => {
-      rounds = 0
+      startOver()
       if (!isRunning) schedule()
     },
     stop: () => {

@@ -20,7 +20,7 @@ export function NewConversation({ profile, details }: NewConversationProps) {
   const { t } = useTranslation('chat')
   return (
     <div className={`stack gap-4 centered gutter pad-y-4 width-narrow ${styles.place}`}>
-      <MemberPhoto profile={profile} size="full" shape="round" eager className={styles.photo} />
+      <MemberPhoto profile={profile} shape="round" eager className={styles.photo} />
       <p className="text-l strong">{t('log.empty_title', { name: memberName(profile) })}</p>
       <p className="muted">{t('log.empty')}</p>
       <Deferred data={details()} instead={null}>

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+/** Returns how often each picture came over the network, by its path; what the browser's cache answers is not counted. */
+async function pictureLoads(page: Page): Promise<Map<string, number>> {
+  const loads = new Map<string, number>()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
+  devTools.on('Network.responseReceived', ({ type, response }) => {
+    if (type !== 'Image' || response.fromDiskCache === true || response.url.startsWith('data:')) return
+    const { pathname } = new URL(response.url)
+    loads.set(pathname, (loads.get(pathname) ?? 0) + 1)
+  })
+  return loads
+}
+
+test('no picture is loaded twice: down and up the grid, into a profile and back', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  const loads = await pictureLoads(page)
+  await page.goto('/members')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  for (const top of [1_500, 3_000, 1_500, 0]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await page.waitForLoadState('networkidle')
+  }
+  const beforeProfile = loads.size
+  expect(beforeProfile).toBeGreaterThan(5)
+  await cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/members\/\d+/)
+  await expect.poll(() => loads.size).toBeGreaterThan(beforeProfile)
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await expect(cards.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([...loads].filter(([, count]) => count > 1)).toEqual([])
+})
+
+test('the grid loads small pictures, the first row first and what is far below later', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  const loads = await pictureLoads(page)
+  await page.goto('/members')
+  const pictures = page.getByRole('main').getByRole('article').locator('img')
+  await expect(pictures.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const hints = await pictures.evaluateAll((images) =>
+    images.map((image) => ({
+      isFirst: image.getAttribute('fetchpriority') === 'high',
+      isLazy: image.getAttribute('loading') === 'lazy',
+      top: image.getBoundingClientRect().top,
+    })),
+  )
+  const firstRow = Math.min(...hints.map(({ top }) => top))
+  for (const { isFirst, isLazy, top } of hints) {
+    expect(isFirst).toBe(top === firstRow)
+    expect(isLazy).toBe(top !== firstRow)
+  }
+  const main = [...loads.keys()].filter((path) => path.includes('/portraits/'))
+  expect(main.length).toBeGreaterThan(0)
+  expect(main.filter((path) => !path.includes('.thumb.'))).toEqual([])
+})
