@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, asksForLogin } from './api-error.ts'
+import { ApiError, asksForLogin, isCancelled, isUnclear } from './api-error.ts'
 
 const refusal = (body: unknown, status = 403) => new ApiError('status', { status, body })
 
@@ -18,4 +18,45 @@ test('a refusal keeps its code whatever its other fields are', () => {
   for (const odd of ['x', 7, true, ['email'], [], null]) {
     expect(refusal({ error: 'email_exists', fields: odd, message: odd }, 409).code).toBe('email_exists')
   }
+})
+
+test.each([
+  ['network', 0, true],
+  ['timeout', 0, true],
+  ['unreadable', 200, true],
+  ['cancelled', 0, true],
+  ['status', 500, true],
+  ['status', 503, true],
+  ['status', 499, false],
+  ['status', 403, false],
+  ['offline', 0, false],
+  ['held', 0, false],
+] as const)('a call that failed by %s (%s) may have been carried out: %s', (kind, status, mayBe) => {
+  expect(new ApiError(kind, { status }).isUnclear).toBe(mayBe)
+})
+
+test('only a cancelled call is a cancelled one', () => {
+  expect(isCancelled(new ApiError('cancelled'))).toBe(true)
+  expect(isCancelled(new ApiError('network'))).toBe(false)
+  expect(isCancelled(new Error('cancelled'))).toBe(false)
+})
+
+test('a code in the answer of a broken server is no refusal', () => {
+  expect(isUnclear(refusal({ error: 'blocked' }, 499))).toBe(false)
+  expect(isUnclear(refusal({ error: 'blocked' }, 400))).toBe(false)
+  expect(isUnclear(refusal({ error: 'blocked' }, 500))).toBe(true)
+  expect(isUnclear(refusal({ error: 'blocked' }, 399))).toBe(true)
+})
+
+test.each([null, undefined, 'text', 7, ['x']])('a body %j is read as an empty one', (body) => {
+  expect(refusal(body)).toMatchObject({ code: '', fields: {}, body: {}, message: '' })
+})
+
+test('an error tells its status, its message and when to try again', () => {
+  expect(new ApiError('status', { status: 429, retryAfter: 30 })).toMatchObject({
+    status: 429,
+    retryAfter: 30,
+  })
+  expect(new ApiError('network')).toMatchObject({ name: 'ApiError', status: 0, retryAfter: null })
+  expect(refusal({ message: 'No' }).message).toBe('No')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageUrl, safePath } from './safe-path.ts'
+import { foreignUrl, imageUrl, safePath } from './safe-path.ts'
 
 const ORIGIN = 'https://site.example'
 
@@ -94,4 +94,26 @@ test.each([
   ['https://site.example:8443/media/1.jpg', '/media'],
 ])('%j with the prefix %j is no picture', (path, prefix) => {
   expect(imageUrl(path, prefix, ORIGIN)).toBeNull()
+})
+
+test.each([
+  ['https://lawyer.example/terms?a=1#b', 'https://lawyer.example/terms?a=1#b'],
+  ['HTTPS://Lawyer.example', 'https://lawyer.example/'],
+  [null, null],
+  ['', null],
+  ['http://lawyer.example/', null],
+  ['javascript:alert(1)', null],
+  ['//lawyer.example/', null],
+  ['https://', null],
+  ['https://user@lawyer.example/', null],
+  ['https://:secret@lawyer.example/', null],
+  ['https://user:secret@lawyer.example/', null],
+])('a link to %j leads to %j', (value, url) => {
+  expect(foreignUrl(value)).toBe(url)
+})
+
+test('a path of more than 2,000 characters is not followed', () => {
+  const path = (length: number) => '/'.padEnd(length, 'a')
+  expect(safePath(path(2_000), ORIGIN)).toBe(path(2_000))
+  expect(safePath(path(2_001), ORIGIN)).toBeNull()
 })

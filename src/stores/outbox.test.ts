@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
-import { outboxRecords } from '#src/domain/records.ts'
+import { outboxPhotoRecords, outboxRecords } from '#src/domain/records.ts'
 import { resetState } from '#src/lib/state.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { recordText } from '#src/lib/storage/records.ts'
@@ -9,10 +9,15 @@ import {
   changeEntry,
   isPending,
   openOutbox,
+  photoOf,
   queueMessage,
+  removeEntry,
+  retryMessage,
   settleEntry,
   startSending,
+  sweepPhotos,
   useOutbox,
+  waitedMs,
 } from './outbox.ts'
 
 const HELLO = { conversation_id: '2001', profile_id: '103', text: 'Hello', attachment: null, cost: 1 }
@@ -27,6 +32,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   clearMemory()
   resetState()
@@ -69,6 +75,103 @@ test('a message that was sent is never taken for another one with the same text'
   expect(useOutbox.getState().entries.map(({ own_ids }) => own_ids)).toEqual([['5', '9']])
   expect(sendingOf(queue('Hello'))?.own_ids).toEqual(['5', '9'])
   expect(sendingOf(second)?.own_ids).toEqual(['5', '9'])
+})
+
+test('only the messages to the same member are told from one that was sent', () => {
+  const sent = queue('Hello')
+  queueMessage({ ...HELLO, profile_id: '104' }, ['5'])
+  settleEntry(sent, '9')
+  expect(useOutbox.getState().entries.map(({ own_ids }) => own_ids)).toEqual([['5']])
+})
+
+test('of the messages that were sent to a member the last 30 are remembered', () => {
+  for (let id = 100; id < 131; id += 1) settleEntry(queue('Hello'), String(id))
+  const known = sendingOf(queue('Hello'))?.own_ids
+  expect(known).toHaveLength(31)
+  expect(known?.[0]).toBe('5')
+  expect(known?.[1]).toBe('101')
+  expect(known?.at(-1)).toBe('130')
+})
+
+test('without an account nothing is queued', () => {
+  resetState()
+  expect(queueMessage(HELLO, [])).toBe(false)
+  openOutbox('2')
+  expect(useOutbox.getState().entries).toEqual([])
+  expect(queueMessage(HELLO, [])).toBe(true)
+})
+
+test('an account sees its own messages only', () => {
+  queue('Hello')
+  openOutbox('3')
+  expect(useOutbox.getState()).toEqual({ account: '3', entries: [] })
+})
+
+test('a new message is queued after the others and is not thought to be on the server', () => {
+  const first = queue('Hello')
+  const second = queue('Hello')
+  expect(second.order).toBe(first.order + 1)
+  expect(second).toMatchObject({ state: 'queued', may_be_there: false, credits: 0, sent_at: null })
+})
+
+test('a message that is tried again is queued after the others, and its reason is forgotten', () => {
+  const first = queue('Hello')
+  const second = queue('Hello again')
+  changeEntry(first, { state: 'failed', reason: 'unknown' })
+  retryMessage(first)
+  const { entries } = useOutbox.getState()
+  expect(entries.map(({ client_id }) => client_id)).toEqual([second.client_id, first.client_id])
+  expect(entries[1]).toMatchObject({ state: 'queued', reason: null, order: second.order + 1 })
+})
+
+test('a message that is being sent is no longer a failed one', () => {
+  const entry = queue('Hello')
+  const failed = changeEntry(entry, { state: 'failed', failed_at: 5_000 })
+  if (!failed) throw new Error('nothing was changed')
+  expect(sendingOf(failed)).toMatchObject({ state: 'sending', failed_at: null, credits: 7, sent_at: 1_000 })
+})
+
+test('the time that a message waited does not depend on the device’s clock, unless another tab queued it', () => {
+  vi.useFakeTimers()
+  const entry = queue('Hello')
+  vi.advanceTimersByTime(1_000)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(waitedMs(entry)).toBe(1_000)
+  expect(waitedMs({ ...entry, queued_at: Date.now() - 5_000 })).toBe(5_000)
+})
+
+test('a photo is stored with its message, and deleted with it', () => {
+  queueMessage({ ...HELLO, attachment: { type: 'photo' } }, [], 'data:image/png;base64,AA')
+  const [entry] = useOutbox.getState().entries
+  if (!entry) throw new Error('nothing was queued')
+  expect(photoOf(entry)).toBe('data:image/png;base64,AA')
+  removeEntry(entry)
+  expect(photoOf(entry)).toBeNull()
+  expect(outboxRecords.all('2')).toEqual([])
+  expect(useOutbox.getState().entries).toEqual([])
+})
+
+test('a photo without a message is removed, and one whose message is queued meanwhile stays', () => {
+  vi.useFakeTimers()
+  const photo = 'data:image/png;base64,AA'
+  queueMessage({ ...HELLO, attachment: { type: 'photo' } }, [], photo)
+  outboxPhotoRecords.write('2', photo, 'orphan')
+  sweepPhotos('2')
+  outboxPhotoRecords.write('2', photo, 'newer')
+  vi.advanceTimersByTime(999)
+  expect(outboxPhotoRecords.all('2')).toHaveLength(3)
+  vi.advanceTimersByTime(1)
+  const [entry] = useOutbox.getState().entries
+  const ids = outboxPhotoRecords.all('2').map(([id]) => id)
+  expect(new Set(ids)).toEqual(new Set([entry?.client_id, 'newer']))
+})
+
+test('the removal of photos can be cancelled', () => {
+  vi.useFakeTimers()
+  outboxPhotoRecords.write('2', 'data:image/png;base64,AA', 'orphan')
+  sweepPhotos('2')()
+  vi.advanceTimersByTime(2_000)
+  expect(outboxPhotoRecords.all('2')).toHaveLength(1)
 })
 
 test.each([

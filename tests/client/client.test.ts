@@ -116,6 +116,64 @@ test('Retry-After is waited for up to 15 seconds', async () => {
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000)
 })
 
+test.each([
+  [15, 2, 15_000],
+  [16, 1, 0],
+])('after a Retry-After of %s seconds the call is made %s times', async (seconds, times, waitedMs) => {
+  const start = Date.now()
+  const headers = { 'Retry-After': String(seconds) }
+  answer(() => new HttpResponse(null, { status: 429, headers }), ok)
+  await withFastTimers(request(schema, call)).catch((error: unknown) => error)
+  expect(asked).toBe(times)
+  expect(Date.now() - start).toBeGreaterThanOrEqual(waitedMs)
+})
+
+test('without a Retry-After a retry waits for 200 ms at least', async () => {
+  const start = Date.now()
+  answer(broken, ok)
+  await withFastTimers(request(schema, call))
+  expect(Date.now() - start).toBeGreaterThanOrEqual(200)
+})
+
+test('a Retry-After may be a date, too', async () => {
+  const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 4_000)
+  answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': at.toUTCString() } }), ok)
+  await withFastTimers(request(schema, call))
+  expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
+  expect(asked).toBe(2)
+})
+
+test('an answer counts only once the account is confirmed again, when another tab has logged in meanwhile', async () => {
+  let isConfirmed = true
+  const confirmAccount = vi.fn<() => Promise<void>>(() => {
+    isConfirmed = true
+    return Promise.resolve()
+  })
+  inSession({ isAccountConfirmed: () => isConfirmed, confirmAccount })
+  const meanwhile = () => {
+    isConfirmed = false
+    return ok()
+  }
+  answer(meanwhile)
+  await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+  expect(confirmAccount).toHaveBeenCalledTimes(1)
+  confirmAccount.mockRejectedValue(new ApiError('held'))
+  expect((await failureOf(request(schema, call))).kind).toBe('cancelled')
+})
+
+test('an answer of a session that has ended is discarded without another call', async () => {
+  let isConfirmed = true
+  const confirmAccount = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  inSession({ isAccountConfirmed: () => isConfirmed, confirmAccount })
+  answer(() => {
+    isConfirmed = false
+    startNewSession()
+    return ok()
+  })
+  expect((await failureOf(request(schema, call))).kind).toBe('cancelled')
+  expect(confirmAccount).not.toHaveBeenCalled()
+})
+
 test('a longer Retry-After is thrown at once', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }))
   expect(await failureOf(request(schema, call))).toMatchObject({ status: 429, retryAfter: 90 })

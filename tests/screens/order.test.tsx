@@ -183,6 +183,27 @@ test('a payment that does not arrive is polled a limited number of times', async
   expect(asked).toBe(before)
 })
 
+test('a pending payment is asked about every few seconds, until its page is left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let asked = 0
+  server.use(
+    http.get('*/api/payment.php', () => {
+      asked += 1
+      return HttpResponse.json({ payment: { id: 77, status: 'pending', method: 'sct' } })
+    }),
+  )
+  const { router } = await openApp('/credits/p1?payment=77', { as: PAID })
+  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  const atOnce = asked
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(asked).toBeGreaterThan(atOnce)
+  expect(asked).toBeLessThan(POLL_SECONDS.length / 2)
+  await act(() => router.navigate('/credits'))
+  const before = asked
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked).toBe(before)
+})
+
 test('the spending reminder is set with the orders, and speaks on an order that exceeds it, which may still be paid', async () => {
   const { user, router } = await openApp('/transactions', { as: PAID })
   await user.click(await screen.findByText('Set a weekly reminder for yourself'))

@@ -2,16 +2,22 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import {
   chatEntrySchema,
+  chatPageSchema,
+  countUnread,
   filterChats,
   firstNewMessage,
   foldedText,
   isFewEmoji,
+  joinMessages,
   type Message,
   messageLength,
+  newestFirst,
+  storedChatSchema,
+  withChat,
 } from './chat.ts'
 
-function chat(id: string, name: string, unread: number, fromMe: boolean) {
-  const last_message = { text: 'x', date: null, from_me: fromMe, type: 'text' }
+function chat(id: string, name: string, unread: number, fromMe: boolean, date: string | null = null) {
+  const last_message = { text: 'x', date, from_me: fromMe, type: 'text' }
   return v.parse(chatEntrySchema, {
     conversation: { id, last_message },
     profile: { id, name },
@@ -34,6 +40,59 @@ test('a name is found without its capitals and accents', () => {
   expect(filterChats(CHATS, 'unread', 'noor')).toEqual([])
 })
 
+test('unread messages are counted over all conversations', () => {
+  expect(countUnread([])).toBe(0)
+  expect(
+    countUnread([chat('1', 'Zoë', 2, false), chat('2', 'Noor', 0, true), chat('3', 'Eva', 3, false)]),
+  ).toBe(5)
+})
+
+const dated = (id: string, date: string | null) => chat(id, 'Noor', 0, false, date)
+const LIST = [dated('1', '2026-11-20 12:00:00'), dated('2', '2026-11-20 10:00:00'), dated('3', null)]
+const idsOf = (chats: ReturnType<typeof dated>[]) => chats.map(({ conversation }) => conversation.id)
+
+test('conversations are listed newest first, those without a date last', () => {
+  expect(idsOf(newestFirst(LIST.toReversed()))).toEqual(['1', '2', '3'])
+})
+
+test.each([
+  ['a newer one', '4', '2026-11-20 13:00:00', ['4', '1', '2', '3']],
+  ['one in between', '4', '2026-11-20 11:00:00', ['1', '4', '2', '3']],
+  ['one of the same time', '4', '2026-11-20 10:00:00', ['1', '4', '2', '3']],
+  ['one without a date', '4', null, ['1', '2', '4', '3']],
+  ['one that is there already', '2', '2026-11-20 13:00:00', ['2', '1', '3']],
+  ['one that became older', '1', '2026-11-20 09:00:00', ['2', '1', '3']],
+])('%s takes its place in the list of conversations', (_, id, date, ids) => {
+  expect(idsOf(withChat(LIST, dated(id, date)))).toEqual(ids)
+})
+
+test('an old conversation is put at the end of the list, where all others have a date', () => {
+  expect(idsOf(withChat(LIST.slice(0, 2), dated('4', '2026-11-19 10:00:00')))).toEqual(['1', '2', '4'])
+})
+
+test('two lists of messages that overlap are joined without duplicates', () => {
+  const of = (...ids: string[]) => ids.map((id) => ({ id }) as Message)
+  expect(joinMessages(of('1', '2', '3'), of('3', '4'))).toEqual(of('1', '2', '3', '4'))
+})
+
+test('a page that this device stored is read as the server sent it', () => {
+  const row = { id: 7, text: 'Hi', date: '2026-11-20 10:00:00', from_me: false, type: 'text' }
+  const sent = {
+    conversation: { id: 1 },
+    profile: { id: 103, name: 'Noor', last_online: '2026-11-20 09:00:00' },
+    messages: [row, { ...row, id: 8, date: null }, { ...row, id: 9, text: '1763632800000' }],
+    has_more: true,
+  }
+  const page = v.parse(chatPageSchema, sent)
+  expect(page.messages).toHaveLength(3)
+  expect(page.messages[0]?.date).not.toBeNull()
+  expect(v.parse(storedChatSchema, JSON.parse(JSON.stringify(page)))).toEqual(page)
+})
+
+test.each([null, undefined, 'x', []])('%j is no stored page', (stored) => {
+  expect(v.safeParse(storedChatSchema, stored).success).toBe(false)
+})
+
 test('the first new message is counted from the end, over the other side’s messages only', () => {
   const plain = {
     client_id: null,
@@ -48,6 +107,7 @@ test('the first new message is counted from the end, over the other side’s mes
   expect(firstNewMessage(messages, 2)).toEqual({ id: 'b', count: 2 })
   expect(firstNewMessage(messages, 9)).toEqual({ id: 'a', count: 3 })
   expect(firstNewMessage(messages, 0)).toBeNull()
+  expect(firstNewMessage(messages, 1)).toEqual({ id: 'd', count: 1 })
   expect(firstNewMessage([], 3)).toBeNull()
 })
 

@@ -4,7 +4,9 @@ import type { Message } from './chat.ts'
 import {
   findSent,
   inOrder,
+  isProven,
   nextEntry,
+  nextOrder,
   type OutboxEntry,
   ownIds,
   refusalOf,
@@ -55,6 +57,73 @@ test.each([
   expect(findSent(entry, [other])).toBeNull()
 })
 
+test('a message is found by its own id first, whatever its text became', () => {
+  const found = findSent(entry, [message('6', 'Hello you'), message('7', 'Hello …', { client_id: 'c1' })])
+  expect(found?.id).toBe('7')
+  expect(findSent(entry, [message('5', 'Hello you', { client_id: 'c1' })])).toBeNull()
+})
+
+test('a gift is found by its name, and one without a name by its kind', () => {
+  const gift: OutboxEntry = {
+    ...entry,
+    text: '',
+    attachment: { type: 'gift', gift_id: 'r1', image: null, name: 'Rose' },
+  }
+  const given = (id: string, name: string | null) =>
+    message(id, '', { type: 'gift', gift: name === null ? null : { name, image: null } })
+  expect(findSent(gift, [given('6', 'Heart'), given('7', ' Rose ')])?.id).toBe('7')
+  expect(findSent(gift, [given('6', 'Heart')])).toBeNull()
+  expect(findSent(gift, [given('6', null)])?.id).toBe('6')
+})
+
+const PHOTO: OutboxEntry = {
+  ...entry,
+  text: '',
+  attachment: { type: 'photo' },
+  sent_at: 100_000,
+  failed_at: 130_000,
+  cost: 3,
+}
+
+function photo(date: number | null, facts: Partial<Message> = {}): Message {
+  return message('6', '', { type: 'photo', date, ...facts })
+}
+
+test('a text that was found is certainly the one that was sent', () => {
+  expect(isProven(entry, message('6', 'Hello you', { date: null }), null)).toBe(true)
+})
+
+test.each([
+  ['two seconds before the request', 98_000, true],
+  ['earlier', 97_999, false],
+  ['two seconds after the failure', 132_000, true],
+  ['later', 132_001, false],
+  ['at no known time', null, false],
+])('a photo of %s is certainly the one that was sent: %s', (_, date, isCertain) => {
+  expect(isProven(PHOTO, photo(date), 117)).toBe(isCertain)
+})
+
+test('a photo whose request never failed is looked for as long as a request may take', () => {
+  const cut = { ...PHOTO, failed_at: null }
+  expect(isProven(cut, photo(162_000), 117)).toBe(true)
+  expect(isProven(cut, photo(162_001), 117)).toBe(false)
+  expect(isProven({ ...cut, sent_at: null }, photo(100_000), 117)).toBe(false)
+})
+
+test.each([
+  ['fell by its cost', 117, true],
+  ['did not fall', 120, false],
+  ['fell by more', 116, false],
+  ['is not known', null, true],
+])('a photo is certainly the one that was sent when the balance %s: %s', (_, credits, isCertain) => {
+  expect(isProven(PHOTO, photo(110_000), credits)).toBe(isCertain)
+})
+
+test('a photo of no known price is told by its time, one with its own id by that alone', () => {
+  expect(isProven({ ...PHOTO, cost: null }, photo(110_000), 120)).toBe(true)
+  expect(isProven(PHOTO, photo(null, { client_id: 'c1' }), 120)).toBe(true)
+})
+
 test('two messages with the same text need two messages on the server', () => {
   const first = findSent(entry, [message('6', 'Hello you')])
   const second = withOwnIds({ ...entry, client_id: 'c2' }, [first?.id ?? ''])
@@ -68,6 +137,9 @@ test('only own messages are remembered, the newest of them', () => {
   )
   expect(ownIds(many)).toHaveLength(120)
   expect(ownIds(many).at(-1)).toBe('298')
+  const known = withOwnIds(entry, ownIds(many)).own_ids
+  expect(known).toHaveLength(120)
+  expect(known).not.toContain('5')
 })
 
 test.each([
@@ -93,6 +165,8 @@ test.each([
   [{ status: 403, body: { error: 'cannot_reply' } }, 'cannot_reply'],
   [{ status: 403, body: { authentication_required: '1' } }, 'expired'],
   [{ status: 400, body: { error: 'unknown' } }, 'refused'],
+  [{ status: 413, body: '<html>' }, 'photo_refused'],
+  [{ status: 415, body: '<html>' }, 'photo_refused'],
   [{ status: 418, body: '<html>' }, 'refused'],
 ])('a refusal is told by its code: %o', (facts, reason) => {
   expect(refusalOf(new ApiError('status', facts))).toBe(reason)
@@ -111,4 +185,19 @@ test('messages are sent in the order of pressing, those that failed aside', () =
   const entries = inOrder([later, failed, sooner])
   expect(nextEntry(entries, '103')).toBe(sooner)
   expect(nextEntry(entries, '104')).toBeNull()
+})
+
+test('messages queued at the same place are sent by their time, then by their id', () => {
+  const facts = [
+    { client_id: 'b', queued_at: 2_000 },
+    { client_id: 'c', queued_at: 1_000 },
+    { client_id: 'a', queued_at: 2_000 },
+  ]
+  const entries = inOrder(facts.map((fact) => ({ ...entry, ...fact })))
+  expect(entries.map(({ client_id }) => client_id)).toEqual(['c', 'a', 'b'])
+})
+
+test('a new message is queued after all others', () => {
+  expect(nextOrder([])).toBe(1)
+  expect(nextOrder([entry, { ...entry, order: 7 }, { ...entry, order: 2 }])).toBe(8)
 })

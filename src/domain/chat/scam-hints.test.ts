@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TEXTS } from '#mocks/languages.ts'
-import { scamHint } from './scam-hints.ts'
+import type { Message } from './chat.ts'
+import { hintFor, scamHint } from './scam-hints.ts'
 
 test.each([
   ['Could you lend me some money until Friday?', 'money'],
@@ -30,6 +31,21 @@ test.each([
 
 test.each(Object.entries(TEXTS))('ordinary talk gets no hint: %s', (_, { dialogues, lines }) => {
   expect([...dialogues.flat(), ...lines].filter((line) => scamHint(line) !== null)).toEqual([])
+})
+
+test('a message has the hint of its text, however often it is shown', () => {
+  const about = (text: string) => ({ text }) as Message
+  const [card, plain] = [about('Buy a Steam card'), about('Hello')]
+  for (let round = 0; round < 2; round += 1) {
+    expect(hintFor(card)).toBe('gift_card')
+    expect(hintFor(plain)).toBeNull()
+  }
+})
+
+test('of a long text only the first 4,000 characters are checked', () => {
+  const hint = 'Buy a Steam card'
+  expect(scamHint(`${'x '.repeat(1_900)}${hint}`)).toBe('gift_card')
+  expect(scamHint(`${'x '.repeat(2_000)}${hint}`)).toBeNull()
 })
 
 test.each([

@@ -61,6 +61,10 @@ describe('the price of a message', () => {
     expect(pricePerMessage(row, 2)).toBe(160)
   })
 
+  test('is worked out where the backend says 0', () => {
+    expect(pricePerMessage({ ...row, price_per_message: 0 }, 1)).toBe(80)
+  })
+
   test.each([null, 0])('is unknown when a message costs %s credits', (credits) => {
     expect(pricePerMessage(row, credits)).toBeNull()
   })
@@ -69,6 +73,19 @@ describe('the price of a message', () => {
 describe('the discount of a package', () => {
   test('is the percentage that the backend says', () => {
     expect(packageDiscount({ ...row, old_price: 2665, discount_percentage: 25 })).toBe(25)
+  })
+
+  test.each([1, 30, 99])('is the %s percent of the backend, whatever the prices say', (said) => {
+    expect(packageDiscount({ ...row, old_price: 2665, discount_percentage: said })).toBe(said)
+  })
+
+  test('is rounded to whole percent', () => {
+    expect(packageDiscount({ ...row, price: 500, old_price: 1000 })).toBe(50)
+    expect(packageDiscount({ ...row, price: 667, old_price: 1000 })).toBe(33)
+  })
+
+  test('is none where it rounds to the whole price', () => {
+    expect(packageDiscount({ ...row, price: 1, old_price: 1000 })).toBeNull()
   })
 
   test.each([null, 0, -5, 100, 250])('is worked out from the prices when the backend says %s', (said) => {
@@ -84,7 +101,7 @@ describe('the discount of a package', () => {
     expect(packageDiscount({ ...row, old_price, discount_percentage: null })).toBeNull()
   })
 
-  test.each([null, 1500])(
+  test.each([null, 1500, 1999])(
     'is none with the old price %s, whatever percentage the backend says',
     (old_price) => {
       expect(packageDiscount({ ...row, old_price, discount_percentage: 50 })).toBeNull()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { cleanPhone, directDebitSchema, groupedIban, ibanProblem } from './direct-debit.ts'
+import { cleanPhone, debitDetails, directDebitSchema, groupedIban, ibanProblem } from './direct-debit.ts'
 import { companySchema } from '#src/domain/site/company.ts'
 import { creditorOf } from './mandate.ts'
 
@@ -28,6 +28,7 @@ describe('an IBAN', () => {
     expect(groupedIban('nl02.abna-0123 4567\u00A089')).toBe('NL02 ABNA 0123 4567 89')
     expect(groupedIban('NL02A')).toBe('NL02 A')
     expect(groupedIban('')).toBe('')
+    expect(groupedIban('1'.repeat(40)).replaceAll(' ', '')).toHaveLength(34)
     expect(groupedIban('NL0😀😀😀')).toBe('NL0😀 😀😀')
   })
 })
@@ -57,6 +58,40 @@ test('the form names each field that is wrong', () => {
   })
 })
 
+describe('a form that is filled in', () => {
+  const filled = {
+    account_holder: ' A. Member ',
+    iban: 'nl02 abna 0123 4567 89',
+    street: ' Street ',
+    house_number: ' 1 ',
+    zip: ' 1012 AB ',
+    city: ' Amsterdam ',
+    phone: '0031 6 1234 5678',
+    authorized: true,
+  }
+
+  test('is accepted, and sent without the spaces around and within', () => {
+    expect(v.is(directDebitSchema, filled)).toBe(true)
+    expect(debitDetails(filled)).toEqual({
+      account_holder: 'A. Member',
+      iban: 'NL02ABNA0123456789',
+      street: 'Street',
+      house_number: '1',
+      zip: '1012 AB',
+      city: 'Amsterdam',
+      phone: '+31612345678',
+    })
+  })
+
+  test('is refused with an emoji in the address', () => {
+    expect(v.is(directDebitSchema, { ...filled, street: 'Street 😀' })).toBe(false)
+  })
+
+  test('is refused without the authorisation', () => {
+    expect(v.is(directDebitSchema, { ...filled, authorized: false })).toBe(false)
+  })
+})
+
 describe('the creditor of a mandate', () => {
   const full = { name: 'Media B.V.', address: 'Street 1', city: 'Amsterdam', country: 'NL', kvk: '12345678' }
   const creditor = (row: Record<string, unknown>) => creditorOf(v.parse(companySchema, row))
@@ -72,6 +107,10 @@ describe('the creditor of a mandate', () => {
       identifier: 'NL39ZZZ123456780000',
       isRegisterNumber: false,
     })
+  })
+
+  test('has an address without a country where none is known', () => {
+    expect(creditor({ ...full, country: null })?.address).toBe('Street 1, Amsterdam')
   })
 
   test.each(['name', 'address', 'city', 'kvk'])('is nobody without the %s', (field) => {

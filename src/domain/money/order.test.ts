@@ -55,6 +55,7 @@ describe('the payment of an order without a clear answer', () => {
   test.each([
     ['2026-11-20 12:00:00', true],
     ['2026-11-20 11:59:56', true],
+    ['2026-11-20 11:59:55', true],
     ['2026-11-20 11:59:50', false],
     [null, false],
   ])('is told by its date %s when the earlier orders could not be read', (created, isIt) => {
@@ -71,12 +72,20 @@ test('an order is settled when its payment is completed or failed, and not befor
   expect(isUnsettled(withPayment({ ...order, payment_id: '3', state: 'authorised' }, row({})))).toBe(true)
 })
 
+test('an order stays authorised only while its payment is the same', () => {
+  const authorised: PlacedOrder = { ...order, payment_id: '3', state: 'authorised' }
+  expect(withPayment(authorised, row({})).state).toBe('authorised')
+  expect(withPayment({ ...authorised, payment_id: '2' }, row({})).state).toBe('open')
+  expect(withPayment({ ...authorised, state: 'unclear' }, row({})).state).toBe('open')
+})
+
 test('an order is looked for up to two minutes', () => {
   expect(RECHECK_DELAYS_MS.at(-1)).toBe(120_000)
 })
 
 test('an order counts for a day', () => {
   expect(isRecent(order, order.started_at + 23 * 3_600_000)).toBe(true)
+  expect(isRecent(order, order.started_at + 24 * 3_600_000)).toBe(true)
   expect(isRecent(order, order.started_at + 25 * 3_600_000)).toBe(false)
 })
 

@@ -21,6 +21,7 @@ test.each([
   [{ countries: ['BE'] }, { country: null }, 'country'],
   [{ min_amount: 1999 }, {}, null],
   [{ min_amount: 2000 }, {}, 'minimum'],
+  [{ max_amount: '1999' }, {}, null],
   [{ max_amount: '1998' }, {}, 'maximum'],
   [{ id: 'applepay' }, {}, 'device'],
   [{ id: 'applepay' }, { hasWallet: true }, null],

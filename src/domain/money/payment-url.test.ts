@@ -14,6 +14,12 @@ test.each([
   expect(paymentUrl(value, SITE)).toBe(url)
 })
 
+test('an address of more than 4,000 characters is not followed', () => {
+  const address = (length: number) => 'https://pay.example/'.padEnd(length, 'a')
+  expect(paymentUrl(address(4_000), SITE)).toBe(address(4_000))
+  expect(paymentUrl(address(4_001), SITE)).toBeNull()
+})
+
 test.each([
   null,
   undefined,

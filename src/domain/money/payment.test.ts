@@ -33,10 +33,12 @@ test('the method that was paid with last is the newest completed one that the si
   expect(lastMethod(rows)).toBe('visa')
   expect(byDate(rows).map(({ id }) => id)).toEqual(['2', '4', '3', '1'])
   expect(lastMethod([])).toBeNull()
+  expect(pendingPayment([], NOW)).toBeNull()
 })
 
 test.each([
   ['waits since a minute', { status: 'pending', created: '2026-11-20 11:59:00' }, true],
+  ['waits since exactly an hour', { status: 'pending', created: '2026-11-20 11:00:00' }, false],
   ['waits since two hours', { status: 'pending', created: '2026-11-20 10:00:00' }, false],
   ['waits since nobody knows when', { status: 'pending', created: null }, false],
   ['is completed', { created: '2026-11-20 11:59:00' }, false],
@@ -53,6 +55,7 @@ test('a paid order can be withdrawn from until the last of the days has ended, a
   expect(withdrawableUntil(row({ created: null }), 14)).toBeNull()
   expect(withdrawableUntil(row({}), null)).toBeNull()
   expect(withdrawableUntil(row({}), 0)).toBeNull()
+  expect(withdrawableUntil(row({}), 1)).not.toBeNull()
 })
 
 test.each([

@@ -79,6 +79,7 @@ describe('a sum that changes while it is on the screen', () => {
       ['smaller'],
     ],
     ['a higher price', PLAIN, { price: 2500, total: 2500 }, ['price']],
+    ['a higher price with the same discount', CODED, { price: 2500, total: 2250 }, ['price']],
     ['another currency', PLAIN, { currency: 'SEK' }, ['price']],
     ['fewer credits', PLAIN, { credits: 20 }, ['credits']],
     [

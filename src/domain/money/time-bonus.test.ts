@@ -83,6 +83,20 @@ test.each([
   )
 })
 
+test('a difference of up to two seconds between the clocks is none', () => {
+  const before = { wall: SIGNUP, steady: 50 }
+  expect(hasClockJumped(before, { wall: SIGNUP + 3_000, steady: 1_050 })).toBe(false)
+  expect(hasClockJumped(before, { wall: SIGNUP + 3_001, steady: 1_050 })).toBe(true)
+  expect(hasClockJumped(before, { wall: SIGNUP - 1_001, steady: 1_050 })).toBe(true)
+})
+
+test('a second of a visit may take three, but a longer one was spent asleep', () => {
+  const visit = { visibleMs: 5_000, steady: 10_000 }
+  expect(continueVisit(visit, true, true, 10_001).visibleMs).toBe(5_001)
+  expect(continueVisit(visit, true, true, 13_000).visibleMs).toBe(8_000)
+  expect(continueVisit(visit, true, true, 13_001).visibleMs).toBe(5_000)
+})
+
 /** Polls once a second, as the background work does. */
 function visitOf(...moments: { seconds: number; inArea?: boolean; visible?: boolean }[]) {
   let visit = NO_VISIT

@@ -32,9 +32,16 @@ test.each([all, NO_CONSENT])(
     expect(readAt(364, PROVIDERS.toReversed())).toEqual(choice)
     expect(readAt(-0.5)).toEqual(choice)
     expect(readAt(365)).toBeNull()
+    expect(readAt(-1)).toEqual(choice)
     expect(readAt(-2)).toBeNull()
     expect(readAt(0, PROVIDERS.slice(1))).toBeNull()
     expect(readAt(0, [...PROVIDERS, 'analytics https://more.example'])).toBeNull()
+    expect(
+      readAt(
+        0,
+        PROVIDERS.map((name, index) => (index === 0 ? name : 'recording https://more.example')),
+      ),
+    ).toBeNull()
     expect(readAt(0, ['analytics https://replay.example', 'recording https://stats.example'])).toBeNull()
   },
 )

@@ -1,0 +1,230 @@
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { readOptions, stop } from './command-line.mjs'
+import { findMutants, withMutants } from './mutate/mutants.mjs'
+
+/** Breaks the code in many small ways and reports which of them no unit or screen test notices. */
+const USAGE = `npm run mutate -- [options]
+
+  --only <path>     only files whose path contains this; may be repeated
+  --count <number>  how many mutants to try, 250 when left out
+  --seed <number>   which ones are chosen, 1 when left out
+  --tests <number>  how many screen tests a mutant is shown to at most, 12 when left out
+  --in <path>       only screen tests whose path contains this; may be repeated
+  --unit            only unit tests: a matter of seconds
+  --workers <n>     how many test files run at the same time, 2 when left out
+  --keep            leave the copy of the tree, and print where it is
+
+Works in a copy of the tree. The result is printed and written to test-results/mutations.json.`
+
+const { values: options } = readOptions({
+  command: 'npm run mutate',
+  usage: USAGE,
+  options: {
+    only: { type: 'string', multiple: true, default: ['src/'] },
+    count: { type: 'string', default: '250' },
+    seed: { type: 'string', default: '1' },
+    tests: { type: 'string', default: '12' },
+    in: { type: 'string', multiple: true, default: ['.test.ts'] },
+    unit: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '2' },
+    keep: { type: 'boolean', default: false },
+  },
+})
+for (const name of ['count', 'seed', 'tests', 'workers'])
+  if (!/^[1-9]\d*$/.test(options[name])) stop(`--${name} takes a number from 1, and not "${options[name]}".`)
+
+const FOLDERS = ['src/domain', 'src/api', 'src/stores', 'src/actions', 'src/background']
+const NOT_COPIED = new Set(['.git', 'node_modules', 'dist', 'test-results', 'playwright-report', '.cache'])
+const RESULT = 'test-results/mutations.json'
+const CONFIG = 'vitest.mutate.config.mjs'
+/** The tests of the first round: most mutants fall there. */
+const FIRST_TESTS = 3
+
+// A mutant often fails a test by what never appears; the project's own limits are made for machines under load.
+const SETUP_LINES = `
+if (process.env.MUTATION_PLAN) configure({ asyncUtilTimeout: 4_000 })
+`
+
+const CONFIG_TEXT = `import config from './vitest.config.ts'
+
+const runner = './scripts/mutate/runner.mjs'
+const maxWorkers = ${Number(options.workers)}
+const projects = config.test.projects.map((project) => ({ ...project, test: { ...project.test, runner } }))
+export default {
+  ...config,
+  cacheDir: '.cache/vite',
+  server: { fs: { strict: false } },
+  test: { ...config.test, testTimeout: process.env.MUTATION_PLAN ? 15_000 : 40_000, retry: 0, maxWorkers, projects },
+}
+`
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Returns a function whose random numbers from 0 to 1 depend on the seed only (mulberry32). */
+function randomFrom(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+function chooseMutants() {
+  const random = randomFrom(Number(options.seed))
+  return FOLDERS.flatMap(filesIn)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => findMutants(file, readFileSync(file, 'utf8')))
+    .map((mutant) => ({ mutant, rank: random() }))
+    .filter(({ mutant }) => options.only.some((path) => mutant.file.includes(path)))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, Number(options.count))
+    .map(({ mutant }, index) => ({ id: index + 1, ...mutant }))
+}
+
+/** Returns the folder of a copy of the tree whose code contains the mutants, switched off. */
+function copyTree(mutants) {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
+  for (const name of readdirSync('.').filter((entry) => !NOT_COPIED.has(entry)))
+    cpSync(name, join(copy, name), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+    const own = mutants.filter((mutant) => mutant.file === file)
+    writeFileSync(join(copy, file), withMutants(file, readFileSync(file, 'utf8'), own))
+  }
+  const setup = join(copy, 'tests/support/setup.ts')
+  writeFileSync(setup, readFileSync(setup, 'utf8') + SETUP_LINES)
+  writeFileSync(join(copy, CONFIG), CONFIG_TEXT)
+  return copy
+}
+
+/** Runs test files of a project in the copy, and returns what the runner reports. */
+function runTests(copy, project, files, plan) {
+  if (plan && files.length === 0) return []
+  const results = join(copy, 'results.jsonl')
+  writeFileSync(results, '')
+  const env = { ...process.env, MUTATION_RESULTS: results, MUTATION_PLAN: '' }
+  if (plan) {
+    env.MUTATION_PLAN = join(copy, 'plan.json')
+    writeFileSync(env.MUTATION_PLAN, JSON.stringify(plan))
+  }
+  const vitest = join(process.cwd(), 'node_modules/vitest/vitest.mjs')
+  const args = [
+    'run',
+    '--config',
+    CONFIG,
+    '--configLoader',
+    'runner',
+    '--project',
+    project,
+    '--reporter',
+    'dot',
+  ]
+  const log = openSync(join(copy, 'vitest.log'), 'a')
+  spawnSync(process.execPath, [vitest, ...args, ...files], { cwd: copy, env, stdio: ['ignore', log, log] })
+  closeSync(log)
+  const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line))
+}
+
+const fileOf = (test) => test.split(' > ')[0]
+
+/** The tests that reach a mutant; first those that are the most about its file, judged by the mutants that they reach. */
+function rankTests(mutant, reached, fileOfMutant) {
+  const share = ({ hits }) =>
+    hits.filter((id) => fileOfMutant.get(id) === mutant.file).length / (hits.length + 3)
+  return reached
+    .filter(({ hits }) => hits.includes(mutant.id))
+    .sort((a, b) => share(b) - share(a))
+    .map(({ test }) => test)
+}
+
+function planOf(mutants, testsOf) {
+  const plan = {}
+  for (const mutant of mutants) for (const test of testsOf(mutant)) (plan[test] ??= []).push(mutant.id)
+  return plan
+}
+
+function printTable(mutants) {
+  const rows = new Map()
+  for (const { file, status } of mutants)
+    for (const folder of [dirname(file), 'all']) {
+      const row = rows.get(folder) ?? { killed: 0, survived: 0, 'no test': 0 }
+      row[status] += 1
+      rows.set(folder, row)
+    }
+  const percent = ({ killed, survived, 'no test': without }) =>
+    Math.round((100 * killed) / (killed + survived + without))
+  const ordered = [...rows].sort(([a], [b]) => (a === 'all') - (b === 'all') || a.localeCompare(b))
+  console.table(Object.fromEntries(ordered.map(([folder, row]) => [folder, { ...row, '%': percent(row) }])))
+}
+
+function tryMutants(mutants, copy) {
+  const fileOfMutant = new Map(mutants.map(({ id, file }) => [id, file]))
+  const killers = new Map()
+  const seen = new Set()
+  const open = () => mutants.filter(({ id }) => !killers.has(id))
+
+  for (const project of options.unit ? ['unit'] : ['unit', 'screens']) {
+    const filters = project === 'unit' ? ['src/'] : options.in
+    const reached = runTests(copy, project, filters).filter(({ hasFailed }) => !hasFailed)
+    if (reached.length === 0)
+      throw new Error(`No ${project} test passes; see ${copy}/vitest.log with --keep.`)
+    const tests = new Map(mutants.map((mutant) => [mutant.id, rankTests(mutant, reached, fileOfMutant)]))
+    const most = project === 'unit' ? Infinity : Number(options.tests)
+    for (const [from, to] of [
+      [0, FIRST_TESTS],
+      [FIRST_TESTS, most],
+    ]) {
+      const plan = planOf(open(), ({ id }) => tests.get(id).slice(from, to))
+      const files = [...new Set(Object.keys(plan).map(fileOf))]
+      console.log(
+        `${project} tests: ${open().length} mutants are left, ${Object.keys(plan).length} tests to run`,
+      )
+      for (const { killed, survived, test, why } of runTests(copy, project, files, plan)) {
+        if (killed) killers.set(killed, { test, why })
+        seen.add(killed ?? survived)
+      }
+    }
+  }
+
+  return mutants.map(({ id, file, line, name, code }) => {
+    const status = killers.has(id) ? 'killed' : seen.has(id) ? 'survived' : 'no test'
+    return { file, line, name, code, status, ...killers.get(id) }
+  })
+}
+
+const mutants = chooseMutants()
+if (mutants.length === 0) stop('No mutant is in a file of these paths.')
+const copy = copyTree(mutants)
+try {
+  const tried = tryMutants(mutants, copy)
+  for (const { file, line, name, code, status } of tried.filter((mutant) => mutant.status !== 'killed'))
+    console.log(`${status}: ${file}:${line} ${name}: ${code}`)
+  printTable(tried)
+  mkdirSync(dirname(RESULT), { recursive: true })
+  writeFileSync(RESULT, JSON.stringify(tried, null, 2))
+} finally {
+  if (options.keep) console.log(`The copy is ${copy}`)
+  else rmSync(copy, { recursive: true, force: true })
+}

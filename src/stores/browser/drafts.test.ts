@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draftRecords } from '#src/domain/records.ts'
+import { resetState } from '#src/lib/state.ts'
+import { clearMemory } from '#src/lib/storage/browser-storage.ts'
+import { FakeStorage } from '#tests/support/storage.ts'
+import {
+  clearDraft,
+  clearDrafts,
+  flushDrafts,
+  leaveDrafts,
+  openDrafts,
+  setDraft,
+  useDrafts,
+} from './drafts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', new FakeStorage())
+  vi.stubGlobal('sessionStorage', new FakeStorage())
+  openDrafts('2')
+})
+
+afterEach(() => {
+  resetState()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  clearMemory()
+})
+
+const stored = (key = '103', account = '2') => draftRecords.read(account, key)
+const { getState } = useDrafts
+
+test('a draft is stored 300 ms after the last key', () => {
+  setDraft('103', 'Hel')
+  vi.advanceTimersByTime(299)
+  setDraft('103', 'Hello')
+  expect(getState().isSaved).toBe(false)
+  vi.advanceTimersByTime(299)
+  expect(stored()).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(stored()).toBe('Hello')
+  expect(getState()).toEqual({ account: '2', drafts: { 103: 'Hello' }, isSaved: true })
+})
+
+test('a draft that is cleared is removed at once, and so is one whose text was deleted', () => {
+  setDraft('103', 'Hello')
+  flushDrafts()
+  clearDraft('103')
+  expect(stored()).toBeNull()
+  setDraft('104', 'Hello')
+  flushDrafts()
+  setDraft('104', '')
+  flushDrafts()
+  expect(stored('104')).toBeNull()
+})
+
+test('what was typed in this tab is not replaced by the text of another one', () => {
+  setDraft('103', 'Typed here')
+  flushDrafts()
+  draftRecords.write('2', 'Typed there', '103')
+  draftRecords.write('2', 'Only there', '104')
+  openDrafts('2')
+  expect(getState().drafts).toEqual({ 103: 'Typed here', 104: 'Only there' })
+})
+
+test('a text that was deleted in this tab is replaced by that of another one', () => {
+  setDraft('103', 'Typed here')
+  setDraft('103', '')
+  flushDrafts()
+  draftRecords.write('2', 'Typed there', '103')
+  openDrafts('2')
+  expect(getState().drafts['103']).toBe('Typed there')
+})
+
+test('a text that another tab deleted, and that was not typed here, is gone', () => {
+  draftRecords.write('2', 'Typed there', '103')
+  openDrafts('2')
+  draftRecords.remove('2', '103')
+  openDrafts('2')
+  expect(getState().drafts).toEqual({})
+})
+
+test('what was typed here last wins over another tab when the page is left', () => {
+  setDraft('103', 'Typed here')
+  flushDrafts()
+  draftRecords.write('2', 'Typed there', '103')
+  flushDrafts()
+  expect(stored()).toBe('Typed there')
+  leaveDrafts()
+  expect(stored()).toBe('Typed here')
+})
+
+test('another account sees and stores nothing of what the first one typed', () => {
+  setDraft('103', 'Secret')
+  openDrafts('3')
+  expect(stored()).toBe('Secret')
+  expect(getState()).toMatchObject({ account: '3', drafts: {} })
+  leaveDrafts()
+  expect(draftRecords.all('3')).toEqual([])
+})
+
+test('drafts that were cleared are not stored afterwards', () => {
+  setDraft('103', 'Secret')
+  clearDrafts()
+  expect(getState()).toMatchObject({ drafts: {}, isSaved: true })
+  vi.advanceTimersByTime(1_000)
+  leaveDrafts()
+  expect(stored()).toBeNull()
+})
+
+test('nothing is stored after the account was reset', () => {
+  setDraft('103', 'Secret')
+  resetState()
+  vi.advanceTimersByTime(1_000)
+  openDrafts('3')
+  leaveDrafts()
+  expect([...draftRecords.all('2'), ...draftRecords.all('3')]).toEqual([])
+})

@@ -1,0 +1,164 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
+import { paymentSchema } from '#src/domain/money/payment.ts'
+import { orderRecords } from '#src/domain/records.ts'
+import { resetState } from '#src/lib/state.ts'
+import { clearMemory } from '#src/lib/storage/browser-storage.ts'
+import { FakeStorage } from '#tests/support/storage.ts'
+import {
+  changeOrder,
+  noteAuthorised,
+  notePayment,
+  openPayments,
+  removeOrder,
+  saveOrder,
+  storedOrder,
+  unwatchPayment,
+  usePayments,
+  watchPayment,
+} from './payments.ts'
+
+const order: PlacedOrder = {
+  account: '2',
+  client_id: 'c-1',
+  package: 'p1',
+  method: 'ideal',
+  country: 'NL',
+  discount_code: 'SUMMER10',
+  amount: 1999,
+  currency: 'EUR',
+  credits: 25,
+  return_path: '/chats/7',
+  state: 'open',
+  started_at: Date.now(),
+  known_ids: [],
+  payment_id: '3',
+}
+
+const payment = (facts: Record<string, unknown> = {}) =>
+  v.parse(paymentSchema, { id: 3, status: 'pending', package: 'p1', method: 'ideal', ...facts })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new FakeStorage())
+  vi.stubGlobal('sessionStorage', new FakeStorage())
+  openPayments('2')
+})
+
+afterEach(() => {
+  resetState()
+  vi.unstubAllGlobals()
+  clearMemory()
+})
+
+const shown = () => usePayments.getState().order
+
+test('an order is stored and shown, and read again by the next page', () => {
+  saveOrder(order)
+  expect(shown()).toEqual(order)
+  resetState()
+  openPayments('2')
+  expect(usePayments.getState()).toMatchObject({ account: '2', order })
+})
+
+test('the order of another account is stored, but not shown', () => {
+  saveOrder({ ...order, account: '3' })
+  expect(shown()).toBeNull()
+  expect(storedOrder('3')?.client_id).toBe('c-1')
+})
+
+test('an order of the day before is not shown any more', () => {
+  saveOrder({ ...order, started_at: Date.now() - 25 * 3_600_000 })
+  expect(storedOrder('2')).toBeNull()
+})
+
+test('an order that another tab replaced or removed is not changed', () => {
+  saveOrder(order)
+  orderRecords.write('2', { ...order, client_id: 'c-2' })
+  changeOrder({ ...order, state: 'done' })
+  expect(storedOrder('2')).toMatchObject({ client_id: 'c-2', state: 'open' })
+  removeOrder('2')
+  changeOrder({ ...order, state: 'done' })
+  expect(storedOrder('2')).toBeNull()
+})
+
+test('an order that a logout reduced stays reduced', () => {
+  saveOrder(order)
+  orderRecords.write('2', { ...order, return_path: null, discount_code: null })
+  changeOrder({ ...order, state: 'done' })
+  expect(storedOrder('2')).toMatchObject({ state: 'done', return_path: null, discount_code: null })
+})
+
+test('a direct debit is authorised by its own payment only, while that is open', () => {
+  saveOrder(order)
+  noteAuthorised('4')
+  expect(shown()?.state).toBe('open')
+  noteAuthorised('3')
+  expect(shown()?.state).toBe('authorised')
+  saveOrder({ ...order, state: 'done' })
+  noteAuthorised('3')
+  expect(shown()?.state).toBe('done')
+})
+
+test('only the order of the account on the screen leaves it when it is removed', () => {
+  saveOrder(order)
+  saveOrder({ ...order, account: '3' })
+  removeOrder('3')
+  expect(storedOrder('3')).toBeNull()
+  expect(shown()).toEqual(order)
+  removeOrder('2')
+  expect(storedOrder('2')).toBeNull()
+  expect(shown()).toBeNull()
+})
+
+test('a payment settles the order that it belongs to, and no other', () => {
+  saveOrder(order)
+  notePayment(payment({ id: 4, status: 'completed' }))
+  expect(shown()?.state).toBe('open')
+  notePayment(payment({ status: 'completed' }))
+  expect(shown()?.state).toBe('done')
+  expect(storedOrder('2')?.state).toBe('done')
+})
+
+test('a payment shows what another tab stored of the order', () => {
+  saveOrder(order)
+  orderRecords.remove('2')
+  notePayment(payment({ id: 4 }))
+  expect(shown()).toBeNull()
+})
+
+test('the payment on the screen is updated, whatever the others do', () => {
+  watchPayment('3')
+  notePayment(payment({ id: 4 }))
+  expect(usePayments.getState().watched?.payment).toBeNull()
+  usePayments.setState(({ watched }) => ({ watched: watched && { ...watched, error: new Error('cut') } }))
+  notePayment(payment())
+  expect(usePayments.getState().watched).toMatchObject({ payment: payment(), error: null, isPolling: true })
+})
+
+test('a payment that is watched again is still known, and another one is not taken for it', () => {
+  watchPayment('3')
+  notePayment(payment())
+  watchPayment('3')
+  expect(usePayments.getState().watched).toMatchObject({ payment: payment(), polls: 0, isPolling: true })
+  watchPayment('4')
+  expect(usePayments.getState().watched).toMatchObject({ id: '4', payment: null })
+})
+
+test('a watch is ended by its own screen only', () => {
+  const first = watchPayment('3')
+  const second = watchPayment('3')
+  unwatchPayment(first)
+  expect(usePayments.getState().watched?.watch).toBe(second)
+  unwatchPayment(second)
+  expect(usePayments.getState().watched).toBeNull()
+})
+
+test('an order that was found counts as opened with its own payment', () => {
+  saveOrder(order)
+  usePayments.setState({ found: 'c-1' })
+  watchPayment('4')
+  expect(usePayments.getState().found).toBe('c-1')
+  watchPayment('3')
+  expect(usePayments.getState().found).toBeNull()
+})

@@ -1,0 +1,309 @@
+import { http, HttpResponse } from 'msw'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSessionRules } from '#src/api/client.ts'
+import { chatPageSchema, chatsSchema } from '#src/domain/chat/chat.ts'
+import { userSchema } from '#src/domain/account/user.ts'
+import {
+  addSentMessage,
+  closeChat,
+  loadNewer,
+  loadOlder,
+  openChat,
+  useOpenChat,
+} from '#src/stores/chats-open.ts'
+import {
+  chatsReady,
+  finishRemovals,
+  hideInChats,
+  loadChats,
+  markChatRead,
+  noteLastMessage,
+  removeChat,
+  setOpenChatId,
+  undoRemoval,
+  useChats,
+} from '#src/stores/chats.ts'
+import { SESSION_RULES, setUser } from '#src/stores/session.ts'
+import { server } from '#tests/support/server.ts'
+
+const DAY = '2026-11-20'
+const profile = (id: number) => ({ id, name: `Member ${id}` })
+
+function chatRow(id: number, hour: number, unread = 0) {
+  const last_message = { text: 'Hi', date: `${DAY} ${hour}:00:00`, from_me: false, type: 'text' }
+  return { conversation: { id, last_message }, profile: profile(100 + id), num_unread_messages: unread }
+}
+
+function messageRow(id: number, fromMe = false) {
+  return { id, text: `Text ${id}`, date: `${DAY} 10:00:00`, from_me: fromMe, type: 'text', read: true }
+}
+
+const CHATS = v.parse(chatsSchema, [chatRow(1, 12, 2), chatRow(2, 11), chatRow(3, 10, 1)])
+const list = () => (useChats.getState().chats ?? []).map(({ conversation }) => conversation.id)
+const unread = () => (useChats.getState().chats ?? []).map(({ num_unread_messages }) => num_unread_messages)
+let calls: string[] = []
+
+function page(ids: number[], facts: Record<string, unknown> = {}) {
+  return {
+    conversation: { id: 1 },
+    profile: profile(101),
+    messages: ids.map((id) => messageRow(id)),
+    ...facts,
+  }
+}
+
+/** Answers the pages of the conversation in turn, the last one again and again. */
+function servePages(...pages: ReturnType<typeof page>[]): void {
+  let asked = 0
+  server.use(
+    http.get('*/api/chat.php', ({ request }) => {
+      calls.push(new URL(request.url).search)
+      asked += 1
+      return HttpResponse.json(pages[Math.min(asked, pages.length) - 1])
+    }),
+  )
+}
+
+beforeEach(() => {
+  calls = []
+  setSessionRules(SESSION_RULES)
+  setUser(v.parse(userSchema, { profile: { id: 2 } }))
+  useChats.setState({ chats: CHATS })
+  server.use(
+    http.post('*/api/chat-read.php', () => {
+      calls.push('read')
+      return HttpResponse.json({})
+    }),
+    http.get('*/api/chats.php', () =>
+      HttpResponse.json([chatRow(3, 10, 1), chatRow(1, 12, 2), chatRow(2, 11)]),
+    ),
+    http.delete('*/api/chat.php', () => {
+      calls.push('delete')
+      return HttpResponse.json({})
+    }),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const open = () => openChat({ id: '1' }, new AbortController().signal)
+
+test('the list is shown newest first, and the conversation on the screen counts as read', async () => {
+  setOpenChatId('1')
+  await loadChats()
+  expect(list()).toEqual(['1', '2', '3'])
+  expect(unread()).toEqual([0, 0, 1])
+})
+
+test('a list that fails to load is kept', async () => {
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json({ error: 'not_found' }, { status: 404 })))
+  await loadChats()
+  expect(list()).toEqual(['1', '2', '3'])
+  expect(useChats.getState().error).toMatchObject({ status: 404 })
+  await chatsReady(1_000_000)
+})
+
+test('who waits for the list goes on when it is there, or after a while', async () => {
+  useChats.setState({ chats: null })
+  const loaded = chatsReady(1_000_000)
+  await loadChats()
+  await loaded
+  useChats.setState({ chats: null })
+  await chatsReady(1)
+  expect(useChats.getState().chats).toBeNull()
+})
+
+test('a conversation that is read counts as read here and on the server, the others do not', async () => {
+  await markChatRead('1')
+  expect(unread()).toEqual([0, 0, 1])
+  expect(calls).toEqual(['read'])
+})
+
+test('a blocked member is gone from the list', () => {
+  hideInChats('102')
+  expect(list()).toEqual(['1', '3'])
+})
+
+test('a new message moves its conversation to the top, and keeps what is unread', () => {
+  const [message] = v.parse(chatPageSchema, page([7])).messages
+  const [, , last] = CHATS
+  if (!message || !last) throw new Error('no message')
+  noteLastMessage('3', last.profile, { ...message, date: Date.parse(`${DAY}T13:00:00Z`) })
+  expect(list()).toEqual(['3', '1', '2'])
+  expect(unread()).toEqual([1, 2, 0])
+  noteLastMessage('9', last.profile, { ...message, date: Date.parse(`${DAY}T14:00:00Z`) })
+  expect(list()).toEqual(['9', '3', '1', '2'])
+  expect(unread()[0]).toBe(0)
+})
+
+test('a removed conversation is deleted after eight seconds, once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  const onRemoved = vi.fn()
+  removeChat(chat, onRemoved)
+  expect(list()).toEqual(['2', '3'])
+  expect(useChats.getState().removed).toBe(chat)
+  await loadChats()
+  expect(list()).toEqual(['2', '3'])
+  vi.advanceTimersByTime(7_999)
+  expect(calls).toEqual([])
+  vi.advanceTimersByTime(1)
+  vi.useRealTimers()
+  await finishRemovals()
+  expect(calls).toEqual(['delete'])
+  expect(onRemoved).toHaveBeenCalledTimes(1)
+  expect(useChats.getState()).toMatchObject({ removed: null, failedRemoval: null })
+})
+
+test('a removal that is undone deletes nothing', async () => {
+  const [, chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  removeChat(chat, () => {})
+  undoRemoval()
+  expect(list()).toEqual(['1', '2', '3'])
+  await finishRemovals()
+  expect(calls).toEqual([])
+  await loadChats()
+  expect(list()).toEqual(['1', '2', '3'])
+})
+
+test.each([
+  [404, ['2', '3'], null, 1],
+  [418, ['1', '2', '3'], 'Member 101', 0],
+])('after the answer %s to a removal the list has %j', async (status, ids, failedRemoval, removed) => {
+  server.use(http.delete('*/api/chat.php', () => new HttpResponse(null, { status })))
+  const [chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  const onRemoved = vi.fn()
+  removeChat(chat, onRemoved)
+  await finishRemovals()
+  expect(list()).toEqual(ids)
+  expect(useChats.getState()).toMatchObject({ failedRemoval, removed: null })
+  expect(onRemoved).toHaveBeenCalledTimes(removed)
+})
+
+test('a conversation that is opened is marked as read, and has its line above what is new', async () => {
+  servePages(page([5, 6, 7]))
+  const chat = await open()
+  expect(chat).toMatchObject({ conversation_id: '1', complete_to: '7', new_line: { id: '6', count: 2 } })
+  await expect.poll(() => useOpenChat.getState().chat?.is_read_pending).toBe(false)
+  expect(calls).toContain('read')
+  expect(unread()).toEqual([0, 0, 1])
+  expect(useChats.getState().openId).toBe('1')
+})
+
+test.each([
+  ['the other side’s message is new', { read: false }, true],
+  ['the other side’s message was read before', { read: true }, false],
+  ['only an own message is not read by the other side', { read: false, from_me: true }, false],
+])('when %s, the server is told that it was seen: %s', async (_, facts, isTold) => {
+  const [first, ...others] = CHATS
+  if (!first) throw new Error('no conversation')
+  useChats.setState({ chats: [{ ...first, num_unread_messages: 0 }, ...others] })
+  servePages(page([], { messages: [{ ...messageRow(5), ...facts }] }), page([]))
+  await open()
+  await loadNewer()
+  expect(calls.includes('read')).toBe(isTold)
+})
+
+test('a conversation that is opened again keeps the older messages that it follows on', async () => {
+  servePages(page([4, 5]), page([5, 6]), page([8, 9]))
+  await open()
+  const shown = () => useOpenChat.getState().chat?.messages.map(({ id }) => id)
+  await open()
+  expect(shown()).toEqual(['4', '5', '6'])
+  await open()
+  expect(shown()).toEqual(['8', '9'])
+})
+
+test('a conversation that its member opened is not requested again by its id', async () => {
+  servePages(page([5]))
+  await openChat({ profile_id: '101' }, new AbortController().signal)
+  expect(useOpenChat.getState().chat?.is_fresh).toBe(true)
+  await open()
+  expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?profile_id=101'])
+  expect(useOpenChat.getState().chat?.is_fresh).toBe(false)
+  await open()
+  expect(calls.filter((call) => call.startsWith('?'))).toHaveLength(2)
+})
+
+test('closing the conversation of another member leaves the one on the screen', async () => {
+  servePages(page([5]))
+  await open()
+  closeChat('102')
+  expect(useOpenChat.getState().chat).not.toBeNull()
+  closeChat('101')
+  expect(useOpenChat.getState().chat).toBeNull()
+  expect(useChats.getState().openId).toBeNull()
+})
+
+test('new messages are loaded page by page, five pages at a time', async () => {
+  const pages = [6, 7, 8, 9, 10, 11].map((id) => page([id], { has_more: true }))
+  servePages(page([5]), ...pages)
+  await open()
+  calls = []
+  await expect(loadNewer()).resolves.toBe(true)
+  const asked = ['5', '6', '7', '8', '9'].map((id) => `?id=1&after=${id}`)
+  expect(calls.filter((call) => call !== 'read')).toEqual(asked)
+  expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5', '6', '7', '8', '9', '10'])
+})
+
+test('a page without more is the last, and one without messages is no news', async () => {
+  servePages(page([5]), page([6]), page([]))
+  await open()
+  await expect(loadNewer()).resolves.toBe(true)
+  await expect(loadNewer()).resolves.toBe(false)
+  expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?id=1', '?id=1&after=5', '?id=1&after=6'])
+  expect(list()[0]).toBe('2')
+})
+
+test('a block closes the composer, another refusal does not', async () => {
+  servePages(page([5]))
+  await open()
+  const refuse = (status: number, error: string) =>
+    server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error }, { status })))
+  refuse(404, 'not_found')
+  await expect(loadNewer()).rejects.toMatchObject({ code: 'not_found' })
+  expect(useOpenChat.getState().chat?.can_reply).toBe(true)
+  refuse(403, 'blocked')
+  await expect(loadNewer()).resolves.toBe(false)
+  expect(useOpenChat.getState().chat).toMatchObject({ can_reply: false, reason: 'blocked' })
+})
+
+test('older messages are put before the others, until there are none', async () => {
+  servePages(page([5, 6], { has_more: true }), page([3, 4], { has_more: true }), page([]))
+  await open()
+  await loadOlder()
+  const chat = () => useOpenChat.getState().chat
+  expect(chat()?.messages.map(({ id }) => id)).toEqual(['3', '4', '5', '6'])
+  expect(chat()).toMatchObject({ has_more: true, older: 'idle' })
+  await loadOlder()
+  expect(chat()).toMatchObject({ has_more: false, older: 'idle' })
+  await loadOlder()
+  expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?id=1', '?id=1&before=5', '?id=1&before=3'])
+})
+
+test('older messages that do not load can be asked for again', async () => {
+  servePages(page([5], { has_more: true }))
+  await open()
+  server.use(http.get('*/api/chat.php', () => HttpResponse.json({}, { status: 404 })))
+  await loadOlder()
+  expect(useOpenChat.getState().chat?.older).toBe('failed')
+})
+
+test('a sent message is added to its own conversation only', async () => {
+  servePages(page([5]))
+  await open()
+  const { messages } = v.parse(chatPageSchema, page([8]))
+  const [message] = messages
+  if (!message) throw new Error('no message')
+  addSentMessage('102', { conversation: { id: '2', last_message: null }, message })
+  expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5'])
+  addSentMessage('101', { conversation: { id: '1', last_message: null }, message })
+  expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5', '8'])
+  expect(useChats.getState().openId).toBe('1')
+})

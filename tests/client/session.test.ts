@@ -1,0 +1,254 @@
+import { http, HttpResponse } from 'msw'
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { setSessionRules } from '#src/api/client.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { userSchema } from '#src/domain/account/user.ts'
+import {
+  isLoggingIn,
+  leftAccount,
+  loginMark,
+  markLeft,
+  markLoggingIn,
+  renewLoginMark,
+} from '#src/lib/storage/login-mark.ts'
+import {
+  accountNow,
+  isAccountConfirmed,
+  loadUser,
+  logInWith,
+  SESSION_RULES,
+  sendLogout,
+  setBalance,
+  setOwnProfile,
+  setUser,
+  useSession,
+} from '#src/stores/session.ts'
+import { server } from '#tests/support/server.ts'
+
+const row = (id: number) => ({ profile: { id }, credits: 5, free_conversations_left: 2 })
+const member = (id: number) => v.parse(userSchema, row(id))
+let calls: string[] = []
+
+/** Says who the server thinks is logged in. */
+function serve(id: number | null): void {
+  server.use(
+    http.get('*/api/user.php', () => {
+      calls.push('user')
+      return HttpResponse.json(id === null ? null : row(id))
+    }),
+    http.get('*/api/logout.php', () => {
+      calls.push('logout')
+      return HttpResponse.json({})
+    }),
+  )
+}
+
+const { getState } = useSession
+
+beforeEach(() => {
+  calls = []
+  setSessionRules(SESSION_RULES)
+})
+
+test('who is logged in is what the server says, and all tabs learn that by a new mark', async () => {
+  serve(2)
+  await loadUser()
+  expect(getState()).toMatchObject({ status: 'logged-in', ended: null, owner: '2', mark: loginMark() })
+  expect(loginMark()).not.toBe('')
+  expect(isAccountConfirmed()).toBe(true)
+  const mark = loginMark()
+  await loadUser()
+  expect(loginMark()).toBe(mark)
+})
+
+test('a visitor has no session that ended', async () => {
+  serve(null)
+  await loadUser()
+  expect(getState()).toMatchObject({ status: 'logged-out', user: null, ended: null })
+  expect(calls).toEqual(['user'])
+})
+
+test.each([401, 403])('an answer %s means that nobody is logged in', async (status) => {
+  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status })))
+  await loadUser()
+  expect(getState().status).toBe('logged-out')
+})
+
+test('another refusal of the server says nothing about who is logged in', async () => {
+  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 418 })))
+  await expect(loadUser()).rejects.toBeInstanceOf(ApiError)
+  expect(getState().status).toBe('unknown')
+})
+
+test('a session that the server has ended is an expired one', async () => {
+  serve(2)
+  await loadUser()
+  serve(null)
+  await loadUser()
+  expect(getState()).toMatchObject({ status: 'logged-out', user: null, ended: 'expired' })
+  expect(loginMark()).toBe('')
+})
+
+test('an account that has logged out here stays logged out, and the server is told again', async () => {
+  serve(2)
+  await loadUser()
+  markLeft('2')
+  await loadUser()
+  expect(getState()).toMatchObject({ status: 'logged-out', user: null, ended: 'logout' })
+  await expect.poll(() => calls).toEqual(['user', 'user', 'logout'])
+  await expect.poll(leftAccount).toBeNull()
+})
+
+test('a logout that the server knows of is not sent again', async () => {
+  serve(null)
+  markLeft('2')
+  await loadUser()
+  expect(leftAccount()).toBeNull()
+  expect(calls).toEqual(['user'])
+})
+
+test('another account may log in after one that has logged out here', async () => {
+  serve(3)
+  markLeft('2')
+  await loadUser()
+  expect(accountNow()).toBe('3')
+  expect(leftAccount()).toBeNull()
+  expect(calls).toEqual(['user'])
+})
+
+test('while a tab is logging in, the server is not asked who is logged in', async () => {
+  serve(2)
+  markLoggingIn()
+  const loading = loadUser()
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(calls).toEqual([])
+  renewLoginMark()
+  await loading
+  expect(calls).toEqual(['user'])
+})
+
+test('an answer from before a login in another tab is requested again', async () => {
+  let answers = 0
+  server.use(
+    http.get('*/api/user.php', () => {
+      answers += 1
+      if (answers === 1) renewLoginMark()
+      return HttpResponse.json(row(answers === 1 ? 2 : 3))
+    }),
+  )
+  await loadUser()
+  expect(answers).toBe(2)
+  expect(accountNow()).toBe('3')
+})
+
+test('another account than that of the page ends its session for good', () => {
+  setUser(member(2))
+  setUser(member(3))
+  expect(getState()).toMatchObject({ status: 'logged-out', user: null, ended: 'replaced', owner: '2' })
+  setUser(member(2))
+  expect(accountNow()).toBeNull()
+  expect(isAccountConfirmed()).toBe(false)
+})
+
+test('a page whose member logged out serves the same member again', () => {
+  setUser(member(2))
+  setUser(null, 'logout')
+  expect(getState().ended).toBe('logout')
+  setUser(member(2))
+  expect(getState()).toMatchObject({ status: 'logged-in', ended: null })
+})
+
+test('nothing is sent for an account once another tab has logged in, and until it is confirmed', async () => {
+  setUser(member(2))
+  expect(isAccountConfirmed()).toBe(true)
+  renewLoginMark()
+  expect(isAccountConfirmed()).toBe(false)
+  serve(2)
+  await SESSION_RULES.confirmAccount()
+  expect(isAccountConfirmed()).toBe(true)
+  renewLoginMark()
+  serve(3)
+  await expect(SESSION_RULES.confirmAccount()).rejects.toMatchObject({ kind: 'held' })
+})
+
+test('during its logout an account is still confirmed, during that of another one it is not', () => {
+  setUser(member(2))
+  markLeft('2')
+  expect(isAccountConfirmed()).toBe(true)
+  markLeft('3')
+  expect(isAccountConfirmed()).toBe(false)
+})
+
+test('from the call of a login to its answer, all tabs know that somebody is logging in', async () => {
+  const marks: boolean[] = []
+  const login = logInWith(async () => {
+    marks.push(isLoggingIn())
+    return member(2)
+  })
+  await expect(login).resolves.toEqual(member(2))
+  expect(marks).toEqual([true])
+  expect(isLoggingIn()).toBe(false)
+  expect(getState()).toMatchObject({ owner: '2', mark: loginMark() })
+})
+
+test('a refused login leaves the session of the other tabs as it was, an unclear one does not', async () => {
+  renewLoginMark()
+  const before = loginMark()
+  const failWith = (error: ApiError) => logInWith(() => Promise.reject(error))
+  const refusal = new ApiError('status', { status: 403, body: { error: 'login_failed' } })
+  await expect(failWith(refusal)).rejects.toBe(refusal)
+  expect(loginMark()).toBe(before)
+  await expect(failWith(new ApiError('network'))).rejects.toMatchObject({ kind: 'network' })
+  expect(loginMark()).not.toBe(before)
+  expect(isLoggingIn()).toBe(false)
+})
+
+test('a login waits for the logout before it', async () => {
+  serve(null)
+  let finish = () => {}
+  const first = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const logout = sendLogout(first)
+  const login = logInWith(async () => {
+    calls.push('login')
+    return member(2)
+  })
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(calls).toEqual([])
+  finish()
+  await Promise.all([logout, login])
+  expect(calls).toEqual(['logout', 'login'])
+})
+
+test('a balance that the answer does not name stays as it is', () => {
+  setBalance(3, 1)
+  expect(getState().user).toBeNull()
+  setUser(member(2))
+  setBalance(null, 1)
+  expect(getState().user).toMatchObject({ credits: 5, free_conversations_left: 1 })
+  setBalance(0, null)
+  expect(getState().user).toMatchObject({ credits: 0, free_conversations_left: 1 })
+})
+
+test('a balance that was set is not replaced by an answer from before', async () => {
+  setUser(member(2))
+  server.use(
+    http.get('*/api/user.php', () => {
+      setBalance(1, null)
+      return HttpResponse.json(row(2))
+    }),
+  )
+  await loadUser()
+  expect(getState().user?.credits).toBe(1)
+})
+
+test('the profile of the member is changed only while somebody is logged in', () => {
+  const { profile } = member(2)
+  setOwnProfile(profile)
+  expect(getState().user).toBeNull()
+  setUser(member(2))
+  setOwnProfile({ ...profile, name: 'Noor' })
+  expect(getState().user).toMatchObject({ credits: 5, profile: { id: '2', name: 'Noor' } })
+})
