@@ -53,7 +53,8 @@ test('a preview against staging reports what it repaired or refused, once, in th
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect
-    .poll(() => lines.join('\n'))
+    // The client asks five more times before it refuses the answer.
+    .poll(() => lines.join('\n'), { timeout: 20_000 })
     .toContain('GET notifications.php: refused, expected JSON, got HTML')
   expect(lines.filter((line) => line === `[contract] ${repaired}`).length).toBeLessThanOrEqual(2)
 })
