@@ -131,6 +131,7 @@ const NAMED = new Set([
   'app',
   'nprogress',
   'PhotoPicker',
+  'IdeasDialog',
   'ReportDialog',
   ...Object.keys(GROUPS),
 ])

@@ -15,7 +15,7 @@ test('the first Tab leads to a link past the bars to the content', async () => {
   const { user } = await openApp('/members', PAID)
   await screen.findByRole('heading', { level: 1 })
   await user.tab()
-  const skip = screen.getByRole('link', { name: 'Skip to the content' })
+  const skip = screen.getByRole('link', { name: 'Skip to content' })
   expect(skip).toHaveFocus()
   expect(screen.getByRole('main')).toHaveAttribute('id', skip.getAttribute('href')?.slice(1))
 })

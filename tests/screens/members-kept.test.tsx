@@ -31,7 +31,7 @@ test('going to the messages and back changes nothing: filters, results and addre
   const { user } = await openSearch('/members?gender=female&country=NL&min_age=28&max_age=45')
   const before = (await cards()).map((card) => card.getAttribute('aria-label'))
   await user.click(await goTo(/^Messages/))
-  await waitFor(() => expect(location.pathname).toBe('/chats'))
+  await screen.findByRole('heading', { level: 1, name: 'Messages' })
   let searches = 0
   server.use(
     http.get('*/api/search.php', () => {
