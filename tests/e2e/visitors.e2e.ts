@@ -68,7 +68,9 @@ for (const { path, go, hasTarget = false } of LANDERS) {
 }
 
 test('the start page leads to a finished signup, and the signup is preloaded', async ({ page }) => {
+  const preloaded = page.waitForResponse(/\/SignupScreen-[^/]+\.js$/)
   await page.goto('/')
+  await preloaded
   await page.waitForLoadState('networkidle')
   const fetched: string[] = []
   page.on('request', (request) => {
