@@ -21,7 +21,11 @@ const ACTS = [
     touch: (page) => page.getByRole('article').nth(2).getByRole('link').first(),
     done: ['main h1', ','],
   },
-  { name: 'back to the search', touch: (page) => button(page, /^Back/), done: ['main h1', 'Meet'] },
+  {
+    name: 'back to the search',
+    touch: (page) => link(page, /^Back/).or(button(page, /^Back/)).first(),
+    done: ['main h1', 'Meet'],
+  },
   {
     name: 'like',
     from: '/members',

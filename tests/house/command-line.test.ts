@@ -167,7 +167,7 @@ test('a recording that is not there is named', async () => {
 
 test('the benchmark names the pages that it knows', async () => {
   expect(await refusal(['bench', '--only', '/nowhere'])).toMatch(
-    /^2: npm run bench: --only is one of \/, .*, chat, life\.$/,
+    /^2: npm run bench: --only is one of \/, .*, chat, acts, life\.$/,
   )
   expect(await refusal(['bench', '--runs', 'many'])).toMatch(
     /^2: npm run bench: --runs takes a number from 1, .*\.$/,
