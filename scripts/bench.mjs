@@ -86,6 +86,10 @@ const profile = mkdtempSync(join(tmpdir(), 'bench-'))
 function start(command, args, errors = 'inherit') {
   const started = spawn(command, args, { stdio: ['ignore', 'ignore', errors] })
   processes.push(started)
+  started.once('error', (error) => {
+    stop()
+    refuse(`npm run bench: ${command} did not start (${error.message}).`)
+  })
   started.once('exit', () => {
     if (!processes.includes(started)) return
     console.error(`${command} ${args[0]} exited: its port may belong to another server`)
