@@ -83,5 +83,5 @@ test('the shortlist is still there after a look at a profile', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
   await router.navigate(-1)
   await screen.findByRole('heading', FOUND)
-  expect(screen.getByRole('article', { name })).toBeVisible()
+  expect(await screen.findByRole('article', { name })).toBeVisible()
 })
