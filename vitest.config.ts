@@ -12,6 +12,7 @@ export default defineConfig({
     // As many as cores: the default leaves one of two idle.
     maxWorkers: '100%',
     testTimeout: 60_000,
+    retry: process.env['CI'] ? 2 : 0,
     projects: [
       {
         extends: true,
