@@ -4,9 +4,6 @@ declare const __TEXTS_PATH__: string
 /** The languages that have texts, separated by spaces. */
 declare const __TEXTS_LOCALES__: string
 
-/** The folder of the words of the shell (`scripts/vite/shell-text.ts`). */
-declare const __SHELL_WORDS_PATH__: string
-
 interface ImportMetaEnv {
   /** Set where answers are compared with the contract in the open (`scripts/preview.mjs`). */
   readonly VITE_WATCH_ANSWERS?: string

@@ -2,36 +2,35 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#src/config/locales.ts'
 import { LANDERS } from '#src/paths.ts'
-import { shellTexts, shellTextScript, shellWordFiles, shellWords } from './shell-text.ts'
+import { shellTexts, shellTextScript } from './shell-text.ts'
 
-const start = shellTexts()
+const blocks = shellTexts()
+  .split('<div lang=')
+  .slice(1)
+  .map((block) => [block.slice(1, 3), block] as const)
 
-const read = (locale: string, area: string) =>
-  JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as Record<string, string>
-
-test('every language has words for the shell, in a file of their own', () => {
-  const { folder, files } = shellWordFiles()
-  const names = Object.keys(LOCALES).toSorted()
-  expect(files.map(({ fileName }) => fileName)).toEqual(names.map((locale) => `${folder}/${locale}.json`))
+test('every language has texts for the shell', () => {
+  expect(blocks.map(([locale]) => locale)).toEqual(Object.keys(LOCALES).toSorted())
 })
 
-describe.each(Object.keys(LOCALES))('in %s', (locale) => {
-  const words = shellWords(locale)
-
-  test('the landing pages have their own titles', () => {
-    expect(Object.keys(words)).toEqual(expect.arrayContaining(['login', 'tinderswipe', ...LANDERS]))
-    expect(new Set(Object.values(words).map(([title]) => title)).size).toBe(Object.keys(words).length)
+describe.each(blocks)('in %s', (locale, block) => {
+  test('the start page and the landing pages have their own titles', () => {
+    const titles = [...block.matchAll(/<p data-page="(?<page>\w+)"><b>(?<title>[^<]+)<\/b>/g)]
+    const pages = titles.map(({ groups }) => groups?.['page'])
+    expect(pages).toEqual(expect.arrayContaining(['start', 'tinderswipe', ...LANDERS]))
+    expect(new Set(titles.map(({ groups }) => groups?.['title'])).size).toBe(titles.length)
   })
 
-  test('the words are those of the screens', () => {
-    const { title, lead } = read(locale, 'start')
-    expect(start).toContain(`<p lang="${locale}"><b>${title}</b> ${lead}</p>`)
-    const login = read(locale, 'login')
-    expect(words['login']).toEqual([login['title'], login['text']])
+  test('the texts are those of the screen', () => {
+    const { title, lead } = JSON.parse(readFileSync(`locales/${locale}/start.json`, 'utf8')) as Record<
+      string,
+      string
+    >
+    expect(block).toContain(`<p data-page="start"><b>${title}</b> ${lead}</p>`)
   })
 
-  test('a page about a member has no words, because the name is not known yet', () => {
-    expect(JSON.stringify(words)).not.toMatch(/"landing|\{\{/)
+  test('a page about a member has no text, because the name is not known yet', () => {
+    expect(block).not.toMatch(/data-page="landing|\{\{/)
   })
 })
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './oldest-browsers.ts'
@@ -15,49 +14,28 @@ function textsOf(locale: string, area: string): Texts {
   return isTexts(texts) ? texts : {}
 }
 
-const safe = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+function localeNames(): string[] {
+  const entries = readdirSync('locales', { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
 
-const locales = () =>
-  readdirSync('locales', { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  )
+function paragraph(page: string, title: unknown, lead: unknown): string {
+  const safe = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<p data-page="${page}"><b>${safe(title)}</b>${lead === undefined ? '' : ` ${safe(lead)}`}</p>`
+}
 
-/** Returns a template with the title and lead of the start page in every language. */
+/** Returns a template with the title and lead of the start page, and the titles of landing pages without a member, in every language. */
 export function shellTexts(): string {
-  const paragraphs = locales().map((locale) => {
+  const blocks = localeNames().map((locale) => {
     const { title, lead } = textsOf(locale, 'start')
-    return `<p lang="${locale}"><b>${safe(title)}</b> ${safe(lead)}</p>`
+    const landers = Object.entries(textsOf(locale, 'landers')).map(([name, texts]) =>
+      isTexts(texts) && 'title' in texts && !('title_none' in texts)
+        ? paragraph(name, texts['title'], undefined)
+        : '',
+    )
+    return `<div lang="${locale}">${paragraph('start', title, lead)}${landers.join('')}</div>`
   })
-  return `<template id="shell-text">${paragraphs.join('')}</template>`
-}
-
-/** The title of a page in the shell, and the sentence below it. */
-type Words = [title: string, lead?: string]
-
-/** Returns the words of the other pages by the last part of their address: login, signup, landing pages without a member. */
-export function shellWords(locale: string): Record<string, Words> {
-  const login = textsOf(locale, 'login')
-  const landers = Object.entries(textsOf(locale, 'landers')).flatMap(([name, texts]): [string, Words][] =>
-    isTexts(texts) && 'title' in texts && !('title_none' in texts) ? [[name, [String(texts['title'])]]] : [],
-  )
-  return { login: [String(login['title']), String(login['text'])], ...Object.fromEntries(landers) }
-}
-
-/** A file with the words of one language. */
-interface WordsFile {
-  fileName: string
-  source: string
-}
-
-/** Returns the folder of these files, which is named by their hash, and the files. */
-export function shellWordFiles(): { folder: string; files: WordsFile[] } {
-  const sources = locales().map((locale) => [locale, JSON.stringify(shellWords(locale))] as const)
-  const hash = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 8)
-  const folder = `assets/shell-${hash}`
-  return {
-    folder,
-    files: sources.map(([locale, source]) => ({ fileName: `${folder}/${locale}.json`, source })),
-  }
+  return `<template id="shell-text">${blocks.join('')}</template>`
 }
 
 /** Returns a script of the page as a single file without imports. */
@@ -85,15 +63,12 @@ async function buildScript(
 
 /** Returns the inline script that shows those texts and starts the program. */
 export function shellTextScript(): Promise<string> {
-  return buildScript('src/shell-text.ts', {
-    target: BUILD_TARGETS,
-    define: { __SHELL_WORDS_PATH__: JSON.stringify(`/${shellWordFiles().folder}`) },
-  })
+  return buildScript('src/shell-text.ts', { target: BUILD_TARGETS })
 }
 
 /** Returns the script that tells visitors with an old browser, in their language, which ones work. */
 export function oldBrowserScript(): Promise<string> {
-  const texts = locales().map((locale) => {
+  const texts = localeNames().map((locale) => {
     const { title, text } = textsOf(locale, 'oldbrowser')
     return [locale, { title, text }] as const
   })

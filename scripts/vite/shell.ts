@@ -1,12 +1,6 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
-import {
-  oldBrowserScript,
-  oldBrowserTest,
-  shellTexts,
-  shellTextScript,
-  shellWordFiles,
-} from './shell-text.ts'
+import { oldBrowserScript, oldBrowserTest, shellTexts, shellTextScript } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
@@ -45,7 +39,6 @@ export function shell(): Plugin[] {
       apply: 'build',
       async generateBundle() {
         this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: await oldBrowserScript() })
-        for (const file of shellWordFiles().files) this.emitFile({ type: 'asset', ...file })
       },
       transformIndexHtml: {
         order: 'post',
