@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     // As many as cores: the default leaves one of two idle.
     maxWorkers: '100%',
-    testTimeout: 60_000,
+    testTimeout: 40_000,
     retry: process.env['CI'] ? 2 : 0,
     projects: [
       {
