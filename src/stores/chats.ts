@@ -81,6 +81,7 @@ onAccountReset(() => {
   pending?.settle()
   pending = undefined
   leavingIds.clear()
+  failures = 0
 })
 
 /** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */

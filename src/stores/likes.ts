@@ -59,7 +59,10 @@ export async function loadLikes(tries?: Tries): Promise<boolean> {
   return false
 }
 
-onAccountReset(() => underWay.clear())
+onAccountReset(() => {
+  underWay.clear()
+  failures = 0
+})
 
 /** Clears a profile's `like_new` flag after the profile was opened here or in another tab. Returns whether it was set. */
 export function noteLikeSeen(id: string): boolean {

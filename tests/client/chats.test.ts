@@ -24,6 +24,7 @@ import {
   undoRemoval,
   useChats,
 } from '#src/stores/chats.ts'
+import { resetAccountState } from '#src/lib/state.ts'
 import { SESSION_RULES, setUser } from '#src/stores/session.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -306,4 +307,17 @@ test('a sent message is added to its own conversation only', async () => {
   addSentMessage('101', { conversation: { id: '1', last_message: null }, message })
   expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5', '8'])
   expect(useChats.getState().openId).toBe('1')
+})
+
+test('a poll that fails sets an error only the second time, and the failures of another account do not count', async () => {
+  useChats.setState({ chats: CHATS, error: null })
+  server.use(http.get('*/api/chats.php', () => new HttpResponse(null, { status: 500 })))
+  await loadChats({ once: true })
+  expect(useChats.getState().error).toBeNull()
+  resetAccountState()
+  useChats.setState({ chats: CHATS })
+  await loadChats({ once: true })
+  expect(useChats.getState().error).toBeNull()
+  await loadChats({ once: true })
+  expect(useChats.getState().error).not.toBeNull()
 })
