@@ -51,8 +51,8 @@ async function start(): Promise<void> {
   // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
   if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
     void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
-  await nextTask()
   followStyleSheets()
+  await nextTask()
   hideToken()
   setSessionRules(SESSION_RULES)
   openPreferences(null)
