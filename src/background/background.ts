@@ -19,6 +19,7 @@ import { startPushWords } from './push-words.ts'
 import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
 import { startRemovalFailures } from './removal-failures.ts'
+import { startSkippedTransitions } from './skipped-transitions.ts'
 import { startSounds } from './sounds.ts'
 import { startTabs } from './tabs.ts'
 import { startThirdParties } from './third-parties.ts'
@@ -103,6 +104,7 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
     ),
     startPageBounce(() => router.state.location),
     startPageHidden(),
+    startSkippedTransitions(),
     startProgress(router),
   ]
   return () => stops.forEach((stop) => stop())

@@ -69,6 +69,30 @@ for (const way of ['the browser', 'the link of the profile'] as const) {
   })
 }
 
+test('a card that is pressed while the grid still scrolls opens its profile', async ({ page }) => {
+  await openSearch(page)
+  await cards(page).nth(1).getByRole('link').hover()
+  await page.mouse.down()
+  await page.evaluate(async () => {
+    const isScrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    window.scrollBy(0, 4)
+    await isScrolled
+  })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/members\/\d+/)
+})
+
+test('Back during the transition from a card to its profile is no error', async ({ page }) => {
+  await openSearch(page)
+  for (const index of [0, 1, 2]) {
+    await cards(page).nth(index).getByRole('link').click()
+    await page.waitForURL(/\/members\/\d+/, { waitUntil: 'commit' })
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(/\/members\?/)
+  }
+  await expect(cards(page).first()).toBeVisible()
+})
+
 test('the grid works with keys alone: arrows, L, Enter, and the list of keys', async ({ page, server }) => {
   await openSearch(page)
   await cards(page).first().getByRole('link').focus()

@@ -33,7 +33,7 @@ export function ConversationList({ chats, search }: ConversationListProps) {
   return (
     <div
       ref={scroller}
-      className={styles.list}
+      className={`virtual-rows ${styles.list}`}
       role="list"
       aria-label={t('list.label')}
       onPointerEnter={hold}

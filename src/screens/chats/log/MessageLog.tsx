@@ -87,7 +87,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
       <div
         ref={scroller}
         id={LOG_ID}
-        className={`grow column ${styles.log}`}
+        className={`grow column virtual-rows ${styles.log}`}
         role="log"
         aria-label={t('log.label')}
         aria-live={isAtEnd ? 'polite' : 'off'}

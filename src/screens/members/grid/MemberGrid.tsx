@@ -42,7 +42,13 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
   // Memoised so that unchanged rows keep their identity: scrolling 5,000 members renders no row twice.
   const rows = useMemo(() => rowsOf(profiles, columns), [profiles, columns])
   return (
-    <div ref={container} className={styles.list} role="list" aria-label={label} {...handlers}>
+    <div
+      ref={container}
+      className={`virtual-rows ${styles.list}`}
+      role="list"
+      aria-label={label}
+      {...handlers}
+    >
       <WindowVirtualizer
         key={`${view}${columns}`}
         ref={virtualizer}
