@@ -5,7 +5,11 @@
 export function startSkippedTransitions(): () => void {
   const ignore = (event: PromiseRejectionEvent) => {
     const { reason } = event as { reason: unknown }
-    if (reason instanceof DOMException && reason.name === 'AbortError' && reason.message.includes('ransition'))
+    if (
+      reason instanceof DOMException &&
+      reason.name === 'AbortError' &&
+      reason.message.includes('ransition')
+    )
       event.preventDefault()
   }
   window.addEventListener('unhandledrejection', ignore)
