@@ -3,12 +3,14 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
 import { closeApp } from './app.tsx'
+import { speedUpComputedStyles } from './computed-styles.ts'
 import { server } from './server.ts'
 import { stubLayout } from './layout.ts'
 
 // A screen's chunk may still be compiling when a test waits for it.
 configure({ asyncUtilTimeout: 10_000 })
 stubLayout()
+speedUpComputedStyles()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
