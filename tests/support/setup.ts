@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
 import { closeApp } from './app.tsx'
 import { speedUpComputedStyles } from './computed-styles.ts'
+import { speedUpLabels } from './labels.ts'
 import { server } from './server.ts'
 import { stubLayout } from './layout.ts'
 
@@ -11,6 +12,7 @@ import { stubLayout } from './layout.ts'
 configure({ asyncUtilTimeout: 10_000 })
 stubLayout()
 speedUpComputedStyles()
+speedUpLabels()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
