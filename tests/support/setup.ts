@@ -5,6 +5,7 @@ import { resetDatabase, signOut } from '#mocks/db.ts'
 import { closeApp } from './app.tsx'
 import { speedUpComputedStyles } from './computed-styles.ts'
 import { speedUpLabels } from './labels.ts'
+import { skipOwnerStacks } from './react-stacks.ts'
 import { server } from './server.ts'
 import { stubLayout } from './layout.ts'
 
@@ -13,6 +14,7 @@ configure({ asyncUtilTimeout: 10_000 })
 stubLayout()
 speedUpComputedStyles()
 speedUpLabels()
+skipOwnerStacks()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
