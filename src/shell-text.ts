@@ -1,4 +1,5 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
+import { openStorage } from '#src/lib/storage/browser-storage.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 
 const PAINT_TIMEOUT_MS = 300
@@ -11,14 +12,6 @@ const SHAPES: [address: RegExp, shape: string][] = [
   [/^\/members\/\w+$/, 'profile'],
   [/^\/chats$/, 'rows'],
 ]
-
-function openStorage(): void {
-  try {
-    void localStorage.length
-  } catch {
-    // Blocked storage.
-  }
-}
 
 /** Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render. */
 const SLOW_PARTS = [openStorage, () => void new Intl.NumberFormat()]

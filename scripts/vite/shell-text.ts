@@ -23,7 +23,7 @@ function localeNames(): string[] {
 function wordsOf(locale: string): Record<string, string> {
   const start = textsOf(locale, 'start')
   const login = textsOf(locale, 'login')
-  const landers = Object.entries(textsOf(locale, 'landers')).flatMap(([name, texts]) =>
+  const landers = Object.entries(textsOf(locale, 'landers')).flatMap(([name, texts]): [string, string][] =>
     isTexts(texts) && 'title' in texts && !('title_none' in texts)
       ? [[`/landers/${name}`, String(texts['title'])]]
       : [],
@@ -31,7 +31,7 @@ function wordsOf(locale: string): Record<string, string> {
   return {
     '/': `${String(start['title'])}|${String(start['lead'])}`,
     '/login': `${String(login['title'])}|${String(login['text'])}`,
-    ...(Object.fromEntries(landers) as Record<string, string>),
+    ...Object.fromEntries(landers),
   }
 }
 
