@@ -53,7 +53,8 @@ function answerOddly(odd: unknown) {
       const response = await getResponse(handlers, request)
       const body: unknown = await response?.json()
       const isWrapped = typeof body === 'object' && body !== null && 'user' in body
-      return HttpResponse.json(isWrapped ? { user: withOddFields(body.user, odd) } : withOddFields(body, odd))
+      const oddBody = isWrapped ? { user: withOddFields(body.user, odd) } : withOddFields(body, odd)
+      return new HttpResponse(JSON.stringify(oddBody))
     }),
   )
 }
