@@ -16,6 +16,7 @@ type User = Awaited<ReturnType<typeof openApp>>['user']
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** Returns the words of the page and of its fields. */
