@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+import { gate } from '#tests/support/settings.ts'
 
 const PLAYER = 'free@example.test'
 /** How long a swipe waits for its undo. */
@@ -97,9 +99,12 @@ test('a like that cannot be taken back stays, and says so', async () => {
 
 test('swipes reach the server in the order in which they were made', async () => {
   const { user, sent, actions } = await openGame()
-  addFault(databaseFor(), { method: 'POST', path: 'swipe-game.php', kind: 'delay', ms: 400, times: 1 })
+  const answer = gate()
+  server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
   for (const name of ['Like', 'Skip', 'Like'] as const) await play(name)
   await user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? document.body)
+  await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  answer.open()
   await waitFor(() => expect(actions()).toEqual(['like', 'skip', 'like']))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
 })
