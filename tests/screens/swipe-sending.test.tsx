@@ -101,12 +101,12 @@ test('swipes reach the server in the order in which they were made', async () =>
   const { user, sent, actions } = await openGame()
   const answer = gate()
   server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
-  for (const name of ['Like', 'Skip', 'Like'] as const) await play(name)
+  for (const name of ['Like', 'Skip', 'Like', 'Skip'] as const) await play(name)
   await user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? document.body)
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
   answer.open()
-  await waitFor(() => expect(actions()).toEqual(['like', 'skip', 'like']))
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
+  await waitFor(() => expect(actions()).toEqual(['like', 'skip', 'like', 'skip']))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(4)
 })
 
 test('a like that the server refuses restores the card with a message, and is not repeated', async () => {
