@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { getResponse, http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
+import { packagesFor } from '#mocks/data/shop.ts'
 import { databaseFor } from '#mocks/db.ts'
 import type { FaultInput } from '#mocks/faults.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { server } from './server.ts'
 
 /** The fixtures give ids from here on to everything that is created in a test. */
 const NEW_IDS_FROM = 100_000_000
@@ -58,4 +62,43 @@ export async function clickPay(user: UserEvent) {
   }
   await user.click(screen.getByLabelText(/^Add my credits/))
   await user.click(screen.getByText(ORDER_BUTTON))
+}
+
+type Body = Record<string, unknown>
+
+/** From now on the fixtures' answers to a call are changed on their way. */
+export function changeAnswers(method: 'all' | 'get', path: string, change: (body: Body) => Body): void {
+  server.use(
+    http[method](`*/api/${path}`, async ({ request }) => {
+      const answer = await getResponse(handlers, request.clone())
+      if (!answer?.ok) return answer
+      return HttpResponse.json(change((await answer.json()) as Body))
+    }),
+  )
+}
+
+/** From now on every payment asks for this amount, whatever was shown. */
+export function askFor(amount: number): void {
+  const change = (body: Body) =>
+    body['payment'] ? { ...body, payment: { ...body['payment'], amount } } : body
+  for (const path of ['payment.php', 'repeat-order.php', 'directdebit.php'])
+    changeAnswers('all', path, change)
+}
+
+/** From now on the package p1 has these values. */
+export function changePackage(facts: Body): void {
+  changeAnswers('get', 'packages.php', (body) => ({
+    ...body,
+    packages: packagesFor('NL').map((row) => (row.id === 'p1' ? { ...row, ...facts } : row)),
+  }))
+}
+
+/** From now on the server refuses this code; it is named by the query that asks for it. */
+export function refuseCode(query: string, error = 'code_not_found'): void {
+  server.use(
+    http.get('*/api/discountcode.php', ({ request }) => {
+      if (new URL(request.url).search !== query) return undefined
+      return HttpResponse.json({ error }, { status: error === 'code_not_found' ? 404 : 409 })
+    }),
+  )
 }
