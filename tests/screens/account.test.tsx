@@ -36,7 +36,7 @@ async function askForLink(user: UserEvent) {
 }
 
 test('a forgotten password is replaced by a mailed link, and the new one logs in', async () => {
-  const { user, router } = await openApp('/reset-password')
+  const { user } = await openApp('/reset-password')
   await askForLink(user)
   expect(await screen.findByText(/We have sent a link to free@example\.test/)).toBeVisible()
   await reloadApp('/reset-password/do?token=valid-1')

@@ -60,6 +60,7 @@ test('a signup that is refused because the site was closed in the meantime says 
   )
   await createAccount(user)
   await findAlert(/^Sign-up is closed right now/)
+  expect(sessionStorage.getItem('signup')).toContain(ANSWERS.email)
 })
 
 test.each([{ kind: 'cut' }, { kind: 'html' }, { kind: 'empty' }, { kind: 'status' }] as const)(

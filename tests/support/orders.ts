@@ -50,16 +50,19 @@ export function paymentsOnServer(email = BUYER) {
 /** The button that sends an order: it pays, or has the code of a direct debit sent. */
 export const ORDER_BUTTON = /^(Pay .*\d|Send me the code$)/
 
-/** Fills in what the current order requires, and clicks the button that sends it. */
-export async function clickPay(user: UserEvent) {
-  await screen.findByText(ORDER_BUTTON)
-  if (screen.queryByLabelText('IBAN')) {
-    for (const [name, value] of Object.entries(DEBIT)) {
-      await user.click(screen.getByLabelText(name))
-      await user.paste(value)
-    }
-    await user.click(screen.getByLabelText(/^I authorise/))
+/** Fills in the form of a direct debit, and gives the mandate. */
+export async function fillInDebit(user: UserEvent, changes: Partial<typeof DEBIT> = {}) {
+  for (const [name, value] of Object.entries({ ...DEBIT, ...changes })) {
+    await user.click(screen.getByLabelText(name))
+    await user.paste(value)
   }
+  await user.click(screen.getByLabelText(/^I authorise/))
+}
+
+/** Fills in what the current order requires, and clicks the button that sends it. */
+export async function clickPay(user: UserEvent, debit?: Partial<typeof DEBIT>) {
+  await screen.findByText(ORDER_BUTTON)
+  if (screen.queryByLabelText('IBAN')) await fillInDebit(user, debit)
   await user.click(screen.getByLabelText(/^Add my credits/))
   await user.click(screen.getByText(ORDER_BUTTON))
 }
@@ -74,6 +77,20 @@ export function changeAnswers(method: 'all' | 'get', path: string, change: (body
       if (!answer?.ok) return answer
       return HttpResponse.json(change((await answer.json()) as Body))
     }),
+  )
+}
+
+/** The server takes the next order of a call, and something between it and the browser answers instead. */
+export function answerInItsPlace(path: string, answer: () => Response): void {
+  server.use(
+    http.post(
+      `*/api/${path}`,
+      async ({ request }) => {
+        await getResponse(handlers, request.clone())
+        return answer()
+      },
+      { once: true },
+    ),
   )
 }
 
