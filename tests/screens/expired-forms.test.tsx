@@ -16,7 +16,7 @@ afterEach(() => {
 async function submitLogin(user: UserEvent) {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), MEMBER)
   expect(location.pathname + location.search).toMatch(/^\/login\?redirect=/)
-  expect(screen.getByText('You were logged out.').closest('[role="status"]')).toBeVisible()
+  expect(screen.getByText(/^You were logged out\./).closest('[role="status"]')).toBeVisible()
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
