@@ -45,8 +45,8 @@ test.each([
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('the waiver of withdrawal is unticked, and without it nothing is sent', async () => {
-  const { user } = await openApp('/credits/p1', { as: BUYER })
+test('the waiver of withdrawal is unticked, and nothing is sent before it is ticked', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   const button = await screen.findByText(ORDER_BUTTON)
   const consent = screen.getByRole('checkbox', { name: /^Add my credits right away/ })
   expect(consent).not.toBeChecked()
@@ -54,7 +54,10 @@ test('the waiver of withdrawal is unticked, and without it nothing is sent', asy
   const words = 'Please tick this box so that we may add your credits right away.'
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(consent).toHaveFocus()
-  expect(paymentsOnServer()).toEqual([])
+  await user.click(consent)
+  await user.click(screen.getByText(ORDER_BUTTON))
+  expect(await screen.findByText(/^Your payment is on its way/)).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
 })
 
 test('a card that fails in a repeat order offers a retry or PayPal', async () => {

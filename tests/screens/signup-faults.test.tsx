@@ -122,12 +122,21 @@ test('a second click while the account is created does nothing', async () => {
 })
 
 test.each([
-  ['is an HTML page', () => HttpResponse.html('<h1>Oops</h1>')],
-  ['does not arrive', () => new Promise<undefined>(() => {})],
-])('a check whose answer %s does not block the signup', async (_, answer) => {
-  server.use(http.get('*/api/signup-check.php', answer))
+  ['is an HTML page', 'Alex', () => HttpResponse.html('<h1>Oops</h1>')],
+  ['does not arrive', 'Kim', () => new Promise<undefined>(() => {})],
+])('a check whose answer %s does not block the signup', async (_, name, answer) => {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/signup-check.php', ({ request }) => {
+      const { search } = new URL(request.url)
+      asked.push(search)
+      return search === `?name=${name}` ? answer() : undefined
+    }),
+  )
   const { user } = await openApp('/signup')
-  await fillIn(user)
+  // The answer to a check is used again for the same name, so this one must be new.
+  await fillIn(user, { ...ANSWERS, name, email: `${name}@mail.example` })
+  expect(asked).toContain(`?name=${name}`)
   await createAccount(user)
   expect(await welcome()).toBeVisible()
 })

@@ -41,21 +41,21 @@ export async function typeBirthDate(user: UserEvent) {
 }
 
 /** Answers the steps 2 to 5, from the name on, and leaves only the click on Create account. */
-export async function fillInFromName(user: UserEvent) {
-  await typeName(user)
+export async function fillInFromName(user: UserEvent, { name, email, password } = ANSWERS) {
+  await typeName(user, name)
   await typeBirthDate(user)
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), ANSWERS.email)
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), email)
   await clickContinue(user)
   await step(5)
-  await user.type(screen.getByLabelText('Password', { exact: true }), ANSWERS.password)
+  await user.type(screen.getByLabelText('Password', { exact: true }), password)
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
   await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
 }
 
 /** Answers all steps, and leaves only the click on Create account. */
-export async function fillIn(user: UserEvent) {
+export async function fillIn(user: UserEvent, answers = ANSWERS) {
   await chooseGenders(user)
-  await fillInFromName(user)
+  await fillInFromName(user, answers)
 }
 
 /** Clicks the button of the last step. */
