@@ -54,6 +54,7 @@ test('the waiver of withdrawal is unticked, and nothing is sent before it is tic
   const words = 'Please tick this box so that we may add your credits right away.'
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(consent).toHaveFocus()
+  expect(button).not.toHaveAttribute('aria-busy', 'true')
   await user.click(consent)
   await user.click(screen.getByText(ORDER_BUTTON))
   expect(await screen.findByText(/^Your payment is on its way/)).toBeVisible()
