@@ -9,8 +9,6 @@ import { changeEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox
 
 const RETRY_MS = 5_000
 
-const running = new Set<string>()
-
 /** Takes the next step with an entry; returns false when it has to wait for a certain session, or for the tab that queued it. */
 async function advance(entry: OutboxEntry, isCertain: boolean, signal: AbortSignal): Promise<boolean> {
   if (entry.state !== 'queued') {
@@ -44,22 +42,13 @@ function hasWork(profileId: string): boolean {
   return entry !== null && (entry.state !== 'queued' || navigator.onLine)
 }
 
-function keyOf(account: string, profileId: string): string {
-  return `${account} ${profileId}`
-}
-
+/** Sends what a conversation has to send, while no other tab does; resolves after a pause when a message has to wait. */
 async function drain(account: string, profileId: string, signal: AbortSignal): Promise<void> {
-  const name = `outbox.${profileId}`
-  running.add(keyOf(account, profileId))
-  try {
-    let isDone = true
-    await exclusively(account, name, async ({ isCertain }) => {
-      isDone = await sendAll({ account, profileId, isCertain }, signal)
-    })
-    if (!isDone) await wait(RETRY_MS, signal)
-  } finally {
-    running.delete(keyOf(account, profileId))
-  }
+  let isDone = true
+  await exclusively(account, `outbox.${profileId}`, async ({ isCertain }) => {
+    isDone = await sendAll({ account, profileId, isCertain }, signal)
+  })
+  if (!isDone) await wait(RETRY_MS, signal)
 }
 
 /** Shows what another tab sent in the conversation that is open here. */
@@ -78,13 +67,19 @@ async function refreshOpenChat(): Promise<void> {
  */
 export function startOutbox(): () => void {
   const controller = new AbortController()
+  /** The conversations of an account that are being worked on. */
+  const running = new Set<string>()
   const drainAll = () => {
     const { account, entries } = useOutbox.getState()
     if (account === null || controller.signal.aborted) return
     const profileIds = new Set(entries.map((entry) => entry.profile_id))
     for (const profileId of profileIds) {
-      if (running.has(keyOf(account, profileId)) || !hasWork(profileId)) continue
-      void drain(account, profileId, controller.signal).then(drainAll)
+      const key = `${account} ${profileId}`
+      if (running.has(key) || !hasWork(profileId)) continue
+      running.add(key)
+      void drain(account, profileId, controller.signal)
+        .finally(() => running.delete(key))
+        .then(drainAll)
     }
   }
   const follow = () => {
