@@ -13,6 +13,12 @@ import { PROBLEMS_PATH, WATCH_SCRIPT } from './watch-script.ts'
 const COOKIE = /(?:^|; )fixtures=(?<key>[^;]+)/
 const HASH = createHash('sha256').update(WATCH_SCRIPT).digest('base64')
 
+/** Returns the headers of a message without those that are about its connection. */
+function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
+  const { connection: _, 'keep-alive': __, ...others } = headers
+  return others
+}
+
 /**
  * A server between the browser and the site: it can cut the connection as a whole, service workers included, and adds a script to every page
  * that reports its errors, because the driver of WebKitGTK gives no access to the console.
@@ -109,8 +115,7 @@ export class Gate {
       return
     }
     const { hostname, port } = this.target
-    const headers = { ...call.headers }
-    delete headers.connection
+    const headers = headersOf(call)
     const isPage = headers.accept?.includes('text/html') || call.url === '/'
     if (isPage) {
       delete headers['accept-encoding']
@@ -120,7 +125,7 @@ export class Gate {
     const options = { hostname, port, method: call.method, path: call.url, headers, agent: false as const }
     const onward = send(options, (answer) => {
       if (isPage && answer.headers['content-type']?.startsWith('text/html')) void this.watch(answer, reply)
-      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders))
+      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, headersOf(answer)))
     })
     onward.on('error', ({ message }) => {
       this.add(call, `gate: ${call.method} ${call.url}: ${message}`)
@@ -140,7 +145,7 @@ export class Gate {
 
   private async watch(answer: IncomingMessage, reply: ServerResponse): Promise<void> {
     const html = (await text(answer)).replace('<head>', () => `<head><script>${WATCH_SCRIPT}</script>`)
-    const headers = { ...answer.headers }
+    const headers = headersOf(answer)
     const policy = headers['content-security-policy']
     if (typeof policy === 'string')
       headers['content-security-policy'] = policy.replace('script-src ', `script-src 'sha256-${HASH}' `)
