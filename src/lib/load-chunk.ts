@@ -1,13 +1,14 @@
+import { wait } from './async/wait.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 
-function addStyle(href: string): Promise<void> {
+/** How long a page that is being left may wait for the answer of the next one. */
+const LEAVING_MS = 10_000
+
+function addStyle(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const onerror = () => reject(new Error(`Unable to preload CSS for ${href}`))
     const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)))
-    document.head.append(link)
+    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror }))
   })
 }
 
@@ -39,9 +40,16 @@ async function reloadFailedStyles(): Promise<void> {
 
 /**
  * Loads a chunk; a failure is retried once, then the page reloads at most once in 60 s (docs/rules.md#missing-parts). While the page
- * reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown.
+ * reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown. A navigation aborts what the
+ * page loads in some browsers, and a reload would replace it: then the failure is thrown only if the page is still there 10 s later.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let isLeaving = false
+  const note = () => {
+    isLeaving = true
+  }
+  // Only while something loads: in some browsers the listener keeps a page out of the back/forward cache.
+  window.addEventListener('beforeunload', note)
   try {
     return await load()
   } catch (first) {
@@ -50,8 +58,11 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
       await reloadFailedStyles()
       return await load()
     } catch (error) {
-      if (!navigator.onLine || !reloadOnce()) throw error
-      return await new Promise<T>(() => {})
+      if (isLeaving) await wait(LEAVING_MS)
+      else if (navigator.onLine && reloadOnce()) return await new Promise<T>(() => {})
+      throw error
     }
+  } finally {
+    window.removeEventListener('beforeunload', note)
   }
 }

@@ -16,9 +16,7 @@ const reloadRecord = siteRecord<number>({
 /** Returns whether an error means that a chunk could not be loaded (after a deploy, or a lost connection). */
 export function isChunkFailure(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
-  return /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(
-    message,
-  )
+  return /dynamically imported module|Importing a module script failed|Unable to preload/i.test(message)
 }
 
 const holds = new Set<() => boolean>()

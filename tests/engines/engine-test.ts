@@ -70,7 +70,15 @@ export const cutConnection = () => gate.cut()
 /** Restores the connection. */
 export const restoreConnection = () => gate.restore()
 
+/** Holds the requests of a path back until the end of the test, and returns a function that waits for the first one. */
+export function holdRequests(path: RegExp): () => Promise<void> {
+  gate.hold(path)
+  return () =>
+    expect.poll(() => gate.countHeld(), { message: `requests of ${path}`, timeout: 15_000 }).not.toBe(0)
+}
+
 afterEach(async ({ task }) => {
+  gate.release()
   if (engine) task.meta.engine = engine.version
   if (!opened) return
   const { tab, page } = opened

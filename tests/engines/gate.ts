@@ -13,6 +13,12 @@ import { PROBLEMS_PATH, WATCH_SCRIPT } from './watch-script.ts'
 const COOKIE = /(?:^|; )fixtures=(?<key>[^;]+)/
 const HASH = createHash('sha256').update(WATCH_SCRIPT).digest('base64')
 
+/** Returns the headers of a message without those that are about its connection. */
+function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
+  const { connection: _, 'keep-alive': __, ...others } = headers
+  return others
+}
+
 /**
  * A server between the browser and the site: it can cut the connection as a whole, service workers included, and adds a script to every page
  * that reports its errors, because the driver of WebKitGTK gives no access to the console.
@@ -21,6 +27,7 @@ export class Gate {
   private readonly target: URL
   private readonly sockets = new Set<Socket>()
   private readonly problems = new Map<string, string[]>()
+  private held: { path: RegExp; calls: (() => void)[] } | null = null
   private server: Server
   private port: number
 
@@ -64,8 +71,29 @@ export class Gate {
     await this.listen()
   }
 
+  /** Holds the requests of a path back until `release`. */
+  hold(path: RegExp): void {
+    this.held = { path, calls: [] }
+  }
+
+  /** Returns how many requests are held back. */
+  countHeld(): number {
+    return this.held?.calls.length ?? 0
+  }
+
+  /** Answers the requests that were held back. */
+  release(): void {
+    const calls = this.held?.calls ?? []
+    this.held = null
+    for (const answer of calls) answer()
+  }
+
   private newServer(): Server {
-    const server = createServer((call, reply) => this.handle(call, reply))
+    const server = createServer((call, reply) => {
+      const answer = () => this.handle(call, reply)
+      if (this.held?.path.test(call.url ?? '')) this.held.calls.push(answer)
+      else answer()
+    })
     server.on('connection', (socket) => {
       this.sockets.add(socket)
       socket.on('close', () => this.sockets.delete(socket))
@@ -87,28 +115,37 @@ export class Gate {
       return
     }
     const { hostname, port } = this.target
-    const headers = { ...call.headers }
+    const headers = headersOf(call)
     const isPage = headers.accept?.includes('text/html') || call.url === '/'
     if (isPage) {
       delete headers['accept-encoding']
       delete headers['if-none-match']
     }
-    const onward = send({ hostname, port, method: call.method, path: call.url, headers }, (answer) => {
+    // A connection of its own for each request: the site may close one that is kept open just as it is used again.
+    const options = { hostname, port, method: call.method, path: call.url, headers, agent: false as const }
+    const onward = send(options, (answer) => {
       if (isPage && answer.headers['content-type']?.startsWith('text/html')) void this.watch(answer, reply)
-      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.rawHeaders))
+      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, headersOf(answer)))
     })
-    onward.on('error', () => reply.destroy())
+    onward.on('error', ({ message }) => {
+      this.add(call, `gate: ${call.method} ${call.url}: ${message}`)
+      reply.destroy()
+    })
     call.pipe(onward)
   }
 
   private async note(call: IncomingMessage): Promise<void> {
-    const key = COOKIE.exec(call.headers.cookie ?? '')?.groups?.['key'] ?? ''
-    this.problems.set(key, [...(this.problems.get(key) ?? []), await text(call)])
+    this.add(call, await text(call))
+  }
+
+  private add({ headers }: IncomingMessage, problem: string): void {
+    const key = COOKIE.exec(headers.cookie ?? '')?.groups?.['key'] ?? ''
+    this.problems.set(key, [...(this.problems.get(key) ?? []), problem])
   }
 
   private async watch(answer: IncomingMessage, reply: ServerResponse): Promise<void> {
     const html = (await text(answer)).replace('<head>', () => `<head><script>${WATCH_SCRIPT}</script>`)
-    const headers = { ...answer.headers }
+    const headers = headersOf(answer)
     const policy = headers['content-security-policy']
     if (typeof policy === 'string')
       headers['content-security-policy'] = policy.replace('script-src ', `script-src 'sha256-${HASH}' `)

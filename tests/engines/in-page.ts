@@ -28,8 +28,6 @@ declare global {
     TestingLibraryDom?: typeof TestingLibrary
     findAll?: (query: Query) => HTMLElement[]
     pageProblems?: string[]
-    /** The test leaves the page, which aborts what it still loads. */
-    isLeaving?: boolean
   }
 }
 
@@ -143,8 +141,7 @@ export function overflow(): { pixels: number; elements: string[] } {
   return { pixels, elements: pixels > 0 ? elements : [] }
 }
 
-/** Returns the problems that this document has noted, which it may have had no connection to report, before the test leaves it. */
-export function leave(): string[] {
-  window.isLeaving = true
+/** Returns the problems that this document has noted, which it may have had no connection to report. */
+export function takeProblems(): string[] {
   return window.pageProblems?.splice(0) ?? []
 }

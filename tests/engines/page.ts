@@ -7,6 +7,7 @@ import type { Size, Tab } from './driver/tab.ts'
 import type { Gate } from './gate.ts'
 import * as inPage from './in-page.ts'
 import type { Query } from './in-page.ts'
+import { HANDLED } from './watch-script.ts'
 
 const TOOLS = readFileSync('node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js', 'utf8')
 const TIMEOUT_MS = 15_000
@@ -88,6 +89,17 @@ export class SitePage {
   async open(path: string): Promise<void> {
     await this.noteProblems()
     await this.tab.open(this.gate.origin + path)
+  }
+
+  /** Leaves for another address, as a link to another site does. */
+  async follow(path: string): Promise<void> {
+    await this.noteProblems()
+    await this.tab.evaluate('(path) => { location.href = path }', path)
+  }
+
+  /** Goes back within the site. */
+  async goBack(): Promise<void> {
+    await this.tab.evaluate('() => { history.back() }')
   }
 
   /** Loads the page again. */
@@ -250,7 +262,13 @@ export class SitePage {
   /** Returns the problems that were not declared. */
   async unexpectedProblems(): Promise<string[]> {
     await this.noteProblems()
-    return [...this.found].filter((problem) => !this.expected.some((pattern) => pattern.test(problem)))
+    const problems = [...this.found].filter((problem) => !problem.startsWith(HANDLED))
+    const handled = [...this.found].filter((problem) => problem.startsWith(HANDLED))
+    // The log of Firefox has those too.
+    const logged = handled.map((problem) => problem.replace(HANDLED, 'javascript: '))
+    return problems.filter(
+      (problem) => !logged.includes(problem) && !this.expected.some((pattern) => pattern.test(problem)),
+    )
   }
 
   private async type(target: Target, text: string): Promise<unknown> {
@@ -264,7 +282,7 @@ export class SitePage {
   }
 
   private async noteProblems(): Promise<void> {
-    const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.leave.toString()))
+    const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.takeProblems.toString()))
     for (const problem of [...noted, ...this.gate.takeProblems(this.key), ...(await this.tab.takeProblems())])
       this.found.add(problem)
   }

@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 interface Row {
@@ -9,6 +10,10 @@ interface Row {
 }
 
 const WIDTHS = { engine: 26, size: 8, seconds: 7, result: 6 }
+
+/** Returns where an error comes from, by paths of the project. */
+const placesOf = (stacks: readonly { file: string; line: number }[] = []) =>
+  stacks.map(({ file, line }) => `${relative('.', file)}:${line}`).join('\n  ')
 
 function rowOf(test: TestCase): Row {
   const [, size = ''] = test.project.name.split(' ')
@@ -57,7 +62,7 @@ export class TableReporter implements Reporter {
       ...[...module.children.allTests()].flatMap((test) =>
         (test.result().errors ?? []).map(
           ({ message, diff, stacks }) =>
-            `${test.project.name}: ${test.fullName}\n  ${message}\n${diff ?? ''}\n  ${stacks?.map(({ file, line }) => `${file}:${line}`).join('\n  ') ?? ''}`,
+            `${test.project.name}: ${test.fullName}\n  ${message}\n${diff ?? ''}\n  ${placesOf(stacks)}`,
         ),
       ),
     ])

@@ -30,7 +30,8 @@ export default defineConfig({
         hookTimeout: TEST_TIMEOUT_MS,
         // One engine at a time, in one window.
         fileParallelism: false,
-        sequence: { groupOrder: index },
+        // Vitest runs group 0 last.
+        sequence: { groupOrder: index + 1 },
         provide: {
           engine,
           size,

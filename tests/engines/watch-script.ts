@@ -1,10 +1,14 @@
 /** Where pages report their problems; the gate answers it. */
 export const PROBLEMS_PATH = '/__problems'
 
+/** What the report of a rejection that the site handles starts with. */
+export const HANDLED = 'handled: '
+
 /** The script that reports uncaught errors, failed console messages, violations of the policy and resources that failed to load. */
 export const WATCH_SCRIPT = `(() => {
+  const problems = (window.pageProblems = [])
   const report = (problem) => {
-    ;(window.pageProblems ??= []).push(problem)
+    problems.push(problem)
     navigator.sendBeacon('${PROBLEMS_PATH}', problem)
   }
   const { error } = console
@@ -12,12 +16,19 @@ export const WATCH_SCRIPT = `(() => {
     report('console: ' + args.map(String).join(' '))
     error.apply(console, args)
   }
+  let isLeaving = false
+  addEventListener('beforeunload', () => { isLeaving = true })
   addEventListener('error', ({ target, message }) => {
-    if (message !== undefined) report('uncaught on ' + location.pathname + ': ' + message)
-    // A navigation aborts what is still loading: then the document is gone before the timer.
-    else setTimeout(() => window.isLeaving || report('not loaded on ' + location.pathname + ': ' + (target.href ?? target.src)), 300)
+    const { pathname } = location
+    if (message !== undefined) report('uncaught on ' + pathname + ': ' + message)
+    // A navigation aborts what is still loading, which is no failure. Firefox tells the window of the next page.
+    else if (target.ownerDocument === document)
+      setTimeout(() => isLeaving || report('not loaded on ' + pathname + ': ' + (target.href ?? target.src)), 300)
   }, true)
-  addEventListener('unhandledrejection', ({ reason }) => report('rejected: ' + reason))
+  addEventListener('unhandledrejection', (event) => {
+    // This listener is the first one: after the others it is known whether the site handles the rejection.
+    setTimeout(() => report((event.defaultPrevented ? '${HANDLED}' : 'rejected: ') + event.reason))
+  })
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report('policy: ' + violatedDirective + ' ' + blockedURI))
 })()`

@@ -7,6 +7,9 @@ const messageSchema = v.variant('type', [
   v.object({ type: v.literal('event'), method: v.string(), params: v.unknown() }),
 ])
 
+/** Longer than any command takes on a busy machine, and shorter than a test may. */
+const ANSWER_TIMEOUT_MS = 60_000
+
 interface Waiting {
   resolve: (result: unknown) => void
   reject: (error: Error) => void
@@ -43,7 +46,20 @@ export class BidiConnection {
     this.lastId += 1
     const id = this.lastId
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject })
+      const timer = setTimeout(
+        () => reject(new Error(`The browser does not answer ${method}`)),
+        ANSWER_TIMEOUT_MS,
+      )
+      this.waiting.set(id, {
+        resolve: (result) => {
+          clearTimeout(timer)
+          resolve(result)
+        },
+        reject: (error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      })
       this.socket.send(JSON.stringify({ id, method, params }))
     })
   }

@@ -12,6 +12,8 @@ const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 
 /** Machines without a graphics card paint the first frames after seconds otherwise. */
 const WITHOUT_GPU = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }
 const START_TIMEOUT_MS = 30_000
+/** Longer than any command takes on a busy machine, and shorter than a test may. */
+const ANSWER_TIMEOUT_MS = 60_000
 const SIZE_TIMEOUT = { timeout: 15_000 }
 
 const valueSchema = v.object({ value: v.unknown() })
@@ -43,7 +45,13 @@ class WebDriverSession {
   }
 
   private static async request(method: string, address: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(address, { method, body: body === undefined ? null : JSON.stringify(body) })
+    const answer = await fetch(address, {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    }).catch((cause: unknown) => {
+      throw new Error(`The driver does not answer ${method} ${new URL(address).pathname}`, { cause })
+    })
     const { value } = v.parse(valueSchema, await answer.json())
     if (answer.ok) return value
     const { error, message } = v.parse(errorSchema, value)

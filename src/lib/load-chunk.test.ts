@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeStorage } from '#tests/support/storage.ts'
+import { loadChunk } from './load-chunk.ts'
+
+const LEAVING_MS = 10_000
+
+const failure = new TypeError('Importing a module script failed.')
+const reload = vi.fn()
+const page = new EventTarget()
+
+/** Loads a chunk whose requests the browser aborts, as WebKit and Firefox do when a navigation begins. */
+const loadAborted = (onLoad = () => {}) =>
+  loadChunk(() => {
+    onLoad()
+    return Promise.reject(failure)
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('sessionStorage', new FakeStorage())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('window', page)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  reload.mockClear()
+})
+
+test('a chunk that is missing twice reloads the page', async () => {
+  void loadAborted()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a navigation that aborts a chunk is not replaced by a reload, and the failure is thrown only if the page stays', async () => {
+  const settled = vi.fn()
+  loadAborted(() => page.dispatchEvent(new Event('beforeunload'))).catch(settled)
+  await vi.advanceTimersByTimeAsync(LEAVING_MS - 1)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(settled).toHaveBeenCalledWith(failure)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a chunk that fails after a navigation was cancelled reloads the page', async () => {
+  await loadChunk(() => Promise.resolve(page.dispatchEvent(new Event('beforeunload'))))
+  void loadAborted()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reload).toHaveBeenCalledOnce()
+})
