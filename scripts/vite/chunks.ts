@@ -31,6 +31,7 @@ export const GROUPS = {
     'src/i18n/format.ts',
     'src/lib/deferred.ts',
     'src/ui/IconButton.tsx',
+    'src/ui/Loading.tsx',
     'src/ui/Skeleton.tsx',
     'src/ui/form/CheckField.tsx',
     'src/ui/form/Field.tsx',
