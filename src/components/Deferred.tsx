@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { type DeferredData, isSettled } from '#src/lib/deferred.ts'
+import { type DeferredData, isSettled, onSettled } from '#src/lib/deferred.ts'
 import { Loading } from '#src/ui/Loading.tsx'
 
 interface Failing {
@@ -53,14 +53,7 @@ function Part<T>({ fallback, ...rest }: DeferredProps<T>) {
 function useHasLoaded(data: DeferredData<unknown>): boolean {
   const [hasLoaded, setHasLoaded] = useState(() => isSettled(data))
   useEffect(() => {
-    if (hasLoaded) return
-    let isCurrent = true
-    void data.outcome.then(() => {
-      if (isCurrent) startTransition(() => setHasLoaded(true))
-    })
-    return () => {
-      isCurrent = false
-    }
+    if (!hasLoaded) return onSettled(data, () => startTransition(() => setHasLoaded(true)))
   }, [data, hasLoaded])
   return hasLoaded
 }

@@ -30,6 +30,20 @@ export function defer<T>(call: Promise<T>, key = ''): DeferredData<T> {
   return { key, outcome }
 }
 
+/** Calls back with the outcome of deferred data; returns a function that cancels it. */
+export function onSettled<T>(
+  { outcome }: DeferredData<T>,
+  listener: (outcome: Outcome<T>) => void,
+): () => void {
+  let isCurrent = true
+  void outcome.then((settled) => {
+    if (isCurrent) listener(settled)
+  })
+  return () => {
+    isCurrent = false
+  }
+}
+
 /** Returns whether deferred data are there, or have failed. */
 export function isSettled({ outcome }: DeferredData<unknown>): boolean {
   return 'status' in outcome

@@ -8,7 +8,7 @@ import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { useReload } from '#src/components/use-reload.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
-import type { DeferredData } from '#src/lib/deferred.ts'
+import { type DeferredData, onSettled } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -51,15 +51,13 @@ function isInLog(entry: OutboxEntry, { messages }: OpenChat): boolean {
 /** Returns why deferred data failed to load, without suspending; `null` until then. */
 function useFailure(data: DeferredData<unknown>): unknown {
   const [failure, setFailure] = useState<{ data: DeferredData<unknown>; error: unknown } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void data.outcome.then((outcome) => {
-      if (isCurrent && 'error' in outcome) setFailure({ data, error: outcome.error })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [data])
+  useEffect(
+    () =>
+      onSettled(data, (outcome) => {
+        if ('error' in outcome) setFailure({ data, error: outcome.error })
+      }),
+    [data],
+  )
   return failure?.data === data ? failure.error : null
 }
 
