@@ -20,7 +20,7 @@ function shown() {
 
 /** Lets time pass, one render after the other. */
 function pass(ms: number) {
-  for (let passed = 0; passed < ms; passed += 10) act(() => vi.advanceTimersByTime(10))
+  for (let passed = 0; passed < ms; passed += 10) act(() => void vi.advanceTimersByTime(10))
 }
 
 beforeEach(() => {
