@@ -4,6 +4,10 @@ declare const __TEXTS_PATH__: string
 /** The languages that have texts, separated by spaces. */
 declare const __TEXTS_LOCALES__: string
 
+/** The pages whose words the inline script knows, and their words in each language (`scripts/vite/shell-text.ts`). */
+declare const __SHELL_PAGES__: string[]
+declare const __SHELL_WORDS__: Record<string, string[]>
+
 interface ImportMetaEnv {
   /** Set where answers are compared with the contract in the open (`scripts/preview.mjs`). */
   readonly VITE_WATCH_ANSWERS?: string

@@ -1,17 +1,20 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
-import { readText } from '#src/lib/storage/browser-storage.ts'
+import { openStorage } from '#src/lib/storage/browser-storage.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 
 const PAINT_TIMEOUT_MS = 300
-const START = 'start'
-const LANDER = /^\/landers\/(?<name>\w+)/
+const START = '/'
+
+/** The shape of the shell by the beginning of the address, the first that matches; else it is a title and a line. */
+const SHAPES: [address: RegExp, shape: string][] = [
+  [/^\/(?:login|signup)$/, 'form'],
+  [/^\/(?:members|likes|signup-matches)$/, 'cards'],
+  [/^\/members\/\w+$/, 'profile'],
+  [/^\/chats$/, 'rows'],
+]
 
 /** Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render. */
-const SLOW_PARTS = [() => void readText('browser', ''), () => void new Intl.NumberFormat()]
-
-function pageName(): string | undefined {
-  return location.pathname === '/' ? START : LANDER.exec(location.pathname)?.groups?.['name']
-}
+const SLOW_PARTS = [openStorage, () => void new Intl.NumberFormat()]
 
 declare global {
   interface Window {
@@ -20,21 +23,34 @@ declare global {
   }
 }
 
-/**
- * Fills the shell with the text of a visitor's page before the app has loaded, in the most likely language. Members are redirected, so they
- * get the bare shell.
- */
+/** Returns the words of a visitor's page; members are redirected from those pages. */
+function wordsOf(page: string, locale: string): HTMLElement | null {
+  const text = __SHELL_WORDS__[locale]?.[__SHELL_PAGES__.indexOf(page)]
+  if (!text || hasSessionHint()) return null
+  const [title = '', lead = ''] = text.split('|')
+  const heading = document.createElement('b')
+  heading.append(title)
+  const words = document.createElement('p')
+  words.append(heading, `\n${lead}`)
+  words.className = 'shell-words'
+  return words
+}
+
+/** Gives the shell the shape of the page that comes, and its words in the most likely language if they are known before the app has loaded. */
 function fillShell(): void {
-  const name = pageName()
-  if (name === undefined || hasSessionHint()) return
+  const { pathname } = location
+  const body = document.querySelector<HTMLElement>('.shell-body')
+  if (!body) return
+  body.dataset['shape'] = SHAPES.find(([address]) => address.test(pathname))?.[1] ?? ''
+  // A language may follow the name of a landing page.
+  const page = pathname.split('/', 3).join('/')
   const locale = detectLocale()
-  const words = document.querySelector<HTMLTemplateElement>('#shell-text')?.content
-  const text = words?.querySelector(`[lang="${locale}"] > [data-page="${name}"]`)
-  if (!text) return
+  const words = wordsOf(page, locale)
+  if (!words) return
   document.documentElement.lang = locale
-  text.className = 'shell-words'
+  const below = body.dataset['shape'] === 'form' ? [...body.children].slice(2) : []
   // The whole body is replaced, because moving an element counts as a layout shift and replacing it does not.
-  document.querySelector('.shell-body')?.replaceChildren(...(name === START ? [faces()] : []), text)
+  body.replaceChildren(...(page === START ? [faces()] : []), words, ...below)
 }
 
 function faces(): HTMLElement {

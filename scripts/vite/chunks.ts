@@ -84,6 +84,7 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/gift.svg',
     'node_modules/bootstrap-icons/icons/images.svg',
     'node_modules/bootstrap-icons/icons/lock.svg',
+    'node_modules/bootstrap-icons/icons/pause-fill.svg',
     'node_modules/bootstrap-icons/icons/play-fill.svg',
     'node_modules/bootstrap-icons/icons/send-fill.svg',
     'node_modules/bootstrap-icons/icons/trash.svg',

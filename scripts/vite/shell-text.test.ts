@@ -4,38 +4,38 @@ import { LOCALES } from '#src/config/locales.ts'
 import { LANDERS } from '#src/paths.ts'
 import { shellTexts, shellTextScript } from './shell-text.ts'
 
-const blocks = shellTexts()
-  .split('<div lang=')
-  .slice(1)
-  .map((block) => [block.slice(1, 3), block] as const)
+const { pages, words } = shellTexts()
 
-test('every language has texts for the shell', () => {
-  expect(blocks.map(([locale]) => locale)).toEqual(Object.keys(LOCALES).toSorted())
+test('every language has words for the shell', () => {
+  expect(Object.keys(words).toSorted()).toEqual(Object.keys(LOCALES).toSorted())
 })
 
-describe.each(blocks)('in %s', (locale, block) => {
-  test('the start page and the landing pages have their own titles', () => {
-    const titles = [...block.matchAll(/<p data-page="(?<page>\w+)"><b>(?<title>[^<]+)<\/b>/g)]
-    const pages = titles.map(({ groups }) => groups?.['page'])
-    expect(pages).toEqual(expect.arrayContaining(['start', 'tinderswipe', ...LANDERS]))
-    expect(new Set(titles.map(({ groups }) => groups?.['title'])).size).toBe(titles.length)
+test('the pages are the start page, the login and the landing pages that are about no member', () => {
+  const landers = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`)
+  expect(pages.toSorted()).toEqual(['/', '/login', ...landers].toSorted())
+})
+
+describe.each(Object.entries(words))('in %s', (locale, texts) => {
+  const read = (area: string) =>
+    JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as Record<string, string>
+
+  test('every page has words of its own', () => {
+    expect(new Set(texts.filter((text) => text !== '')).size).toBe(pages.length)
   })
 
-  test('the texts are those of the screen', () => {
-    const { title, lead } = JSON.parse(readFileSync(`locales/${locale}/start.json`, 'utf8')) as Record<
-      string,
-      string
-    >
-    expect(block).toContain(`<p data-page="start"><b>${title}</b> ${lead}</p>`)
+  test('the words are those of the screens', () => {
+    const [start, login] = [read('start'), read('login')]
+    expect(texts[pages.indexOf('/')]).toBe(`${start['title']}|${start['lead']}`)
+    expect(texts[pages.indexOf('/login')]).toBe(`${login['title']}|${login['text']}`)
   })
 
-  test('a page about a member has no text, because the name is not known yet', () => {
-    expect(block).not.toMatch(/data-page="landing|\{\{/)
+  test('no name is missing in them, and their parts can be told apart', () => {
+    for (const text of texts) expect(text).toMatch(/^[^{|]+(?:\|[^{|]+)?$/)
   })
 })
 
-test('the script that shows them is small and can be inlined', async () => {
+test('the script that shows them is small beside them, and can be inlined', async () => {
   const script = await shellTextScript()
   expect(script).not.toContain('</script')
-  expect(script.length).toBeLessThan(5_000)
+  expect(script.length - JSON.stringify(words).length).toBeLessThan(5_000)
 })

@@ -19,23 +19,34 @@ function localeNames(): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-function paragraph(page: string, title: unknown, lead: unknown): string {
-  const safe = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<p data-page="${page}"><b>${safe(title)}</b>${lead === undefined ? '' : ` ${safe(lead)}`}</p>`
+/** Returns the words of pages by their address: the title, and on a second line the sentence below it. */
+function wordsOf(locale: string): Record<string, string> {
+  const start = textsOf(locale, 'start')
+  const login = textsOf(locale, 'login')
+  const landers = Object.entries(textsOf(locale, 'landers')).flatMap(([name, texts]): [string, string][] =>
+    isTexts(texts) && 'title' in texts && !('title_none' in texts)
+      ? [[`/landers/${name}`, String(texts['title'])]]
+      : [],
+  )
+  return {
+    '/': `${String(start['title'])}|${String(start['lead'])}`,
+    '/login': `${String(login['title'])}|${String(login['text'])}`,
+    ...Object.fromEntries(landers),
+  }
 }
 
-/** Returns a template with the title and lead of the start page, and the titles of landing pages without a member, in every language. */
-export function shellTexts(): string {
-  const blocks = localeNames().map((locale) => {
-    const { title, lead } = textsOf(locale, 'start')
-    const landers = Object.entries(textsOf(locale, 'landers')).map(([name, texts]) =>
-      isTexts(texts) && 'title' in texts && !('title_none' in texts)
-        ? paragraph(name, texts['title'], undefined)
-        : '',
-    )
-    return `<div lang="${locale}">${paragraph('start', title, lead)}${landers.join('')}</div>`
-  })
-  return `<template id="shell-text">${blocks.join('')}</template>`
+/** What the shell says before the texts are loaded: the addresses of pages, and in every language their words in this order. */
+export interface ShellTexts {
+  pages: string[]
+  words: Record<string, string[]>
+}
+
+/** Returns the words of the start page, the login and landing pages without a member, in every language. */
+export function shellTexts(): ShellTexts {
+  const byLocale = localeNames().map((locale) => [locale, wordsOf(locale)] as const)
+  const pages = Object.keys(byLocale[0]?.[1] ?? {})
+  const inOrder = byLocale.map(([locale, words]) => [locale, pages.map((page) => words[page] ?? '')] as const)
+  return { pages, words: Object.fromEntries(inOrder) }
 }
 
 /** Returns a script of the page as a single file without imports. */
@@ -51,7 +62,8 @@ async function buildScript(
       ...options,
       write: false,
       modulePreload: false,
-      rolldownOptions: { input, output: { format: 'iife' } },
+      // What is imported and not used is left out: `js-cookie` does not say that it has no side effects.
+      rolldownOptions: { input, output: { format: 'iife' }, treeshake: { moduleSideEffects: false } },
     },
   })
   const outputs = Array.isArray(built) ? built : [built]
@@ -63,7 +75,11 @@ async function buildScript(
 
 /** Returns the inline script that shows those texts and starts the program. */
 export function shellTextScript(): Promise<string> {
-  return buildScript('src/shell-text.ts', { target: BUILD_TARGETS })
+  const { pages, words } = shellTexts()
+  return buildScript('src/shell-text.ts', {
+    target: BUILD_TARGETS,
+    define: { __SHELL_PAGES__: JSON.stringify(pages), __SHELL_WORDS__: JSON.stringify(words) },
+  })
 }
 
 /** Returns the script that tells visitors with an old browser, in their language, which ones work. */

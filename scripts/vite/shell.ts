@@ -1,6 +1,6 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin } from 'vite'
-import { oldBrowserScript, oldBrowserTest, shellTexts, shellTextScript } from './shell-text.ts'
+import { oldBrowserScript, oldBrowserTest, shellTextScript } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
@@ -62,7 +62,7 @@ export function shell(): Plugin[] {
             .replace(/>\s+</g, '><')
             .replace(/\n\s+/g, ' ')
             .replace('</head>', () => `${fontLink}</head>`)
-            .replace('<noscript>', () => `${program}${forMembers}${shellTexts()}${script}${test}<noscript>`)
+            .replace('<noscript>', () => `${program}${forMembers}${script}${test}<noscript>`)
         },
       },
     },

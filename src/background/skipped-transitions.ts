@@ -4,13 +4,7 @@
  */
 export function startSkippedTransitions(): () => void {
   const ignore = (event: PromiseRejectionEvent) => {
-    const { reason } = event as { reason: unknown }
-    if (
-      reason instanceof DOMException &&
-      reason.name === 'AbortError' &&
-      reason.message.includes('ransition')
-    )
-      event.preventDefault()
+    if (/^AbortError.*transition/i.test(String(event.reason))) event.preventDefault()
   }
   window.addEventListener('unhandledrejection', ignore)
   return () => window.removeEventListener('unhandledrejection', ignore)

@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { ignoreKeyRepeats } from '#src/lib/keyboard/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/browser/consent.ts'
@@ -58,9 +59,9 @@ export function Root() {
   const hasUpdate = useUpdate((state) => state.isAvailable)
   const [showFailure, setShowFailure] = useState<ShowFailure | null>(null)
 
-  useEffect(() => {
-    void fetchErrorParts().then((show) => setShowFailure(() => show))
-  }, [])
+  const fetchFailure = () => void fetchErrorParts().then((show) => setShowFailure(() => show))
+  useEffect(fetchFailure, [])
+  useBackOnline(fetchFailure, showFailure === null)
   useEffect(ignoreKeyRepeats, [])
 
   useEffect(() => {

@@ -77,6 +77,30 @@ test.each([
   },
 )
 
+test('an optional part that fails before its failure can be shown leaves the page as it is, and loads later', async () => {
+  const user = userEvent.setup()
+  const Greeting = lazyExtra(lateGreeting())
+  const page = (failure: ((retry: () => void) => ReactNode) | null) => (
+    <PartFailure value={failure && (({ onRetry }) => failure(onRetry))}>
+      <Suspense fallback="wait">
+        <p>Around</p>
+        <Greeting />
+      </Suspense>
+    </PartFailure>
+  )
+  const { rerender } = render(page(null))
+  expect(await screen.findByText('Around')).toBeVisible()
+  rerender(
+    page((retry) => (
+      <button type="button" onClick={retry}>
+        Again
+      </button>
+    )),
+  )
+  await user.click(await screen.findByText('Again'))
+  expect(await screen.findByText('Hello')).toBeVisible()
+})
+
 test('a dialog that fails to load shows the failure until it is closed, and loads at the next opening', async () => {
   const load = lateGreeting()
   const Greeting = lazyDialog<{ open: boolean; onClose: () => void }>(load)

@@ -21,7 +21,7 @@ export interface PartFailureProps {
   onClose?: (() => void) | undefined
 }
 
-/** Renders the failure of a lazy component; without a provider the error goes to the page's error boundary. */
+/** Renders the failure of a lazy component; without a provider the error goes to the page's error boundary, unless the look is `none`. */
 export const PartFailure = createContext<((failure: PartFailureProps) => ReactNode) | null>(null)
 
 const Retry = createContext({ busy: false, onRetry: () => {} })
@@ -41,7 +41,10 @@ function FailedPart({ look, error, onShown, onClose }: FailedPartProps) {
   const showFailure = use(PartFailure)
   const { busy, onRetry } = use(Retry)
   useEffect(onShown, [onShown])
-  if (!showFailure) throw error
+  if (!showFailure) {
+    if (look === 'none') return null
+    throw error
+  }
   return showFailure({ look, busy, onRetry, onClose })
 }
 

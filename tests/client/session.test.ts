@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSessionRules } from '#src/api/client.ts'
+import { getUser } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { userSchema } from '#src/domain/account/user.ts'
 import {
@@ -49,6 +50,10 @@ const { getState } = useSession
 beforeEach(() => {
   calls = []
   setSessionRules(SESSION_RULES)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 test('who is logged in is what the server says, and all tabs learn that by a new mark', async () => {
@@ -120,10 +125,13 @@ test('another account may log in after one that has logged out here', async () =
 test('while a tab is logging in, the server is not asked who is logged in', async () => {
   serve(2)
   markLoggingIn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const loading = loadUser()
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(calls).toEqual([])
   renewLoginMark()
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
   await loading
   expect(calls).toEqual(['user'])
 })
@@ -215,11 +223,11 @@ test('a login waits for the logout before it', async () => {
     calls.push('login')
     return member(2)
   })
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  expect(calls).toEqual([])
+  await getUser()
+  expect(calls).toEqual(['user'])
   finish()
   await Promise.all([logout, login])
-  expect(calls).toEqual(['logout', 'login'])
+  expect(calls).toEqual(['user', 'logout', 'login'])
 })
 
 test('a balance that the answer does not name stays as it is', () => {

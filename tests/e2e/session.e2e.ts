@@ -71,6 +71,7 @@ test.describe('before any script is loaded', () => {
     ['/', 'en', 'Some people are worth a message.'],
     ['/', 'fr', 'Certaines personnes valent bien un message.'],
     ['/landers/maplanding/eng', 'en', 'Closer than you think.'],
+    ['/login', 'de', 'Willkommen zurück'],
   ] as const)
     test(`a visitor sees the shell text of ${path} in ${locale}`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
@@ -86,6 +87,26 @@ test.describe('before any script is loaded', () => {
     await expect(page.getByText('Some people are worth a message.')).toHaveCount(0)
   })
 })
+
+for (const width of [390, 1280])
+  test(`the shell has the shape of the page that comes, ${width} px wide`, async ({ page, problems }) => {
+    problems.expect(/net::ERR_FAILED/)
+    await page.setViewportSize({ width, height: 800 })
+    for (const [path, place, part] of [
+      ['/login', '.shell-words b', page.getByRole('heading', { level: 1 })],
+      ['/members/101', '.shell-grid i', page.getByRole('img').first()],
+    ] as const) {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto(path)
+      const before = await page.locator(place).first().boundingBox()
+      await page.unroute('**/assets/*.js')
+      await page.goto(path)
+      await expect(part).toBeVisible()
+      const after = await part.boundingBox()
+      expect(Math.abs((before?.x ?? NaN) - (after?.x ?? NaN)), `${path} left`).toBeLessThan(20)
+      expect(Math.abs((before?.y ?? NaN) - (after?.y ?? NaN)), `${path} top`).toBeLessThan(20)
+    }
+  })
 
 test('a page that is not painted, in a background tab, still starts', async ({ page }) => {
   await page.addInitScript(() => {

@@ -160,7 +160,7 @@ test('a tap turns to the next photo of the card, on its left third to the one be
   await photo.focus()
   await page.keyboard.press('Enter')
   await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
-  await dragBy(page, card, 40)
+  await dragSlowlyBy(page, card, 40)
   await expect(photo).toHaveAccessibleName(/^Next photo \(2 of /)
   await page.keyboard.press('ArrowRight')
   await expect(card).not.toHaveAccessibleName(first)

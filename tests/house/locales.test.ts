@@ -36,9 +36,14 @@ const variablesOf = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map
 
 const isPlural = (key: string, texts: Texts) => texts.has(`${key}_other`)
 
-/** Returns the text of a key, or all its plural forms. */
-const formsOf = (key: string, texts: Texts) =>
-  [...texts].filter(([name]) => name === key || name.replace(PLURAL_SUFFIX, '') === key)
+/** Returns the variables of each key, and of each key without its plural suffix those of all its forms. */
+function variablesByKey(texts: Texts): Map<string, Set<string | undefined>> {
+  const byKey = new Map<string, Set<string | undefined>>()
+  for (const [key, text] of texts)
+    for (const name of new Set([key, key.replace(PLURAL_SUFFIX, '')]))
+      byKey.set(name, new Set([...(byKey.get(name) ?? []), ...variablesOf(text)]))
+  return byKey
+}
 
 const source = textsOf(SOURCE)
 const translations = readdirSync('locales').filter((locale) => locale !== SOURCE)
@@ -69,9 +74,11 @@ describe.each(translations)('%s', (locale) => {
   })
 
   test('uses the variables that English uses', () => {
+    const inEnglish = variablesByKey(source)
+    const inLocale = variablesByKey(texts)
     const differing = [...baseKeys(texts)].filter((key) => {
-      const allowed = new Set(formsOf(key, source).flatMap(([, text]) => variablesOf(text)))
-      const used = new Set(formsOf(key, texts).flatMap(([, text]) => variablesOf(text)))
+      const allowed = inEnglish.get(key) ?? new Set()
+      const used = inLocale.get(key) ?? new Set()
       return [...used].some((name) => !allowed.has(name)) || [...allowed].some((name) => !used.has(name))
     })
     expect(differing).toEqual([])

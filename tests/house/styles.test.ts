@@ -176,7 +176,7 @@ function namedParts(text: string) {
 
 test('every part and utility that is used exists, and every one that exists is used', () => {
   const defined = classesIn(
-    ['_parts', '_utilities'].map((name) => compile(`src/styles/${name}.scss`).css).join('\n'),
+    ['_layout', '_parts', '_utilities'].map((name) => compile(`src/styles/${name}.scss`).css).join('\n'),
   )
   const composed = sheets.flatMap((sheet) =>
     Array.from(textOf(sheet).matchAll(/composes: ([^;]+) from global/g), ([, names = '']) =>

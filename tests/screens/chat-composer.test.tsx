@@ -172,10 +172,12 @@ test('a free member starts a conversation at 0 credits while free ones are left,
   expect(await within(log).findByText('Hello there')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Get credits' })).toBeVisible()
   expect(screen.queryByText(/This message is free/)).toBeNull()
-  expect(accountByEmail(databaseFor(), 'free@example.test')).toMatchObject({
-    credits: 0,
-    free_conversations_left: 0,
-  })
+  await waitFor(() =>
+    expect(accountByEmail(databaseFor(), 'free@example.test')).toMatchObject({
+      credits: 0,
+      free_conversations_left: 0,
+    }),
+  )
 })
 
 test('a backend that waits for the member’s own confirmation is worded as such', async () => {

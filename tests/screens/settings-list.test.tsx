@@ -27,7 +27,8 @@ test('on a phone the settings are a list of pages, with appearance, visibility a
 test('a page of the settings has an address of its own and leads back to the list', async () => {
   const { user } = await openApp('/notifications', { as: MEMBER })
   await user.click((await list()).getByRole('link', { name: 'Account' }))
-  expect(await heading('Account')).toHaveFocus()
+  const title = await heading('Account')
+  await waitFor(() => expect(title).toHaveFocus())
   expect(window.location.hash).toBe('#account')
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: 'All settings' }))

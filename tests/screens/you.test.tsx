@@ -82,7 +82,9 @@ test('Logout in the own place ends the session', async () => {
   const { user } = await openApp('/you', { as: 'paid@example.test' })
   await user.click(await (await main()).findByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
-  expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible()
+  await waitFor(() =>
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' })).toBeVisible(),
+  )
 })
 
 test('a visitor is asked to log in first', async () => {

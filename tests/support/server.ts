@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { handlers } from '#mocks/handlers/all.ts'
 
@@ -8,5 +8,25 @@ const texts = http.get('*/locales/:locale/:area', async ({ params }) => {
   return new HttpResponse(await readFile(file, 'utf8'))
 })
 
+function routeOf(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`
+}
+
+const calls = new Map<string, HttpHandler[]>()
+for (const handler of handlers) {
+  const route = routeOf(String(handler.info.method), String(handler.info.path).replace(/^\*/, ''))
+  calls.set(route, [...(calls.get(route) ?? []), handler])
+}
+
+function handlersFor({ method, url }: Request): HttpHandler[] | undefined {
+  return calls.get(routeOf(method, new URL(url).pathname))
+}
+
+/** MSW parses the address and the cookies of a request again for every handler that it asks: it asks only those of this call. */
+const call = http.all(
+  ({ request }) => handlersFor(request) !== undefined,
+  ({ request }) => getResponse(handlersFor(request) ?? [], request),
+)
+
 /** The fixtures' handlers and the text files, served as over HTTP. */
-export const server = setupServer(texts, ...handlers)
+export const server = setupServer(texts, call)

@@ -3,12 +3,20 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
 import { closeApp } from './app.tsx'
+import { speedUpComputedStyles } from './computed-styles.ts'
+import { speedUpLabels } from './labels.ts'
+import { skipDocumentsOfAttempts } from './query-errors.ts'
+import { skipOwnerStacks } from './react-stacks.ts'
 import { server } from './server.ts'
 import { stubLayout } from './layout.ts'
 
 // A screen's chunk may still be compiling when a test waits for it.
 configure({ asyncUtilTimeout: 10_000 })
+skipDocumentsOfAttempts()
 stubLayout()
+speedUpComputedStyles()
+speedUpLabels()
+skipOwnerStacks()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
   cleanup()
