@@ -53,7 +53,7 @@ function Part<T>({ fallback, ...rest }: DeferredProps<T>) {
 function useHasLoaded(data: DeferredData<unknown>): boolean {
   const [hasLoaded, setHasLoaded] = useState(() => isSettled(data))
   useEffect(() => {
-    if (!hasLoaded) return onSettled(data, () => startTransition(() => setHasLoaded(true)))
+    return hasLoaded ? undefined : onSettled(data, () => startTransition(() => setHasLoaded(true)))
   }, [data, hasLoaded])
   return hasLoaded
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import styles from './Loading.module.css'
 
 /** What loads within this time gets no placeholder. */
@@ -15,14 +15,17 @@ interface LoadingProps {
 
 /** Shows a placeholder while its content loads: never for a moment only (docs/rules.md#placeholders). */
 export function Loading({ isLoading, placeholder, children }: LoadingProps) {
-  const [phase, setPhase] = useState<'hidden' | 'staying' | 'shown'>('hidden')
+  const [phase, setPhase] = useState<'hidden' | 'due' | 'staying' | 'shown'>('hidden')
   const timing = phase === 'staying' || (isLoading && phase === 'hidden') ? phase : null
   if (phase === 'shown' && !isLoading) setPhase('hidden')
+  // Decided here, because the content may have replaced the place since the timer fired: it is not replaced again.
+  if (phase === 'due') setPhase(isLoading ? 'staying' : 'hidden')
 
-  useEffect(() => {
+  // A layout effect: content that is on the screen has no timer left that would replace it.
+  useLayoutEffect(() => {
     if (timing === null) return
     const [next, delay] =
-      timing === 'hidden' ? (['staying', SHOW_AFTER_MS] as const) : (['shown', STAYS_MS] as const)
+      timing === 'hidden' ? (['due', SHOW_AFTER_MS] as const) : (['shown', STAYS_MS] as const)
     const timer = setTimeout(() => setPhase(next), delay)
     return () => clearTimeout(timer)
   }, [timing])
