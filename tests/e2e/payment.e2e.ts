@@ -1,19 +1,12 @@
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import {
-  memberOn,
-  openOrder,
-  order,
-  payButton,
-  paymentsOn,
-  status,
-  withApplePay,
-} from '#tests/support/browser/payments.ts'
+import { memberOn, openOrder, order, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
+
 test('a member pays on the page of the bank, and gets credits, premium, a receipt and the way back to the chat', async ({
   page,
   server,
@@ -37,39 +30,6 @@ test('a member pays on the page of the bank, and gets credits, premium, a receip
   expect(await memberOn(server)).toEqual({ credits: 27, paid_user: true })
 })
 
-test('a wallet of the device pays at once', async ({ page, server }) => {
-  await withApplePay(page)
-  await openOrder(page, PAID)
-  await order(page, 'Apple Pay')
-  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
-  expect(await paymentsOn(server)).toMatchObject([{ status: 'completed', amount: 1999 }])
-})
-
-test('a wallet that the device lacks cannot be selected and says why', async ({ page }) => {
-  await openOrder(page, PAID)
-  await expect(page.getByText('Not available on this device')).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Apple Pay' })).toHaveCount(0)
-})
-
-for (const [outcome, words] of [
-  ['completed', 'Thank you! 25 credits added'],
-  ['failed', 'Payment failed or has been cancelled.'],
-] as const) {
-  test(`a bank transfer waits and then is ${outcome}, without a reload`, async ({ page, server }) => {
-    await openOrder(page, PAID)
-    await order(page, 'Bank transfer')
-    await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
-    await expect(status(page).getByText(/1 to 3 working days/)).toBeVisible()
-    const [payment] = await paymentsOn(server)
-    await server.set({
-      payment: { id: payment?.id, status: outcome },
-      faults: [{ method: 'GET', path: 'payment.php', kind: 'html', times: 1 }],
-    })
-    await expect(status(page).getByText(words)).toBeVisible({ timeout: 12_000 })
-    expect(await paymentsOn(server)).toHaveLength(1)
-  })
-}
-
 test('a cancelled payment keeps the order, which is paid another way', async ({ page, server }) => {
   await openOrder(page, PAID, '/credits/p1?country=NL&code=SUMMER10&return=%2Fchats%2F2001')
   await expect(payButton(page)).toHaveText('Pay €18.00 now')
@@ -86,46 +46,6 @@ test('a cancelled payment keeps the order, which is paid another way', async ({ 
     '/chats/2001',
   )
   expect((await paymentsOn(server)).map((row) => row.status)).toEqual(['failed', 'completed'])
-})
-
-test('the waiver of withdrawal is unticked, and without it nothing is sent', async ({ page, server }) => {
-  await openOrder(page, PAID)
-  const consent = page.getByRole('checkbox', { name: /^Add my credits right away/ })
-  await expect(consent).not.toBeChecked()
-  await payButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Please tick this box so that we may add your credits right away.',
-  )
-  await expect(consent).toBeFocused()
-  expect(await paymentsOn(server)).toEqual([])
-})
-
-for (const [code, words] of [
-  ['NOSUCHCODE', 'Code not found'],
-  ['USEDCODE', 'Code already used'],
-  ['SUMMER10', 'This code is for orders from €10.00.'],
-] as const) {
-  test(`the code ${code} is refused at its field`, async ({ page, problems }) => {
-    problems.expect(/40[49]/)
-    await openOrder(page, PAID, '/credits/p0')
-    await page.getByRole('button', { name: 'Have a code?' }).click()
-    await page.getByRole('textbox', { name: 'Discount code' }).fill(code)
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByRole('alert')).toHaveText(words)
-    await expect(payButton(page)).toHaveText('Pay €9.99 now')
-  })
-}
-
-test('a code lowers the total, survives a reload, and can be removed', async ({ page }) => {
-  await openOrder(page, PAID)
-  await page.getByRole('button', { name: 'Have a code?' }).click()
-  await page.getByRole('textbox', { name: 'Discount code' }).fill('summer10')
-  await page.keyboard.press('Enter')
-  await expect(payButton(page)).toHaveText('Pay €18.00 now')
-  await page.reload()
-  await expect(page.getByText('SUMMER10: −€1.99')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove code' }).click()
-  await expect(payButton(page)).toHaveText('Pay €19.99 now')
 })
 
 test('an order is paid with the keyboard alone, from the packages to the thanks', async ({
@@ -153,25 +73,6 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
   await page.keyboard.press('Enter')
   await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
   expect(await paymentsOn(server)).toHaveLength(1)
-})
-
-test('a card that fails in a repeat order offers a retry or PayPal', async ({ page, server, problems }) => {
-  problems.expect(/402/)
-  await openOrder(page, PAID, '/credits/repeat-order')
-  await expect(page.getByText('ending in 4242')).toBeVisible()
-  await server.set({ user: { card_fails: true } })
-  await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
-  await payButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Payment failed or has been cancelled.')
-  await expect(page.getByRole('link', { name: 'Pay with PayPal' })).toHaveAttribute(
-    'href',
-    '/credits/p1/paypal',
-  )
-  expect(await paymentsOn(server)).toEqual([])
-  await server.set({ user: { card_fails: false } })
-  await payButton(page).click()
-  await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()
-  expect(await paymentsOn(server)).toMatchObject([{ status: 'completed', amount: 1999 }])
 })
 
 test('checking, waiting and failed payments have no accessibility violations', async ({ page, server }) => {

@@ -34,6 +34,8 @@ const FOR_ALL: Name[] = [
   'service',
   'terms',
 ]
+/** The pages that lead to most others. They are followed first, since nothing is followed any more once nothing is missing. */
+const HUBS: Name[] = ['members', 'chats', 'likes', 'credits', 'premium', 'you', 'faq']
 const NEVER = new Set<Name>([...MAILED, ...LANDERS, ...ENDS, ...OTHERS])
 const FOR_MEMBERS = NAMES.filter((name) => !NEVER.has(name) && !FOR_VISITORS.includes(name))
 
@@ -86,7 +88,7 @@ class Reach {
   private readonly viewport: (typeof SIZES)[number]['viewport']
   private readonly wanted: readonly Name[]
   private readonly presses = new Map<Name, number>()
-  private readonly addresses = new Map<string, number>()
+  private readonly pending = new Map<string, number>()
 
   constructor({ size, viewport }: (typeof SIZES)[number], start: string, wanted: readonly Name[]) {
     this.size = size
@@ -99,43 +101,47 @@ class Reach {
     return this.wanted.filter((name) => !this.presses.has(name))
   }
 
+  /** The addresses that may lead to what is missing. */
+  get ahead(): string[] {
+    return this.missing.length > 0 ? [...this.pending.keys()] : []
+  }
+
   private note(address: string, count: number): void {
     const name = nameOf(address)
     if (!name || (this.presses.get(name) ?? Infinity) <= count) return
     this.presses.set(name, count)
-    this.addresses.set(address, count)
+    if (count < MOST_PRESSES) this.pending.set(address, count)
   }
 
-  /** The addresses to open after this many presses. */
-  at(level: number): string[] {
-    if (this.missing.length === 0) return []
-    return [...this.addresses].filter(([, count]) => count === level).map(([address]) => address)
-  }
-
-  /** Notes where the open page leads. */
-  async follow(page: Page, level: number): Promise<void> {
+  /** Notes where the open page leads, unless it was followed before. */
+  async follow(page: Page, address: string): Promise<void> {
+    const count = this.pending.get(address)
+    if (count === undefined) return
+    this.pending.delete(address)
     await page.setViewportSize(this.viewport)
     // What follows the width of the window renders in the next frame.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    for (const link of await linksOf(page)) this.note(link, level + 1)
-    if (level + 2 <= MOST_PRESSES) for (const link of await linksBehind(page)) this.note(link, level + 2)
+    for (const link of await linksOf(page)) this.note(link, count + 1)
+    if (count + 2 <= MOST_PRESSES) for (const link of await linksBehind(page)) this.note(link, count + 2)
   }
 }
 
-/** Follows the links from an address at every size, and opens each page once. */
+function rankOf(address: string): number {
+  const name = nameOf(address)
+  return name && HUBS.includes(name) ? HUBS.indexOf(name) : HUBS.length
+}
+
+/** Follows the links from an address at every size, until every page that is wanted was reached or nothing is left to follow. */
 async function crawl(page: Page, start: string, wanted: readonly Name[]): Promise<Reach[]> {
   const reaches = SIZES.map((row) => new Reach(row, start, wanted))
-  for (let level = 0; level < MOST_PRESSES; level += 1) {
-    for (const address of new Set(reaches.flatMap((reach) => reach.at(level)))) {
-      const followed = reaches.filter((reach) => reach.at(level).includes(address))
-      if (followed.length === 0) continue
-      await open(page, address)
-      for (const reach of followed) await reach.follow(page, level)
-    }
+  for (;;) {
+    const [address] = reaches.flatMap(({ ahead }) => ahead).toSorted((a, b) => rankOf(a) - rankOf(b))
+    if (address === undefined) return reaches
+    await open(page, address)
+    for (const reach of reaches) await reach.follow(page, address)
   }
-  return reaches
 }
 
 const PEOPLE = [

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const LOST = [
@@ -20,6 +21,79 @@ function countCalls(method: string, path: string): () => number {
   })
   return () => count
 }
+
+const NEW_PASSWORD = 'another sentence'
+
+async function typePasswords(user: UserEvent, repeated = NEW_PASSWORD) {
+  await user.type(await screen.findByLabelText('New password', { exact: true }), NEW_PASSWORD)
+  await user.type(screen.getByLabelText('Repeat new password'), repeated)
+  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+}
+
+async function askForLink(user: UserEvent) {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'free@example.test')
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+}
+
+test('a forgotten password is replaced by a mailed link, and the new one logs in', async () => {
+  const { user } = await openApp('/reset-password')
+  await askForLink(user)
+  expect(await screen.findByText(/We have sent a link to free@example\.test/)).toBeVisible()
+  await reloadApp('/reset-password/do?token=valid-1')
+  await typePasswords(user, 'something else')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The entered passwords are not the same.')
+  await user.clear(screen.getByLabelText('Repeat new password'))
+  await user.type(screen.getByLabelText('Repeat new password'), NEW_PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+  expect(await screen.findByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
+  await openApp('/login')
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'free@example.test')
+  await user.type(screen.getByLabelText('Password'), NEW_PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+})
+
+test('a password link that was used before offers a new one instead', async () => {
+  const { user } = await openApp('/reset-password/do?token=used')
+  await typePasswords(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Link expired or invalid, request a new email')
+  await askForLink(user)
+  expect(await screen.findByText(/We have sent a link to free@example\.test/)).toBeVisible()
+})
+
+test.each([
+  [404, 'email_not_found', /^E-mail address not found$/],
+  [429, 'too_many_resets', /^Too many password reset emails sent, please try again tomorrow\.$/],
+  [500, 'server_error', /^We are not sure that this worked\./],
+])('a reset refused with %i %s says so and keeps the address', async (status, code, says) => {
+  const { user, database } = await openApp('/reset-password')
+  addFault(database, { kind: 'status', status, code, method: 'POST', path: 'reset-password.php', times: 1 })
+  await askForLink(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent(says)
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('free@example.test')
+})
+
+test('an old link to a new address says so and leads to the settings', async () => {
+  await openApp('/mail-change/do?token=old')
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible()
+})
+
+test('a deleted account is restored by the mailed link, on a click', async () => {
+  const calls = countCalls('POST', 'reactivate.php')
+  const { user } = await openApp('/login?reactivate=valid-2')
+  const button = await screen.findByRole('button', { name: 'Bring it back' })
+  expect(calls()).toBe(0)
+  await user.click(button)
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+})
+
+test('a link older than 14 days restores nothing and says so', async () => {
+  const { user } = await openApp('/login?reactivate=old')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('for 14 days')
+  expect(location.pathname).toBe('/login')
+})
 
 test.each(LOST)(
   'when the answer to a reset %s, the address stays and nothing is resent automatically',

@@ -6,7 +6,7 @@ import { applyCommands } from '#mocks/control.ts'
 import { setUser, useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -39,6 +39,58 @@ test('a new member sees what is left of the bonus in the members area, and can c
   expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
   await user.click(within(banner).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
+})
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Returns what the countdown shows, in seconds. */
+async function secondsLeft() {
+  const banner = await screen.findByRole('region', { name: TITLE })
+  const [hours = 0, minutes = 0, seconds = 0] = within(banner)
+    .getByRole('timer')
+    .textContent.split(':')
+    .map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+test.each([
+  ['is right', 0],
+  ['is a day ahead', DAY_MS],
+  ['is a day behind', -DAY_MS],
+])(
+  'the countdown follows the server when this device’s clock %s, and a reload does not restart it',
+  async (_, ahead) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ahead })
+    databaseFor().clockOffset = -ahead
+    applyCommands(databaseFor(), null, {
+      user: { email: FREE, signup_minutes_ago: 60 },
+    })
+    await openApp('/likes', { as: FREE })
+    const first = await secondsLeft()
+    expect(first).toBeGreaterThan(3 * 3600 - 40)
+    expect(first).toBeLessThanOrEqual(3 * 3600 + 2)
+    await reloadApp()
+    expect(await secondsLeft()).toBeLessThanOrEqual(first + 1)
+  },
+)
+
+test.each([
+  ['a day ahead', DAY_MS],
+  ['a day back', -DAY_MS],
+  ['an hour ahead', HOUR_MS],
+  ['an hour back', -HOUR_MS],
+])('a clock that is set %s never affects the countdown, even without the server', async (_, change) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
+  await openApp('/likes', { as: FREE })
+  const before = await secondsLeft()
+  server.use(http.all('*/api/*', () => HttpResponse.error()))
+  vi.setSystemTime(Date.now() + change)
+  for (let second = 0; second < 4; second += 1) {
+    expect(Math.abs((await secondsLeft()) - before)).toBeLessThan(30)
+    await pass(1)
+  }
 })
 
 test('outside the members area there is no bonus banner', async () => {

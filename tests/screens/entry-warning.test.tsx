@@ -66,13 +66,16 @@ test.each(['/reset-password', '/reset-password/do'])(
 )
 
 test.each([
-  ['BE', false],
-  ['NL', true],
-  ['DE', true],
-])('on the sign-up page in %s the warning is shown: %s', async (country, stands) => {
+  ['/signup', 'BE', false],
+  ['/signup', 'NL', true],
+  ['/signup', 'DE', true],
+  ['/landers/video', 'BE', false],
+  ['/landers/video', 'NL', true],
+])('on %s in %s the warning is shown: %s', async (path, country, stands) => {
   databaseFor().settings = { geoip_selected_country: country }
-  await openApp('/signup', { isFirstVisit: true })
+  await openApp(path, { isFirstVisit: true })
   await screen.findByRole('main', { hidden: true })
+  await screen.findByRole('heading', { level: 1, hidden: true })
   if (stands) await warning()
   expect(shown() !== null).toBe(stands)
 })

@@ -34,11 +34,12 @@ function expectFacts() {
 
 describe.each(FREE_LANDERS)('%s', (path = '', title = '') => {
   test('says what the site is and costs, and leads to the signup', async () => {
-    await openApp(path)
+    const { user } = await openApp(path)
     await opened(title)
     expectFacts()
-    expect(screen.getByRole('link', { name: 'Create your free profile' })).toHaveAttribute('href', '/signup')
     await waitFor(() => expect(document.title).toBe(title))
+    await user.click(screen.getByRole('link', { name: 'Create your free profile' }))
+    await waitFor(() => expect(location.pathname).toBe('/signup'))
   })
 
   test('is complete without members where the search is closed to visitors', async () => {
@@ -56,13 +57,11 @@ describe.each(FREE_LANDERS)('%s', (path = '', title = '') => {
 
 describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
   test('is about the member, and leads to the signup with that member', async () => {
-    await openApp(path)
+    const { user } = await openApp(path)
     await opened(title)
     expectFacts()
-    expect(screen.getByRole('link', { name: 'Write to Sanne' })).toHaveAttribute(
-      'href',
-      '/members/101/signup',
-    )
+    await user.click(screen.getByRole('link', { name: 'Write to Sanne' }))
+    await waitFor(() => expect(location.pathname).toBe('/members/101/signup'))
   })
 
   test('leads to the signup without a member when the profile does not load', async () => {
@@ -180,6 +179,14 @@ test('the gallery shows the chosen member and leads to a message to them', async
     'href',
     expect.stringMatching(/^\/members\/\d+\/signup$/),
   )
+})
+
+test('a post in the feed leads to a message to its member', async () => {
+  const { user } = await openApp('/landers/socialnetwork')
+  const [link] = await screen.findAllByRole('link', { name: /^Say hello to / }, { timeout: 4_000 })
+  if (!link) throw new Error('no post')
+  await user.click(link)
+  await waitFor(() => expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/))
 })
 
 test.each([

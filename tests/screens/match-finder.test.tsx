@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -32,6 +32,7 @@ async function openShortlist() {
 test('the match finder shows who matches and likes nobody', async () => {
   const calls = watchAutoLikes()
   await openShortlist()
+  expect(screen.getByRole('heading', FOUND)).toHaveFocus()
   expect(screen.getAllByRole('article').length).toBeGreaterThan(1)
   expect(screen.getByText(/choose one of these people and like them on your behalf/)).toBeVisible()
   expect(calls).toEqual([])
@@ -44,11 +45,15 @@ test('a press that says so lets the site like one person, and only once', async 
   const match = await screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
   expect(match).toHaveTextContent(/^.*We liked .+ for you/)
   await user.keyboard('{Escape}')
-  expect(screen.getByText(/^We have liked somebody on your behalf\./)).toHaveRole('status')
+  const notice = screen.getByText(/^We have liked somebody on your behalf\./)
+  expect(notice).toHaveRole('status')
+  await waitFor(() => expect(notice).toHaveFocus())
   await router.navigate('/faq')
   await router.navigate(-1)
   await screen.findByRole('heading', FOUND)
   expect(screen.queryByRole('button', { name: 'Like one for me' })).not.toBeInTheDocument()
+  await reloadApp()
+  expect(await screen.findByText('Step 1 of 3')).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 

@@ -86,6 +86,16 @@ test('the query t shows a like that was really received, and is removed from the
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
 })
 
+test('the like of the query t does not change the history', async () => {
+  const { user, router } = await openApp('/likes', { as: 'free@example.test' })
+  await act(() => router.navigate('/members?t=0'))
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/likes'))
+})
+
 /** Opens the FAQ and focuses its search field. */
 async function typeOnFaq(as = PAID) {
   const app = await openApp('/faq', { as })

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import Cookies from 'js-cookie'
+import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { SETTINGS } from '#mocks/data/site.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { sampleAnswer } from '#tests/support/sample-answers.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -20,8 +23,74 @@ async function withUser(odd: object, oddProfile: object = {}) {
   answer('user', { user: { ...good.user, ...odd, profile: { ...good.user.profile, ...oddProfile } } })
 }
 
+/** The fields without which an answer, or the row of a list, means nothing. */
+const REQUIRED = new Set(['id', 'name', 'conversation', 'profile', 'messages', 'from_me'])
+
+/** Returns the rows of a list, which the fixtures sometimes write as a map; `null` for anything else. */
+function rowsOf(value: unknown): unknown[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.keys(value).every((key) => /^\d+$/.test(key)) ? Object.values(value) : null
+}
+
+/** Returns the answer with every field odd except required ones; lists have gaps. */
+function withOddFields(value: unknown, odd: unknown): unknown {
+  const rows = rowsOf(value)
+  if (rows) return Object.fromEntries(rows.map((row, index) => [index * 2, withOddFields(row, odd)]))
+  if (typeof value !== 'object' || value === null) return value
+  const change = ([key, inner]: [string, unknown]) => {
+    const isList = rowsOf(inner)?.some((row) => typeof row === 'object') ?? false
+    return [key, REQUIRED.has(key) || isList ? withOddFields(inner, odd) : odd]
+  }
+  return Object.fromEntries(Object.entries(value).map(change))
+}
+
+/** Makes every optional field of the answers odd. */
+function answerOddly(odd: unknown) {
+  const calls = /\/api\/(user|settings|search|profile|chats|chat|likes|notifications)\.php/
+  databaseFor().loose = true
+  server.use(
+    http.get(calls, async ({ request }) => {
+      const response = await getResponse(handlers, request)
+      const body: unknown = await response?.json()
+      const isWrapped = typeof body === 'object' && body !== null && 'user' in body
+      const oddBody = isWrapped ? { user: withOddFields(body.user, odd) } : withOddFields(body, odd)
+      return new HttpResponse(JSON.stringify(oddBody))
+    }),
+  )
+}
+
 const card = async () => (await screen.findAllByRole('article'))[0]
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+test.each([[''], [false], [{ a: 1 }], [[null]], [['__proto__', 'constructor']]])(
+  'every page is shown although everything optional is %j',
+  async (odd) => {
+    answerOddly(odd)
+    await openApp('/')
+    await heading('Some people are worth a message.')
+    signIn(DEFAULT_KEY, PAID)
+    Cookies.set('auth.loggedIn', '1')
+    const { router } = await reloadApp('/members')
+    await heading('Meet people')
+    expect(await card()).toBeVisible()
+    await router.navigate('/members/104')
+    await heading(/^Noor/)
+    expect(screen.getAllByRole('link', { name: /^Message/ })[0]).toBeVisible()
+    await router.navigate('/chats')
+    await heading('Messages')
+    const conversations = await screen.findByRole('list', { name: 'Conversations' })
+    expect(await within(conversations).findByRole('link', { name: /Lina/ })).toBeVisible()
+    await router.navigate('/likes')
+    await heading('Likes')
+    expect(await card()).toBeVisible()
+    await router.navigate('/notifications')
+    await heading('Settings')
+    await router.navigate('/credits')
+    await heading('Credits, when you want them')
+    expect(await screen.findByRole('article', { name: '25 credits' })).toBeVisible()
+    expect(screen.queryByText(/You have 0 credits/)).toBeNull()
+  },
+)
 
 test.each([
   { domain: false },

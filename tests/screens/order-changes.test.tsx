@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
@@ -7,7 +8,15 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { BUYER, ORDER_BUTTON, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
+import {
+  BUYER,
+  changeAnswers,
+  changePackage,
+  clickPay,
+  ORDER_BUTTON,
+  paymentsOnServer,
+  refuseCode,
+} from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -179,4 +188,151 @@ test('applying and removing a code is the member’s own change, and is not repo
   await user.click(screen.getByRole('button', { name: 'Remove code' }))
   await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €19.99 now'))
   expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
+})
+
+/** Waits until clicks count again after the total went up, and clicks the button. */
+async function clickAgain(user: UserEvent) {
+  const button = await payButton()
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
+  await user.click(button)
+}
+
+test('when the time bonus ends on the order page, the page says that it is over and what the total is now', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  refuseCode('?welcome=true')
+  applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 239 } })
+  const { user } = await openApp('/credits/p1/sct', { as: FREE })
+  await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €15.00 now'))
+  await user.click(screen.getByLabelText(/^Add my credits/))
+  await pass(70)
+  const change = screen.getByText(/^Your time bonus is over\. The total is now €19\.99; it was €15\.00\./)
+  expect(change.closest('[role="alert"]')).toBeVisible()
+  expect(await payButton()).toHaveTextContent('Pay €19.99 now')
+  expect(screen.getByRole('region', { name: 'Your order' })).not.toHaveTextContent('Time bonus, 25%')
+  await pass(2)
+  await user.click(await payButton())
+  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(paymentsOnServer(FREE)).toMatchObject([{ amount: 1999, discount: null }])
+})
+
+test.each([
+  {
+    what: 'a code',
+    as: BUYER,
+    path: '/credits/p1/sct?code=SUMMER10',
+    query: '?code=SUMMER10',
+    error: 'code_not_found',
+    before: '€18.00',
+    reason: 'The code SUMMER10 is no longer valid.',
+  },
+  {
+    what: 'the time bonus',
+    as: FREE,
+    path: '/credits/p1/sct',
+    query: '?code=TIMEBONUS25',
+    error: 'code_already_used',
+    before: '€15.00',
+    reason: 'Your time bonus is over.',
+  },
+  {
+    what: 'the welcome discount',
+    as: 'free5@example.test',
+    path: '/credits/p1/sct',
+    query: '?welcome=true',
+    error: 'code_already_used',
+    before: '€15.00',
+    reason: 'Your welcome discount is over.',
+  },
+])(
+  '$what that was used up since the page was opened is reported on the click, and a second click orders without it',
+  async ({ as, path, query, error, before, reason }) => {
+    if (as === FREE) refuseCode('?welcome=true')
+    const { user } = await openApp(path, { as })
+    await waitFor(async () => expect(await payButton()).toHaveTextContent(`Pay ${before} now`))
+    refuseCode(query, error)
+    await clickPay(user)
+    const change = await screen.findByText(/^.* The total is now €19\.99; it was /)
+    expect(change).toHaveTextContent(`${reason} The total is now €19.99; it was ${before}. Nothing has been`)
+    expect(await payButton()).toHaveTextContent('Pay €19.99 now')
+    expect(paymentsOnServer(as)).toEqual([])
+    await clickAgain(user)
+    expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+    expect(paymentsOnServer(as)).toMatchObject([{ amount: 1999, discount: null }])
+  },
+)
+
+test.each([
+  [
+    { price: 2499 },
+    /^The price of this package has changed\. The total is now €24\.99; it was €19\.99\./,
+    'Pay €24.99 now',
+  ],
+  [{ credits: 20 }, /^This package now has 20 credits\./, 'Pay €19.99 now'],
+])(
+  'a package that has become %j is shown before it can be ordered, to a double click too',
+  async (facts, words, label) => {
+    const { user } = await openApp('/credits/p1/sct', { as: BUYER })
+    const button = await payButton()
+    await user.click(screen.getByLabelText(/^Add my credits/))
+    changePackage(facts)
+    await user.dblClick(button)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(await payButton()).toHaveTextContent(label)
+    expect(paymentsOnServer()).toEqual([])
+    await clickAgain(user)
+    expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+    expect(paymentsOnServer()).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['price', { price: 2499 }, '4242', /The total is now €24\.99; it was €19\.99\./, 'Pay €24.99 now'],
+  ['card', {}, '1881', /your last order is a different one now/, 'Pay €19.99 now'],
+])(
+  'a repeat order whose %s changed since the page was opened waits for a second click',
+  async (_, facts, last4, words, label) => {
+    const { user } = await openApp('/credits/repeat-order', { as: BUYER })
+    await payButton()
+    changeAnswers('get', 'repeat-order.php', (body) => ({
+      ...body,
+      package: { ...packagesFor('NL')[1], ...facts },
+      last4,
+    }))
+    await clickPay(user)
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(await payButton()).toHaveTextContent(label)
+    expect(screen.getByText(new RegExp(`ending in ${last4}`))).toBeVisible()
+    expect(paymentsOnServer()).toEqual([])
+    await clickAgain(user)
+    expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
+    expect(paymentsOnServer()).toHaveLength(1)
+  },
+)
+
+test('a total that went up between the order and the direct debit is reported there', async () => {
+  const { user } = await openApp('/credits/p1/sdd', { as: BUYER })
+  await user.click(await screen.findByLabelText(/^Add my credits/))
+  changePackage({ price: 2499 })
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  expect(await screen.findByText(/The total is now €24\.99; it was €19\.99\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send me the code' })).toBeVisible()
+})
+
+test('a mandate whose sum went up since the form was opened must be given again, and the form stays filled in', async () => {
+  const { user } = await openApp('/directdebit?package=p1', { as: BUYER })
+  await payButton()
+  changePackage({ price: 2499 })
+  await clickPay(user)
+  expect(await screen.findByText(/The total is now €24\.99; it was €19\.99\./)).toBeVisible()
+  const authorise = screen.getByLabelText(/^I authorise .* to debit €24\.99 /)
+  expect(authorise).not.toBeChecked()
+  expect(screen.getByRole('region', { name: 'SEPA direct debit mandate' })).toHaveTextContent('€24.99')
+  expect(screen.getByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  await clickAgain(user)
+  expect(await screen.findByText('Please tick this box to give the mandate.')).toBeVisible()
+  expect(paymentsOnServer()).toEqual([])
+  await user.click(authorise)
+  await user.click(await payButton())
+  expect(await screen.findByLabelText('SMS code')).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
 })

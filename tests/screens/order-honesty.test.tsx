@@ -117,6 +117,33 @@ test('a refused code in the address says why, and can be removed', async () => {
   expect(router.state.location.search).toBe('')
 })
 
+test.each([
+  ['NOSUCHCODE', 'Code not found'],
+  ['USEDCODE', 'Code already used'],
+  ['SUMMER10', 'This code is for orders from €10.00.'],
+])('the code %s is refused at its field', async (code, words) => {
+  const { user } = await openApp('/credits/p0', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), code)
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveAccessibleDescription(words)
+  expect(await payButton()).toHaveTextContent('Pay €9.99 now')
+})
+
+test('a code lowers the total, survives a reload, and can be removed', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'summer10{Enter}')
+  await screen.findByRole('button', { name: 'Remove code' })
+  expect(await payButton()).toHaveTextContent('Pay €18.00 now')
+  const reloaded = await reloadApp()
+  expect(await screen.findByText('SUMMER10: −€1.99')).toBeVisible()
+  await reloaded.user.click(screen.getByRole('button', { name: 'Remove code' }))
+  await screen.findByRole('button', { name: 'Have a code?' })
+  expect(await payButton()).toHaveTextContent('Pay €19.99 now')
+})
+
 test('a code can be applied and removed without the mouse, and the focus follows', async () => {
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await payButton()

@@ -6,6 +6,7 @@ import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import {
+  answerInItsPlace,
   BUYER,
   stubApplePay,
   UNCLEAR_ANSWERS,
@@ -54,6 +55,31 @@ test.each(cases)(
   },
 )
 
+/** Answers that look like a refusal, but have no error code of the backend. */
+const HIDING_ANSWERS = [
+  { name: 'a 409 without a code', answer: () => HttpResponse.json({}, { status: 409 }) },
+  {
+    name: 'a 409 with a strange code',
+    answer: () => HttpResponse.json({ error: 'conflict' }, { status: 409 }),
+  },
+  { name: 'a 404 in HTML', answer: () => HttpResponse.html('<h1>Not found</h1>', { status: 404 }) },
+]
+
+const hidden = WAYS.flatMap((way) => HIDING_ANSWERS.map((hiding) => ({ ...way, ...hiding })))
+
+test.each(hidden)(
+  '$kind that the server accepted and $name hides is searched for, and cannot be paid again',
+  async ({ path, call, found, answer }) => {
+    const { user } = await openApp(path, { as: BUYER })
+    await screen.findByText(ORDER_BUTTON)
+    answerInItsPlace(call, answer)
+    await clickPay(user)
+    expect(await screen.findByText(found)).toBeVisible()
+    expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+    expect(paymentsOnServer()).toHaveLength(1)
+  },
+)
+
 describe('an order that the server never received', () => {
   test.each(WAYS)('is searched for, by $kind, and only the member can start a new order', async (way) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -65,6 +91,7 @@ describe('an order that the server never received', () => {
       await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(await screen.findByText('We could not find your payment')).toBeVisible()
     expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+    expect(screen.getByText('Go to my orders').closest('a')).toHaveAttribute('href', '/transactions')
     await user.click(screen.getByText('Start a new order'))
     expect(await screen.findByText(ORDER_BUTTON)).toBeVisible()
     expect(paymentsOnServer()).toEqual([])
@@ -169,6 +196,25 @@ test.each([
     expect(usePayments.getState()).toMatchObject({ phase: 'idle', order: { state: 'open' } }),
   )
   expect(router.state.location.pathname).toBe('/premium')
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a member who wants to leave while the order is sent can stay, and sees its payment', async () => {
+  const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined)
+  })
+  server.use(http.post('*/api/payment.php', () => held, { once: true }))
+  await clickPay(user)
+  act(() => void router.navigate('/chats'))
+  expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
+  await user.click(screen.getByText('Stay here'))
+  release()
+  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/credits/p1/sct')
   expect(paymentsOnServer()).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
@@ -72,6 +72,25 @@ test('a failed report keeps its reason and text, is not resent automatically, an
   expect(await within(dialog).findByText(/we have your report/)).toBeVisible()
   expect(posts).toBe(2)
   expect(database.reports).toMatchObject([{ id: '101', reason: 'scam', text: 'Asked for a gift card' }])
+})
+
+test('a report that is sent without a connection says so, keeps its text, and is sent on the next click', async () => {
+  const { user, database } = await openApp('/members/101', PAID)
+  const dialog = await choose(user, 'Report')
+  await user.click(within(dialog).getByRole('radio', { name: /threats/ }))
+  await user.type(within(dialog).getByRole('textbox'), 'In these words')
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const send = within(dialog).getByRole('button', { name: 'Send report' })
+  await user.click(send)
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'You are offline. Try again when you are back online.',
+  )
+  expect(within(dialog).getByRole('textbox')).toHaveValue('In these words')
+  expect(database.reports).toEqual([])
+  connection.mockRestore()
+  await user.click(send)
+  expect(await within(dialog).findByText(/we have your report/)).toBeVisible()
+  expect(database.reports).toMatchObject([{ id: '101', text: 'In these words' }])
 })
 
 test('a report that was started in a conversation is restored on the profile, and is still about that conversation', async () => {

@@ -7,61 +7,24 @@ import { useIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+import {
+  chooseGenders,
+  clickContinue,
+  createAccount,
+  fillIn,
+  step,
+  typeBirthDate,
+  typeName,
+  watchSignup,
+  welcome,
+} from '#tests/support/signing-up.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
-const clickContinue = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }))
-const step = (number: number) => screen.findByText(`Step ${number} of 5`)
-
-async function chooseGenders(user: User) {
-  await user.click(within(await screen.findByRole('radiogroup', { name: 'I am' })).getByLabelText('A man'))
-  await user.click(within(screen.getByRole('radiogroup', { name: 'Looking for' })).getByLabelText('Women'))
-  await clickContinue(user)
-  await step(2)
-}
-
-async function typeName(user: User, name = 'Sam') {
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
-  await clickContinue(user)
-  await step(3)
-}
-
-async function typeBirthDate(user: User) {
-  await user.type(screen.getByLabelText('Day'), '1')
-  await user.type(screen.getByLabelText('Month'), '2')
-  await user.type(screen.getByLabelText('Year'), '1990')
-  await clickContinue(user)
-  await step(4)
-}
-
-async function fillIn(user: User) {
-  await chooseGenders(user)
-  await typeName(user)
-  await typeBirthDate(user)
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'sam@mail.example')
-  await clickContinue(user)
-  await step(5)
-  await user.type(screen.getByLabelText('Password', { exact: true }), 'a long sentence')
-  await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
-  await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
-}
-
 async function finish(user: User) {
   await fillIn(user)
-  await user.click(screen.getByRole('button', { name: 'Create account' }))
-  await screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
-}
-
-function watchSignup(): Record<string, unknown>[] {
-  const sent: Record<string, unknown>[] = []
-  server.events.on('request:start', ({ request }) => {
-    if (request.url.endsWith('/signup.php'))
-      void request
-        .clone()
-        .json()
-        .then((body: Record<string, unknown>) => sent.push(body))
-  })
-  return sent
+  await createAccount(user)
+  await welcome()
 }
 
 test.each([

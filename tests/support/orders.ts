@@ -1,8 +1,12 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { getResponse, http, HttpResponse } from 'msw'
 import { vi } from 'vitest'
+import { packagesFor } from '#mocks/data/shop.ts'
 import { databaseFor } from '#mocks/db.ts'
 import type { FaultInput } from '#mocks/faults.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { server } from './server.ts'
 
 /** The fixtures give ids from here on to everything that is created in a test. */
 const NEW_IDS_FROM = 100_000_000
@@ -46,16 +50,72 @@ export function paymentsOnServer(email = BUYER) {
 /** The button that sends an order: it pays, or has the code of a direct debit sent. */
 export const ORDER_BUTTON = /^(Pay .*\d|Send me the code$)/
 
-/** Fills in what the current order requires, and clicks the button that sends it. */
-export async function clickPay(user: UserEvent) {
-  await screen.findByText(ORDER_BUTTON)
-  if (screen.queryByLabelText('IBAN')) {
-    for (const [name, value] of Object.entries(DEBIT)) {
-      await user.click(screen.getByLabelText(name))
-      await user.paste(value)
-    }
-    await user.click(screen.getByLabelText(/^I authorise/))
+/** Fills in the form of a direct debit, and gives the mandate. */
+export async function fillInDebit(user: UserEvent, changes: Partial<typeof DEBIT> = {}) {
+  for (const [name, value] of Object.entries({ ...DEBIT, ...changes })) {
+    await user.click(screen.getByLabelText(name))
+    await user.paste(value)
   }
+  await user.click(screen.getByLabelText(/^I authorise/))
+}
+
+/** Fills in what the current order requires, and clicks the button that sends it. */
+export async function clickPay(user: UserEvent, debit?: Partial<typeof DEBIT>) {
+  await screen.findByText(ORDER_BUTTON)
+  if (screen.queryByLabelText('IBAN')) await fillInDebit(user, debit)
   await user.click(screen.getByLabelText(/^Add my credits/))
   await user.click(screen.getByText(ORDER_BUTTON))
+}
+
+type Body = Record<string, unknown>
+
+/** From now on the fixtures' answers to a call are changed on their way. */
+export function changeAnswers(method: 'all' | 'get', path: string, change: (body: Body) => Body): void {
+  server.use(
+    http[method](`*/api/${path}`, async ({ request }) => {
+      const answer = await getResponse(handlers, request.clone())
+      if (!answer?.ok) return answer
+      return HttpResponse.json(change((await answer.json()) as Body))
+    }),
+  )
+}
+
+/** The server takes the next order of a call, and something between it and the browser answers instead. */
+export function answerInItsPlace(path: string, answer: () => Response): void {
+  server.use(
+    http.post(
+      `*/api/${path}`,
+      async ({ request }) => {
+        await getResponse(handlers, request.clone())
+        return answer()
+      },
+      { once: true },
+    ),
+  )
+}
+
+/** From now on every payment asks for this amount, whatever was shown. */
+export function askFor(amount: number): void {
+  const change = (body: Body) =>
+    body['payment'] ? { ...body, payment: { ...body['payment'], amount } } : body
+  for (const path of ['payment.php', 'repeat-order.php', 'directdebit.php'])
+    changeAnswers('all', path, change)
+}
+
+/** From now on the package p1 has these values. */
+export function changePackage(facts: Body): void {
+  changeAnswers('get', 'packages.php', (body) => ({
+    ...body,
+    packages: packagesFor('NL').map((row) => (row.id === 'p1' ? { ...row, ...facts } : row)),
+  }))
+}
+
+/** From now on the server refuses this code; it is named by the query that asks for it. */
+export function refuseCode(query: string, error = 'code_not_found'): void {
+  server.use(
+    http.get('*/api/discountcode.php', ({ request }) => {
+      if (new URL(request.url).search !== query) return undefined
+      return HttpResponse.json({ error }, { status: error === 'code_not_found' ? 404 : 409 })
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { FixturesServer } from './fixtures-server.ts'
 import { signInByForm } from './sign-in.ts'
@@ -79,18 +79,6 @@ const viewSchema = v.object({
 export async function serverStateOf(page: Page, { email }: Member, partner = '') {
   const search = new URLSearchParams({ email, profile_id: partner })
   return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())
-}
-
-/** Expects that an element does not appear, even late. */
-export async function expectNeverShown(what: Locator): Promise<void> {
-  const isShown = what
-    .first()
-    .waitFor({ timeout: 2_500 })
-    .then(
-      () => true,
-      () => false,
-    )
-  expect(await isShown).toBe(false)
 }
 
 /** Returns the lines of the page and the field values that match. */

@@ -15,24 +15,11 @@ import { setTimeout as wait } from 'node:timers/promises'
  * - `cut`: committed, the body of the answer is truncated.
  * - `reset`: a reused connection is reset before anything reaches the server; `reset-late`: the same, committed.
  * - `hold`, `hold-committed`: no answer ever.
- * - `500`, `500-committed`, `html`, `empty`: that answer, the last three committed.
  * - `slow`: committed, the answer arrives after 3 s.
  * - `expired`: the session ends before the message arrives.
  */
 export type SendingFault =
-  | 'refused'
-  | 'silent'
-  | 'cut'
-  | 'reset'
-  | 'reset-late'
-  | 'hold'
-  | 'hold-committed'
-  | '500'
-  | '500-committed'
-  | 'html'
-  | 'empty'
-  | 'slow'
-  | 'expired'
+  'refused' | 'silent' | 'cut' | 'reset' | 'reset-late' | 'hold' | 'hold-committed' | 'slow' | 'expired'
 
 interface Answer {
   status: number
@@ -41,7 +28,6 @@ interface Answer {
 }
 
 const SLOW_MS = 3_000
-const HTML = '<!doctype html><title>Error</title><p>Fatal error: Uncaught PDOException'
 
 /** A TCP server between the browser and the fixtures, for faults that HTTP mocks cannot simulate. */
 export class FaultProxy {
@@ -137,13 +123,9 @@ export class FaultProxy {
     const { socket } = call
     if (fault === 'reset') return void socket.resetAndDestroy()
     if (fault === 'hold') return
-    if (fault === '500') return void reply.writeHead(500).end()
     if (fault === 'expired') await this.forward(call, Buffer.alloc(0), 'GET', '/api/logout.php')
     const answer = await this.forward(call, body)
     if (fault === 'expired') this.pass(answer, reply)
-    else if (fault === '500-committed') reply.writeHead(500).end()
-    else if (fault === 'html') reply.writeHead(200, { 'content-type': 'text/html' }).end(HTML)
-    else if (fault === 'empty') reply.writeHead(200).end()
     else if (fault === 'slow') setTimeout(() => this.pass(answer, reply), SLOW_MS)
     else if (fault === 'silent') socket.destroy()
     else if (fault === 'reset-late') socket.resetAndDestroy()

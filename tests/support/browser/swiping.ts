@@ -45,15 +45,6 @@ export async function nameOf(card: Locator): Promise<string> {
   return (await card.getAttribute('aria-label')) ?? ''
 }
 
-/** Plays the top card with a button; the game ignores clicks within 300 ms of the last one, so it retries. */
-export async function playTop(page: Page, card: Locator, name: 'Like' | 'Skip'): Promise<void> {
-  const top = await nameOf(card)
-  await expect(async () => {
-    await clickButton(page, name)
-    await expect(card).not.toHaveAccessibleName(top, { timeout: 100 })
-  }).toPass({ intervals: [50] })
-}
-
 /** Expects the page to show how many likes are left. */
 export async function expectLeft(page: Page, likes: number): Promise<void> {
   await expect(page.getByText(`${likes} of 4 likes left today`)).toBeVisible()

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
+import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { openChat } from '#tests/support/chat.ts'
+import { logInElsewhere, logInUnheard, NEXT } from '#tests/support/other-tab.ts'
+import { stubPictures } from '#tests/support/pictures.ts'
+import { server } from '#tests/support/server.ts'
+
+const FIRST = 'paid@example.test'
+const LIKED = 104
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Returns the words of the page and of its fields. */
+function textOfPage(): string {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+  return [document.title, document.body.textContent, ...fields.map(({ value }) => value)].join('\n')
+}
+
+async function isShownToNext() {
+  await screen.findByRole('main')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent(NEXT.name))
+}
+
+const likesOfNext = () => [...(accountByEmail(databaseFor(), NEXT.email)?.likes.keys() ?? [])]
+
+async function writeAboutMe(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Edit “About me”' }))
+  await user.type(await screen.findByRole('textbox', { name: 'A few words about you' }), 'Only about Daniel')
+}
+
+async function writeComplaint(user: User) {
+  await user.type(await screen.findByLabelText('What happened?'), 'Somebody threatened me')
+}
+
+async function choosePhoto(user: User) {
+  stubPictures()
+  const photo = new File(['x'], 'private.png', { type: 'image/png' })
+  await user.upload(await screen.findByLabelText('Add photos'), photo)
+  await screen.findByRole('dialog', { name: 'Crop and rotate' })
+}
+
+async function like(user: User) {
+  const [button] = await screen.findAllByRole('button', { name: 'Like' })
+  if (button) await user.click(button)
+  await screen.findByRole('button', { name: 'Undo' })
+}
+
+async function match(user: User) {
+  const database = databaseFor()
+  applyCommands(database, accountByEmail(database, FIRST), { like: { profile_id: LIKED } })
+  const [button] = await screen.findAllByRole('button', { name: 'Like' })
+  if (button) await user.click(button)
+  await screen.findByRole('dialog', { name: "It's a match!" })
+}
+
+test.each([
+  ['the orders of a member', '/transactions', () => screen.findByText('€41.99'), /€41\.99/],
+  ['photos that a member chose', '/profile', choosePhoto, /private\.png|Crop and rotate/],
+  ['an open profile form', '/profile', writeAboutMe, /Only about Daniel/],
+  ['a complaint that is being written', '/complaints', writeComplaint, /Somebody threatened|paid@example/],
+  ['the toast about a like, with its Undo,', `/members/${LIKED}`, like, /Undo/],
+  ['a match', `/members/${LIKED}`, match, /It's a match/],
+] as const)(
+  '%s can no longer be seen when another member logs in elsewhere',
+  async (_, path, prepare, words) => {
+    const { user } = await openApp(path, { as: FIRST })
+    await prepare(user)
+    expect(textOfPage()).toMatch(words)
+    logInElsewhere()
+    await isShownToNext()
+    expect(textOfPage()).not.toMatch(words)
+  },
+)
+
+test('a swipe that can still be undone is not given as the like of another member', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp('/swipe-game', { as: FIRST })
+  await screen.findByRole('article')
+  const before = likesOfNext()
+  // The details of the next card never come: their answer would tell the page that its session is over.
+  server.use(http.get('*/api/profile.php', () => new Promise<never>(() => {})))
+  signOut()
+  await user.click(screen.getByRole('button', { name: 'Like' }))
+  expect(await screen.findByText('3 of 4 likes left today')).toBeVisible()
+  logInElsewhere()
+  await isShownToNext()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(likesOfNext()).toEqual(before)
+})
+
+/** Counts the calls of a kind; nobody can ask the server who is logged in. */
+function withoutCheck(method: 'POST' | 'PUT', call: string): () => number {
+  let count = 0
+  server.use(http.get('*/api/user.php', () => HttpResponse.error()))
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === method && new URL(request.url).pathname === `/api/${call}`) count += 1
+  })
+  return () => count
+}
+
+test('in a tab that misses another login and cannot check the session, a message is not sent as the other member', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field } = await openChat()
+  const posts = withoutCheck('POST', 'chat.php')
+  logInUnheard()
+  await user.type(field, 'Only Daniel says this{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(posts()).toBe(0)
+  expect(JSON.stringify(databaseFor().accounts)).not.toContain('Only Daniel says this')
+})
+
+test('in a tab that misses another login and cannot check the session, a like is not given by the other member', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(`/members/${LIKED}`, { as: FIRST })
+  const [button] = await screen.findAllByRole('button', { name: 'Like' })
+  const posts = withoutCheck('POST', 'like.php')
+  logInUnheard()
+  if (button) await user.click(button)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(posts()).toBe(0)
+  expect(likesOfNext()).not.toContain(LIKED)
+})
+
+test('another member who logs in after an expired session is not led to the page of the first one', async () => {
+  const { user, field } = await openChat()
+  await user.type(field, 'Words of the first member')
+  signOut()
+  await user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? field)
+  await waitFor(() => expect(location.pathname + location.search).toMatch(/^\/login\?redirect=/))
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEXT.email)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await isShownToNext()
+  expect(location.pathname).toBe('/members')
+  expect(textOfPage()).not.toContain('Words of the first member')
+})

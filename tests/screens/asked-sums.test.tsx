@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import {
+  askFor,
+  BUYER,
+  changePackage,
+  clickPay,
+  ORDER_BUTTON,
+  paymentsOnServer,
+  stubApplePay,
+} from '#tests/support/orders.ts'
+
+const THANKS = 'Thank you! 25 credits added'
+
+beforeEach(stubApplePay)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['paypal', 2999, '€29.99'],
+  ['visa', 2999, '€29.99'],
+  ['ideal', 2999, '€29.99'],
+  ['paypal', 2000, '€20.00'],
+])(
+  'a payment by %s that asks for %i cents is reported before its page is opened',
+  async (method, amount, sum) => {
+    const { user } = await openApp(`/credits/p1/${method}`, { as: BUYER })
+    await screen.findByText(ORDER_BUTTON)
+    askFor(amount)
+    await clickPay(user)
+    const title = 'Please check the total of your payment'
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    const words = `The payment page asks for ${sum}, but we showed you €19.99. Continue only if you agree.`
+    expect(screen.getByText(words).closest('[role="alert"]')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Do not pay this' })).toHaveAttribute(
+      'href',
+      '/credits?country=NL',
+    )
+    expect(screen.getByRole('link', { name: `Continue to the payment page and pay ${sum}` })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/__fixtures/pay?payment='),
+    )
+    expect(paymentsOnServer()).toMatchObject([{ status: 'pending' }])
+  },
+)
+
+test.each([
+  ['a wallet', '/credits/p1/applepay', 2999, /You were charged €29\.99, but we showed you €19\.99\./],
+  [
+    'a wallet',
+    '/credits/p1/applepay',
+    1499,
+    /You were charged €14\.99, less than the €19\.99 that we showed you\./,
+  ],
+  ['a repeat order', '/credits/repeat-order', 2999, /You were charged €29\.99, but we showed you €19\.99\./],
+  [
+    'a repeat order',
+    '/credits/repeat-order',
+    1499,
+    /You were charged €14\.99, less than the €19\.99 that we showed you\./,
+  ],
+])(
+  '%s (%s) that charged %i cents instead of 1999 says so with the thanks, and after a reload',
+  async (_, path, amount, words) => {
+    const { user } = await openApp(path, { as: BUYER })
+    await screen.findByText(ORDER_BUTTON)
+    askFor(amount)
+    await clickPay(user)
+    expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+    await reloadApp()
+    expect(await screen.findByText(words)).toBeVisible()
+  },
+)
+
+test('a price that fell since the page was opened does not block the order, and is announced', async () => {
+  const { user } = await openApp('/credits/p1/applepay', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  changePackage({ price: 1499 })
+  askFor(1499)
+  await clickPay(user)
+  expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
+  expect(
+    screen.getByText(/You were charged €14\.99, less than the €19\.99 that we showed you\./),
+  ).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a direct debit that asks for more names that sum before the code is confirmed, even after a reload', async () => {
+  let { user } = await openApp('/directdebit?package=p1', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  askFor(2999)
+  await clickPay(user)
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) ({ user } = await reloadApp())
+    expect(await screen.findByText(/asks for €29\.99, but we showed you €19\.99/)).toBeVisible()
+    expect(screen.getByText(/With it you confirm a payment of €29\.99\./)).toBeVisible()
+    expect(screen.getByText(/This pays €29\.99 by direct debit, once\./)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'SEPA direct debit mandate' })).toHaveTextContent(
+      'Amount€29.99',
+    )
+  }
+  await user.type(screen.getByLabelText('SMS code'), '123456')
+  await user.click(screen.getByRole('button', { name: /^Confirm and pay/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a payment that asks for more is shown with its own sum where another order starts', async () => {
+  const { user } = await openApp('/credits/p1/paypal', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  askFor(2999)
+  await clickPay(user)
+  await user.click(await screen.findByRole('link', { name: 'Do not pay this' }))
+  const card = await screen.findByRole('article', { name: '60 credits' })
+  await user.click(within(card).getByRole('link', { name: 'Choose' }))
+  const title = 'You have a payment in progress'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  await waitFor(() => expect(screen.getByText('€29.99')).toBeVisible())
+})

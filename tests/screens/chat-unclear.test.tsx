@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getResponse, http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFault } from '#mocks/faults.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { reloadApp } from '#tests/support/app.tsx'
+import { messages, openChat } from '#tests/support/chat.ts'
+import { server } from '#tests/support/server.ts'
+
+const TEXT = 'Taken by the server, whatever was answered'
+const PENDING = /^(Sending…|Checking|Next in the queue|Waiting for the)/
+
+const page = (status: number) => () =>
+  HttpResponse.html('<!doctype html><title>Attention</title><h1>Checking your browser</h1>', { status })
+const withoutCode = (status: number) => () => HttpResponse.json({ message: 'Bad Request' }, { status })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const log = () => screen.getByRole('log', { name: 'Conversation' })
+const tryAgain = () => within(log()).queryByRole('button', { name: 'Try again' })
+const countOnServer = () => messages().filter(({ from_me, text }) => from_me && text === TEXT).length
+
+/** Answers the messages that are sent, and counts them; the first one with the given handler. */
+function answerFirstPost(answer: (request: Request) => Promise<Response>): () => number {
+  let posts = 0
+  server.use(
+    http.post('*/api/chat.php', ({ request }) => {
+      posts += 1
+      return posts === 1 ? answer(request) : undefined
+    }),
+  )
+  return () => posts
+}
+
+/** Lets a second pass, as long as a request takes: a faster clock would run out before the server answers. */
+async function passSecond() {
+  await vi.advanceTimersByTimeAsync(1_000)
+  await fetch('/api/settings.php')
+}
+
+/** Lets seconds pass, and clicks Try again where it is offered, until the message is settled. */
+async function insist(seconds: number, isSettled = () => false) {
+  for (let second = 0; second < seconds && !isSettled(); second += 1) {
+    await passSecond()
+    tryAgain()?.click()
+  }
+}
+
+const isSettled = () => tryAgain() === null && within(log()).queryByText(PENDING) === null
+
+async function expectSentOnce() {
+  await insist(60, isSettled)
+  await waitFor(() => expect(isSettled()).toBe(true))
+  expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
+  expect(countOnServer()).toBe(1)
+}
+
+test.each([
+  ['403 and a page', page(403)],
+  ['404 and a page', page(404)],
+  ['400 without a code', withoutCode(400)],
+])(
+  'a message that was accepted and is searched for behind a gateway that says %s is not sent again',
+  async (_, refuse) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, field } = await openChat()
+    let isBarred = false
+    server.use(http.get('*/api/chat.php', () => (isBarred ? refuse() : undefined)))
+    const posts = answerFirstPost(async (request) => {
+      await getResponse(handlers, request)
+      isBarred = true
+      return HttpResponse.error()
+    })
+    await user.click(field)
+    await user.paste(TEXT)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(isBarred).toBe(true))
+    await insist(30)
+    isBarred = false
+    await expectSentOnce()
+    expect(posts()).toBe(1)
+  },
+)
+
+test.each([
+  ['404 and a page', page(404)],
+  ['409 without a code', withoutCode(409)],
+])('a message that was accepted although a gateway answers %s is not sent again', async (_, refuse) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field } = await openChat()
+  const posts = answerFirstPost(async (request) => {
+    await getResponse(handlers, request)
+    return refuse()
+  })
+  await user.click(field)
+  await user.paste(TEXT)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(posts()).toBe(1))
+  await expectSentOnce()
+  expect(posts()).toBe(1)
+})
+
+test.each([
+  ['is cut', { kind: 'cut' }],
+  ['is HTML', { kind: 'html' }],
+  ['is empty', { kind: 'empty' }],
+  ['is a 500', { kind: 'status', status: 500 }],
+] as const)(
+  'a message that was accepted is not sent again when its answer %s and the page is reloaded',
+  async (_, fault) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, field, database } = await openChat()
+    addFault(database, { method: 'POST', path: 'chat.php', times: 1, commit: true, ...fault })
+    await user.click(field)
+    await user.paste(TEXT)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(countOnServer()).toBe(1))
+    await reloadApp()
+    await within(await screen.findByRole('log', { name: 'Conversation' })).findByText(TEXT)
+    await expectSentOnce()
+  },
+)

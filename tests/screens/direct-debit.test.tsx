@@ -1,0 +1,189 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFault, type FaultInput } from '#mocks/faults.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { BUYER, clickPay, fillInDebit, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
+import { server } from '#tests/support/server.ts'
+import { storedTexts } from '#tests/support/settings.ts'
+
+const FORM = '/directdebit?package=p1'
+const THANKS = 'Thank you! 25 credits added'
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const confirmButton = () => screen.findByText(/^Confirm and pay/)
+const mandate = () => screen.getByRole('region', { name: 'SEPA direct debit mandate' })
+
+/** Waits for an alert, at a field or beside the button. */
+async function findAlert(words: string) {
+  const found = await screen.findByText(words)
+  expect(found.closest('[role="alert"]')).toBeVisible()
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openForm() {
+  const opened = await openApp(FORM, { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  return opened
+}
+
+async function typeCode(user: UserEvent, code: string) {
+  const input = await screen.findByLabelText('SMS code')
+  await user.clear(input)
+  await user.type(input, code)
+  await user.click(await confirmButton())
+}
+
+test('a direct debit is ordered, confirmed by the code from the text message, and paid once', async () => {
+  const { user } = await openApp('/credits/p1/sdd', { as: BUYER })
+  await user.click(await screen.findByLabelText(/^Add my credits/))
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  await screen.findByLabelText('IBAN')
+  await fillInDebit(user, { IBAN: 'nl02 abna-0123.4567 89' })
+  await user.click(screen.getByText(ORDER_BUTTON))
+  expect(await screen.findByLabelText('SMS code')).toHaveAttribute('autocomplete', 'one-time-code')
+  for (const part of [
+    'authorise (A) Rosehip Media B.V. to send instructions to your bank',
+    'within 8 weeks',
+    'Your rights are explained in a statement',
+    'Keizersgracht 101, 1015 CH, Amsterdam, NL',
+    '12345678',
+    'Daniel de Vries',
+    'NL02 ABNA 0123 4567 89',
+    'One-off payment',
+    `Mandate reference${paymentsOnServer()[0]?.id}`,
+  ]) {
+    expect(mandate()).toHaveTextContent(part)
+  }
+  await typeCode(user, '000000')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Code invalid')
+  await typeCode(user, '123456')
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ method: 'sdd', status: 'completed', amount: 1999 }])
+  expect(storedTexts()).toContain('sdd')
+  expect(storedTexts()).not.toMatch(/0123456789|0123 4567|\b123456\b/)
+})
+
+test.each([
+  ['IBAN', 'NL91ABNA0417164300'],
+  ['Mobile number', '+31600000000'],
+])('a blocked %s is reported at its field, and the form stays filled in', async (name, value) => {
+  const { user } = await openForm()
+  await clickPay(user, { [name]: value })
+  const words = 'Your account is blocked for direct debit payments.'
+  await findAlert(words)
+  expect(field(name)).toHaveAccessibleDescription(words)
+  expect(field(name)).toHaveFocus()
+  expect(field('Street')).toHaveValue('Lange Weg')
+  expect(paymentsOnServer()).toEqual([])
+})
+
+test.each<[Partial<FaultInput>, RegExp]>([
+  [
+    { status: 403, code: 'limit_reached' },
+    /^You have reached the limit for direct debit payments\. Please choose/,
+  ],
+  [{ status: 429 }, /^Too many attempts in a row\. Nothing was charged\. Please try again in a while\.$/],
+])('the refusal %j is shown beside the button that was clicked', async (refusal, words) => {
+  const { user, database } = await openForm()
+  addFault(database, { method: 'POST', path: 'directdebit.php', kind: 'status', ...refusal })
+  await clickPay(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(field('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+})
+
+test('wrong fields are reported one by one when they are left, and the first takes the focus', async () => {
+  const { user } = await openForm()
+  const typo = 'There is a typo in this IBAN. Please check it against your bank card.'
+  await user.type(field('IBAN'), 'NL03ABNA0123456789')
+  expect(screen.queryByText(typo)).not.toBeInTheDocument()
+  await user.tab()
+  expect(await screen.findByText(typo)).toBeVisible()
+  await user.clear(field('IBAN'))
+  await user.type(field('IBAN'), 'US64SVBKUS6S3300958879')
+  expect(await screen.findByText('Direct debit is not available for accounts in this country.')).toBeVisible()
+  await user.click(screen.getByLabelText(/^I authorise/))
+  await user.click(screen.getByLabelText(/^Add my credits/))
+  await user.click(screen.getByText(ORDER_BUTTON))
+  await waitFor(() => expect(field('Account holder')).toHaveFocus())
+})
+
+test('without the mandate nothing is sent', async () => {
+  const { user } = await openForm()
+  await user.click(screen.getByLabelText(/^I authorise/))
+  await clickPay(user)
+  await findAlert('Please tick this box to give the mandate.')
+  expect(paymentsOnServer()).toEqual([])
+})
+
+test('missing company data block the form', async () => {
+  server.use(http.get('*/api/companyinfo.php', () => HttpResponse.json({ name: 'Half a company' })))
+  await openApp(FORM, { as: BUYER })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Direct debit is not available right now')
+  expect(screen.queryByLabelText('IBAN')).not.toBeInTheDocument()
+})
+
+test('invalid characters in a name or an IBAN are reported at their field, and nothing is sent', async () => {
+  const { user } = await openForm()
+  await clickPay(user, {
+    'Account holder': 'Daniel 😀',
+    IBAN: 'NL02 ABNA 0123 4567 89 😀',
+    City: 'Haarlem 🇳🇱',
+  })
+  await waitFor(() => expect(field('Account holder')).toHaveFocus())
+  expect(field('Account holder')).toHaveAccessibleDescription(/Please check this/)
+  expect(field('IBAN')).toHaveAccessibleDescription(/There is a typo in this IBAN/)
+  expect(field('City')).toHaveAccessibleDescription(/Please check this/)
+  expect(paymentsOnServer()).toEqual([])
+})
+
+test('too many wrong codes are reported as such, with the time to try again', async () => {
+  const codes: unknown[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT' && request.url.endsWith('/directdebit.php')) codes.push(request.url)
+  })
+  const { user } = await openForm()
+  await clickPay(user)
+  for (let count = 1; count <= 6; count += 1) {
+    await typeCode(user, `00000${count}`)
+    const says = count <= 5 ? 'Code invalid' : 'Too many wrong codes. Please try again in 1 minute.'
+    await waitFor(() => expect(codes).toHaveLength(count))
+    await findAlert(says)
+  }
+  expect(codes).toHaveLength(6)
+})
+
+test('a code that never reached the server is reported as not paid yet, and is sent again on a click', async () => {
+  const { user, database } = await openForm()
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  addFault(database, { method: 'PUT', path: 'directdebit.php', kind: 'cut', times: 1 })
+  await typeCode(user, '123456')
+  expect(await screen.findByRole('alert')).toHaveTextContent('your payment is still open')
+  await user.click(await confirmButton())
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ status: 'completed' }])
+})
+
+test('a new code can be requested after a while, and typed after a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openForm()
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  const resend = screen.getByRole('button', { name: /^(New code in|Send a new code)/ })
+  expect(resend).toBeDisabled()
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  await user.click(resend)
+  expect(await screen.findByRole('button', { name: /^New code in/ })).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(2)
+  await waitFor(() => expect(mandate()).toHaveTextContent(`Mandate reference${paymentsOnServer()[1]?.id}`))
+  vi.useRealTimers()
+  const reloaded = await reloadApp()
+  await reloaded.user.type(await screen.findByLabelText('SMS code'), '123456{Enter}')
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
+})

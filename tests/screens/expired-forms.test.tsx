@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import Cookies from 'js-cookie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
+import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+
+const MEMBER = 'paid@example.test'
+const WORDS = 'He sent me threats, in these words'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function submitLogin(user: UserEvent) {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), MEMBER)
+  expect(location.pathname + location.search).toMatch(/^\/login\?redirect=/)
+  expect(screen.getByText(/^You were logged out\./).closest('[role="status"]')).toBeVisible()
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+async function openReport(user: UserEvent) {
+  await user.click((await screen.findAllByRole('button', { name: 'More' })).at(-1) ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Report' }))
+}
+
+/** The time until the next call of a page that nobody uses. */
+const passMinute = () => act(() => vi.advanceTimersByTimeAsync(61_000))
+
+const cases = ['/members/101', '/chats/2001'].flatMap((path) =>
+  [
+    {
+      when: 'is sent',
+      end: (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Send report' })),
+    },
+    { when: 'is written', end: passMinute },
+  ].map((row) => ({ ...row, path })),
+)
+
+test.each(cases)(
+  'a session that ends while a report on $path $when leads to the login, and the text is there after it',
+  async ({ path, end }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, database } = await openApp(path, { as: MEMBER })
+    await openReport(user)
+    const dialog = await screen.findByRole('dialog', { name: /^Report / })
+    await user.click(within(dialog).getByRole('radio', { name: /threats/ }))
+    await user.click(within(dialog).getByRole('textbox'))
+    await user.paste(WORDS)
+    signOut()
+    await end(user)
+    await submitLogin(user)
+    await waitFor(() => expect(location.pathname).toBe(path))
+    await openReport(user)
+    const again = await screen.findByRole('dialog', { name: /^Report / })
+    expect(within(again).getByRole('textbox')).toHaveValue(WORDS)
+    expect(within(again).getByRole('radio', { name: /threats/ })).toBeChecked()
+    await user.click(within(again).getByRole('button', { name: 'Send report' }))
+    expect(await within(again).findByText(/we have your report/)).toBeVisible()
+    expect(database.reports).toMatchObject([{ text: WORDS }])
+  },
+)
+
+test('a visitor who wants to report a member logs in first', async () => {
+  const { user } = await openApp('/members/101')
+  await openReport(user)
+  await waitFor(() => expect(location.pathname + location.search).toBe('/login?redirect=%2Fmembers%2F101'))
+})
+
+const complaint = () => screen.findByRole('textbox', { name: 'What happened?' })
+
+async function beginComplaint() {
+  const opened = await openApp('/complaints', { as: MEMBER })
+  const { user } = opened
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is it about?' }), 'me')
+  await user.click(await complaint())
+  await user.paste(WORDS)
+  return opened
+}
+
+test('a session that ends while a complaint is sent is reported, and another click sends it without an account', async () => {
+  const { user, database } = await beginComplaint()
+  addFault(database, {
+    method: 'POST',
+    path: 'complaint.php',
+    kind: 'status',
+    status: 403,
+    code: 'authentication_required',
+    times: 1,
+  })
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('You were logged out in the meantime')
+  expect(await complaint()).toHaveValue(WORDS)
+  await user.click(screen.getByRole('button', { name: 'Send complaint' }))
+  expect(await screen.findByText(/^Your reference number is /)).toBeVisible()
+})
+
+test.each([
+  ['is not shown to another member', 'free@example.test', ''],
+  ['is there after the login', MEMBER, `${WORDS}, and more`],
+])('a complaint that is continued after the session has ended %s', async (_, email, value) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await beginComplaint()
+  signOut()
+  await passMinute()
+  expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
+  await user.type(await complaint(), ', and more')
+  vi.useRealTimers()
+  signIn(DEFAULT_KEY, email)
+  Cookies.set('auth.loggedIn', '1')
+  await reloadApp()
+  expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible()
+  expect(await complaint()).toHaveValue(value)
+})

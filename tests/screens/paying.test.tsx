@@ -1,0 +1,77 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { addFault } from '#mocks/faults.ts'
+import { movePayment } from '#mocks/control.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer, stubApplePay } from '#tests/support/orders.ts'
+
+const THANKS = 'Thank you! 25 credits added'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a wallet of the device pays at once', async () => {
+  stubApplePay()
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await user.click(await screen.findByRole('radio', { name: 'Apple Pay' }))
+  await clickPay(user)
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ status: 'completed', amount: 1999 }])
+})
+
+test('a wallet that the device lacks cannot be selected and says why', async () => {
+  await openApp('/credits/p1', { as: BUYER })
+  await screen.findByRole('radio', { name: 'PayPal' })
+  expect(screen.getByText('Not available on this device')).toBeVisible()
+  expect(screen.queryByRole('radio', { name: 'Apple Pay' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['completed', THANKS],
+  ['failed', 'Payment failed or has been cancelled.'],
+] as const)('a bank transfer waits and then is %s, without a reload', async (status, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  await clickPay(user)
+  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(screen.getByText(/1 to 3 working days/)).toBeVisible()
+  const [payment] = paymentsOnServer()
+  movePayment(database, { id: payment?.id ?? 0, status })
+  addFault(database, { method: 'GET', path: 'payment.php', kind: 'html', times: 1 })
+  for (let second = 0; second < 20; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('the waiver of withdrawal is unticked, and nothing is sent before it is ticked', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: BUYER })
+  const button = await screen.findByText(ORDER_BUTTON)
+  const consent = screen.getByRole('checkbox', { name: /^Add my credits right away/ })
+  expect(consent).not.toBeChecked()
+  await user.click(button)
+  const words = 'Please tick this box so that we may add your credits right away.'
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(consent).toHaveFocus()
+  expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await user.click(consent)
+  await user.click(screen.getByText(ORDER_BUTTON))
+  expect(await screen.findByText(/^Your payment is on its way/)).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a card that fails in a repeat order offers a retry or PayPal', async () => {
+  const { user, database } = await openApp('/credits/repeat-order', { as: BUYER })
+  expect(await screen.findByText(/ending in 4242/)).toBeVisible()
+  const account = database.accounts.find(({ email }) => email === BUYER)
+  if (account) account.cardFails = true
+  await clickPay(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Payment failed or has been cancelled.')
+  expect(screen.getByRole('link', { name: 'Pay with PayPal' })).toHaveAttribute('href', '/credits/p1/paypal')
+  expect(paymentsOnServer()).toEqual([])
+  if (account) account.cardFails = false
+  await user.click(screen.getByText(ORDER_BUTTON))
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ status: 'completed', amount: 1999 }])
+})

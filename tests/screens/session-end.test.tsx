@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { getResponse, http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
+import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
+import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
+import { logOutElsewhere } from '#tests/support/other-tab.ts'
+import { server } from '#tests/support/server.ts'
+import { gate, storedTexts } from '#tests/support/settings.ts'
+
+const MEMBER = 'paid@example.test'
+const LIKED = 104
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Delays the answer to the next such call: the server's, or another one. */
+function holdAnswer(method: 'get' | 'post', call: string, other?: Response) {
+  const [received, released] = [gate(), gate()]
+  server.use(
+    http[method](
+      `*/api/${call}.php`,
+      async ({ request }) => {
+        const answer = other ?? (await getResponse(handlers, request))
+        received.open()
+        await released.passed
+        return answer
+      },
+      { once: true },
+    ),
+  )
+  const release = async () => {
+    released.open()
+    // What answers later is answered after it.
+    await act(() => fetch('/api/settings.php'))
+  }
+  return { received: received.passed, release }
+}
+
+const accountButton = () => screen.queryByRole('button', { name: 'Account' })
+const loginLinks = () => screen.queryAllByRole('link', { name: 'Login' })
+
+async function clickLike() {
+  const [button] = await screen.findAllByRole('button', { name: 'Like' })
+  if (button) fireEvent.click(button)
+}
+
+async function logOut(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
+  expect(accountButton()).toBeNull()
+}
+
+async function submitLogin(user: User) {
+  await user.click(await screen.findByLabelText('E-mail address'))
+  await user.paste(MEMBER)
+  await user.click(screen.getByLabelText('Password'))
+  await user.paste(PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('button', { name: 'Account' })
+}
+
+test('a late refusal of the old session does not end the new one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(`/members/${LIKED}`, { as: MEMBER })
+  const body = { authentication_required: true }
+  const refusal = holdAnswer('post', 'like', HttpResponse.json(body, { status: 403 }))
+  await clickLike()
+  await refusal.received
+  signOut()
+  await vi.advanceTimersByTimeAsync(6_000)
+  await waitFor(() => expect(accountButton()).toBeNull())
+  const [login] = loginLinks()
+  if (login) await user.click(login)
+  await submitLogin(user)
+  await refusal.release()
+  await user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? document.body)
+  expect(await screen.findByRole('tab', { name: /Received/ })).toBeVisible()
+  expect(accountButton()).toBeVisible()
+})
+
+test.each([
+  ['word', false],
+  ['match', true],
+])('a like that is answered after the logout shows the visitor no %s', async (_, likesBack) => {
+  const database = databaseFor()
+  if (likesBack) applyCommands(database, accountByEmail(database, MEMBER), { like: { profile_id: LIKED } })
+  const { user } = await openApp(`/members/${LIKED}`, { as: MEMBER })
+  const answer = holdAnswer('post', 'like')
+  await clickLike()
+  await answer.received
+  await logOut(user)
+  await answer.release()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(useOverlays.getState().open).toBeNull()
+})
+
+test('a match that the site finds after the logout is not shown to the visitor', async () => {
+  const { user } = await openApp('/match-finder', { as: MEMBER })
+  await user.click(await screen.findByRole('radio', { name: 'Women' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.click(await screen.findByRole('button', { name: 'Show who matches' }))
+  const answer = holdAnswer('get', 'auto-like')
+  await user.click(await screen.findByRole('button', { name: 'Like one for me' }))
+  await answer.received
+  await logOut(user)
+  await answer.release()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a visitor requests no conversation, although one was being opened at the logout', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp('/chats', { as: MEMBER })
+  const list = await screen.findByRole('list', { name: 'Conversations' })
+  const answer = holdAnswer('get', 'chat')
+  await user.click(within(list).getAllByRole('link')[0] ?? list)
+  await answer.received
+  await logOut(user)
+  await answer.release()
+  let asked = 0
+  server.events.on('request:start', ({ request }) => {
+    if (new URL(request.url).pathname === '/api/chat.php') asked += 1
+  })
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(asked).toBe(0)
+})
+
+test('a message that is answered after the logout leaves no trace on the device', async () => {
+  const { user, field } = await openChat()
+  const answer = holdAnswer('post', 'chat')
+  await user.type(field, 'Nobody else should read this{Enter}')
+  await answer.received
+  expect(storedTexts()).toContain('Nobody else')
+  await logOut(user)
+  await answer.release()
+  expect(storedTexts()).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
+})
+
+test('an order that is answered after the logout in another tab does not reveal where the member came from', async () => {
+  const { user } = await openApp(`/credits/p1?return=${encodeURIComponent(CHAT)}`, { as: MEMBER })
+  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }))
+  await user.click(screen.getByRole('checkbox', { name: /^Add my credits right away/ }))
+  const answer = holdAnswer('post', 'payment')
+  await user.click(screen.getByRole('button', { name: /^Pay/ }))
+  await answer.received
+  logOutElsewhere(MEMBER)
+  await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
+  await answer.release()
+  expect(storedTexts()).not.toContain(CHAT)
+})
+
+test('a logout that did not reach the server survives a reload, even without storage', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { user, database } = await openApp('/faq', { as: MEMBER })
+  server.use(http.get('*/api/logout.php', () => HttpResponse.error(), { once: true }))
+  await logOut(user)
+  expect(database.signedIn).not.toBeNull()
+  await reloadApp('/faq')
+  await waitFor(() => expect(database.signedIn).toBeNull())
+  await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
+  expect(accountButton()).toBeNull()
+})
+
+test('a message that is written after the session ended is not lost, even if it is unknown who is logged in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field } = await openChat()
+  await user.type(field, 'Do not lose me')
+  server.use(http.get('*/api/user.php', () => HttpResponse.error()))
+  signOut()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  server.resetHandlers()
+  await submitLogin(user)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  expect(within(log).getByText('Do not lose me')).toBeVisible()
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+})

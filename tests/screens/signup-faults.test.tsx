@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { addFault } from '#mocks/faults.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import {
+  ANSWERS,
+  answerGenders,
+  clickContinue,
+  createAccount,
+  fillIn,
+  fillInFromName,
+  step,
+  watchSignup,
+  welcome,
+} from '#tests/support/signing-up.ts'
+
+const MESSAGE = 'Which song should I listen to today?'
+
+/** Waits for an alert, at a field or above the step. */
+async function findAlert(words: RegExp) {
+  const [found] = await screen.findAllByText(words)
+  expect(found?.closest('[role="alert"]')).toBeVisible()
+}
+
+test.each([
+  [409, { error: 'email_exists' }, /^An account with this e-mail address already exists/, 4],
+  [409, { error: 'pending_deletion' }, /about to be deleted\. Open the link in the e-mail/, 4],
+  [422, { error: 'invalid', fields: { name: 'name_taken' } }, /^This name is taken already/, 2],
+  [
+    422,
+    { error: 'invalid', fields: { name: 'name_is_email' } },
+    /^Your name may not be an e-mail address/,
+    2,
+  ],
+  [422, { error: 'invalid', fields: { date_of_birth: 'too_young' } }, /^Invalid date of birth\./, 3],
+  [422, { error: 'invalid', fields: { email: 'email_invalid' } }, /^Invalid email/, 4],
+  [422, { error: 'invalid', fields: { password: 'too_short' } }, /^Use at least 8 characters/, 5],
+  [400, { error: 'something_new' }, /^Your account could not be created\. Everything/, 5],
+])(
+  'a signup refused with %i %j says so where it can be corrected, and loses nothing',
+  async (status, body, says, number) => {
+    const { user } = await openApp('/signup')
+    await fillIn(user)
+    server.use(http.post('*/api/signup.php', () => HttpResponse.json(body, { status }), { once: true }))
+    await createAccount(user)
+    await step(number)
+    await findAlert(says)
+    expect(sessionStorage.getItem('signup')).toContain(ANSWERS.email)
+    if (number === 4) expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus()
+  },
+)
+
+test('a signup that is refused because the site was closed in the meantime says so', async () => {
+  const { user } = await openApp('/signup')
+  await fillIn(user)
+  server.use(
+    http.post('*/api/signup.php', () => HttpResponse.json({ error: 'signups_closed' }, { status: 403 })),
+  )
+  await createAccount(user)
+  await findAlert(/^Sign-up is closed right now/)
+  expect(sessionStorage.getItem('signup')).toContain(ANSWERS.email)
+})
+
+test.each([{ kind: 'cut' }, { kind: 'html' }, { kind: 'empty' }, { kind: 'status' }] as const)(
+  'a signup that succeeded but was answered with $kind logs in, and nothing is sent twice',
+  async ({ kind }) => {
+    const sent = watchSignup()
+    const messages: string[] = []
+    server.events.on('request:start', ({ request }) => {
+      if (request.method === 'POST' && request.url.endsWith('/chat.php')) messages.push(request.url)
+    })
+    const { user, database } = await openApp('/members/101/signup')
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), MESSAGE)
+    await clickContinue(user)
+    await step(2)
+    await answerGenders(user)
+    await fillInFromName(user)
+    addFault(database, { kind, method: 'POST', path: 'signup.php', times: 1, commit: true })
+    await createAccount(user)
+    expect(await screen.findByText('Your message to Sanne has been sent.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Continue to Sanne' }))
+    const log = await screen.findByRole('log', { name: 'Conversation' })
+    await within(log).findByText(MESSAGE)
+    expect(within(log).getAllByText(MESSAGE)).toHaveLength(1)
+    expect(sent).toHaveLength(1)
+    expect(messages).toEqual([])
+  },
+)
+
+test('a signup that never arrived says so, keeps everything, and works on the next click', async () => {
+  const sent = watchSignup()
+  const { user, database } = await openApp('/signup')
+  await fillIn(user)
+  addFault(database, { kind: 'status', status: 503, method: 'POST', path: 'signup.php', times: 1 })
+  await createAccount(user)
+  await findAlert(/found no new account/)
+  expect(screen.getByLabelText('Password', { exact: true })).toHaveValue(ANSWERS.password)
+  await createAccount(user)
+  expect(await welcome()).toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
+test('a second click while the account is created does nothing', async () => {
+  let release = () => {}
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined)
+  })
+  const sent = watchSignup()
+  const { user } = await openApp('/signup')
+  await fillIn(user)
+  server.use(http.post('*/api/signup.php', () => held))
+  const button = screen.getByRole('button', { name: 'Create account' })
+  await user.dblClick(button)
+  await user.keyboard('{Enter}{Enter}')
+  await user.type(screen.getByLabelText('Password', { exact: true }), '{Enter}')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  release()
+  expect(await welcome()).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['is an HTML page', 'Alex', () => HttpResponse.html('<h1>Oops</h1>')],
+  ['does not arrive', 'Kim', () => new Promise<undefined>(() => {})],
+])('a check whose answer %s does not block the signup', async (_, name, answer) => {
+  const asked: string[] = []
+  server.use(
+    http.get('*/api/signup-check.php', ({ request }) => {
+      const { search } = new URL(request.url)
+      asked.push(search)
+      return search === `?name=${name}` ? answer() : undefined
+    }),
+  )
+  const { user } = await openApp('/signup')
+  // The answer to a check is used again for the same name, so this one must be new.
+  await fillIn(user, { ...ANSWERS, name, email: `${name}@mail.example` })
+  expect(asked).toContain(`?name=${name}`)
+  await createAccount(user)
+  expect(await welcome()).toBeVisible()
+})

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import { gate } from '#tests/support/settings.ts'
+
+const PLAYER = 'free@example.test'
+/** How long a swipe waits for its undo. */
+const UNDO_MS = 4_000
+
+beforeEach(() => {
+  // The game tells two inputs from one by the real clock.
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const account = () => accountByEmail(databaseFor(), PLAYER)
+const likesOnServer = () => [...(account()?.likes.keys() ?? [])]
+const nameOfCard = () => screen.getByRole('article').getAttribute('aria-label') ?? ''
+
+/** Opens the game; `sent` is a live list of the actions that it sends. */
+async function openGame() {
+  const sent: { id: string; action: string }[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/api/swipe-game.php'))
+      sent.push((await request.clone().json()) as (typeof sent)[number])
+  })
+  const { user } = await openApp('/swipe-game', { as: PLAYER })
+  await screen.findByRole('article')
+  return { user, sent, actions: () => sent.map(({ action }) => action) }
+}
+
+/** Plays the top card; the game takes no second input within 300 ms. */
+async function play(name: 'Like' | 'Skip') {
+  const top = nameOfCard()
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(nameOfCard()).not.toBe(top)
+  })
+}
+
+/** Waits until the last card can be taken back, and takes it. */
+async function undo() {
+  const button = screen.getByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  fireEvent.click(button)
+}
+
+const isOnTop = (name: string) => waitFor(() => expect(nameOfCard()).toBe(name))
+
+test('a like reaches the server after four seconds, and can be taken back until the next card', async () => {
+  const { sent } = await openGame()
+  const [first, before] = [nameOfCard(), likesOnServer().length]
+  await play('Like')
+  expect(await screen.findByText(/^Liked .+, 3 left$/)).toHaveRole('status')
+  await pass(UNDO_MS - 500)
+  expect(sent).toEqual([])
+  await pass(500)
+  await waitFor(() => expect(likesOnServer()).toHaveLength(before + 1))
+  await undo()
+  await isOnTop(first)
+  expect(likesOnServer()).toHaveLength(before)
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+  expect(sent).toHaveLength(1)
+})
+
+test('a skip that was sent comes back without a call, and can become a like', async () => {
+  const { sent, actions } = await openGame()
+  const first = nameOfCard()
+  await play('Skip')
+  await pass(UNDO_MS)
+  await waitFor(() => expect(actions()).toEqual(['skip']))
+  await undo()
+  await isOnTop(first)
+  await play('Like')
+  await pass(UNDO_MS)
+  await waitFor(() => expect(actions()).toEqual(['skip', 'like']))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a like that cannot be taken back stays, and says so', async () => {
+  await openGame()
+  const first = nameOfCard()
+  await play('Like')
+  await pass(UNDO_MS)
+  addFault(databaseFor(), { method: 'DELETE', path: 'like.php', kind: 'status', status: 400, times: 1 })
+  await undo()
+  expect(await screen.findByText('Your like could not be taken back. Please try again.')).toBeVisible()
+  expect(nameOfCard()).not.toBe(first)
+})
+
+test('swipes reach the server in the order in which they were made', async () => {
+  const { user, sent, actions } = await openGame()
+  const answer = gate()
+  server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
+  for (const name of ['Like', 'Skip', 'Like', 'Skip'] as const) await play(name)
+  await user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? document.body)
+  await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  answer.open()
+  await waitFor(() => expect(actions()).toEqual(['like', 'skip', 'like', 'skip']))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(4)
+})
+
+test('a like that the server refuses restores the card with a message, and is not repeated', async () => {
+  const { actions } = await openGame()
+  const first = nameOfCard()
+  addFault(databaseFor(), { method: 'POST', path: 'swipe-game.php', kind: 'status', status: 500, times: 1 })
+  await play('Like')
+  await play('Skip')
+  await pass(UNDO_MS)
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Your like for ${first} did not go through`)
+  await isOnTop(first)
+  expect(screen.getByText('4 of 4 likes left today')).toBeVisible()
+  expect(actions().filter((action) => action === 'like')).toHaveLength(1)
+})
+
+test('a like whose answer is cut is on the server once, and its card does not reappear', async () => {
+  const { actions } = await openGame()
+  const [first, before] = [nameOfCard(), likesOnServer().length]
+  addFault(databaseFor(), { method: 'POST', path: 'swipe-game.php', kind: 'cut', commit: true, times: 1 })
+  await play('Like')
+  await play('Skip')
+  await pass(UNDO_MS)
+  await waitFor(() => expect(actions()).toEqual(['like', 'skip']))
+  expect(screen.getByText('3 of 4 likes left today')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(nameOfCard()).not.toBe(first)
+  expect(likesOnServer()).toHaveLength(before + 1)
+})
+
+test('a like that is returned shows the match', async () => {
+  await openGame()
+  const first = nameOfCard()
+  const [profile] = screen.getAllByRole('link', { name: new RegExp(first) })
+  const id = Number(profile?.getAttribute('href')?.split('/').at(-1))
+  applyCommands(databaseFor(), account(), { like: { profile_id: id } })
+  await play('Like')
+  await pass(UNDO_MS)
+  expect(await screen.findByRole('dialog', { name: /It.s a match!/ })).toHaveTextContent(first)
+})

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { server } from './server.ts'
+
+/** What a visitor types in these tests. */
+export const ANSWERS = { name: 'Sam', email: 'sam@mail.example', password: 'a long sentence' }
+
+/** Clicks the button that leads to the next step. */
+export const clickContinue = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Continue' }))
+
+/** Waits for a step of the signup. */
+export const step = (number: number) => screen.findByText(`Step ${number} of 5`)
+
+/** Answers the questions of the first step. */
+export async function answerGenders(user: UserEvent) {
+  await user.click(within(await screen.findByRole('radiogroup', { name: 'I am' })).getByLabelText('A man'))
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Looking for' })).getByLabelText('Women'))
+}
+
+/** Answers the first step, and waits for the second. */
+export async function chooseGenders(user: UserEvent) {
+  await answerGenders(user)
+  await clickContinue(user)
+  await step(2)
+}
+
+/** Answers the second step, and waits for the third. */
+export async function typeName(user: UserEvent, name = ANSWERS.name) {
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
+  await clickContinue(user)
+  await step(3)
+}
+
+/** Answers the third step, and waits for the fourth. */
+export async function typeBirthDate(user: UserEvent) {
+  await user.type(screen.getByLabelText('Day'), '1')
+  await user.type(screen.getByLabelText('Month'), '2')
+  await user.type(screen.getByLabelText('Year'), '1990')
+  await clickContinue(user)
+  await step(4)
+}
+
+/** Answers the steps 2 to 5, from the name on, and leaves only the click on Create account. */
+export async function fillInFromName(user: UserEvent, { name, email, password } = ANSWERS) {
+  await typeName(user, name)
+  await typeBirthDate(user)
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), email)
+  await clickContinue(user)
+  await step(5)
+  await user.type(screen.getByLabelText('Password', { exact: true }), password)
+  await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
+}
+
+/** Answers all steps, and leaves only the click on Create account. */
+export async function fillIn(user: UserEvent, answers = ANSWERS) {
+  await chooseGenders(user)
+  await fillInFromName(user, answers)
+}
+
+/** Clicks the button of the last step. */
+export const createAccount = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Create account' }))
+
+/** Waits until the signup is finished. */
+export const welcome = () => screen.findByRole('heading', { name: 'Welcome! Check your inbox' })
+
+/** Returns a live list of the signups that are sent. */
+export function watchSignup(): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/signup.php'))
+      void request
+        .clone()
+        .json()
+        .then((body: Record<string, unknown>) => sent.push(body))
+  })
+  return sent
+}
