@@ -41,9 +41,9 @@ test('a picture that failed to load is requested again when the connection is ba
   const rose = () => within(log).getByRole('img', { name: 'Gift: Rose' })
   await waitFor(() => expect(rose()).toBeVisible())
   fireEvent.error(rose())
-  expect(rose().tagName).not.toBe('IMG')
+  await waitFor(() => expect(rose().tagName).not.toBe('IMG'))
   fireEvent(window, new Event('online'))
-  expect(rose().tagName).toBe('IMG')
+  await waitFor(() => expect(rose().tagName).toBe('IMG'))
 })
 
 test('a gift that is too expensive leads to the credits, and closing the picker spends nothing', async () => {

@@ -54,7 +54,7 @@ export async function openApp(
   }
   const user = userEvent.setup()
   render(<RouterProvider router={router} />)
-  await screen.findByRole('main', undefined, { timeout: 5_000 })
+  await screen.findByRole('main')
   return { user, router, database: databaseFor() }
 }
 

@@ -18,7 +18,7 @@ export const CHAT = '/chats/2001'
 /** Opens the site at a conversation, and waits for the message field. */
 export async function openChat(path = CHAT, as = PAID) {
   const app = await openApp(path, { as })
-  const field = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 5_000 })
+  const field = await screen.findByRole('textbox', { name: 'Message' })
   return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
 }
 

@@ -44,13 +44,26 @@ function defaultsOf(computed: Computed) {
   }
 }
 
+function inlineValue(element: Element, property: string): string {
+  const isStyled =
+    element.hasAttribute('style') && (element instanceof HTMLElement || element instanceof SVGElement)
+  return isStyled ? element.style.getPropertyValue(property) : ''
+}
+
+/** Returns the value of a custom property: that of the nearest element that sets it. */
+function customValue(element: Element, property: string): string {
+  for (let current: Element | null = element; current; current = current.parentElement) {
+    const value = inlineValue(current, property)
+    if (value !== '') return value
+  }
+  return ''
+}
+
 function reader(computed: Computed) {
   const defaultOf = defaultsOf(computed)
 
   function ownValue(element: Element, property: Property): string {
-    const styled =
-      element.hasAttribute('style') && (element instanceof HTMLElement || element instanceof SVGElement)
-    const inline = styled ? element.style.getPropertyValue(property) : ''
+    const inline = inlineValue(element, property)
     if (KEYWORD.test(inline)) return computed(element).getPropertyValue(property)
     return inline || defaultOf(element, property)
   }
@@ -77,7 +90,6 @@ export function speedUpComputedStyles(): void {
   isFast = true
   const computed = view.getComputedStyle.bind(view)
   const read = reader(computed)
-
   const shape = computed(document.documentElement)
 
   const getComputedStyle: typeof computed = (element, pseudoElement) => {
@@ -86,8 +98,10 @@ export function speedUpComputedStyles(): void {
       const property = propertyOf(name)
       return property ? read(element, property) : Reflect.get(computed(element), String(name))
     }
-    const getPropertyValue = (name: string) =>
-      propertyOf(name) ? get(name) : computed(element).getPropertyValue(name)
+    const getPropertyValue = (name: string) => {
+      if (name.startsWith('--')) return customValue(element, name)
+      return propertyOf(name) ? get(name) : computed(element).getPropertyValue(name)
+    }
     return new Proxy(shape, {
       get: (_, name) => (name === 'getPropertyValue' ? getPropertyValue : get(name)),
     })

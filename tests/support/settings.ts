@@ -8,7 +8,7 @@ import { server } from './server.ts'
 /** The member of the settings' tests: premium, in Haarlem. */
 export const MEMBER = 'paid@example.test'
 
-// Queries roles within one section at a time: in the whole page a role query takes jsdom a quarter of a second.
+// Queries roles within one section at a time: the page of all sections is large.
 const labelled = (name: string) => screen.findByLabelText(name, { selector: 'section' })
 
 /** Returns queries within a section of the settings, by its title. */
