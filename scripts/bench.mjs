@@ -1,14 +1,15 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createChildren } from './children.mjs'
 import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
 
 /**
  * Benchmarks the production build: Lighthouse (mobile, simulated throttling, medians of several runs) compared with a floor page, which has
- * the same libraries and next to no content; then the long lists of the chat, frames, and a page that stays open.
+ * the same libraries and next to no content; then the long lists of the chat and frames compared with an empty box, and what members do most.
+ * Whether a page that stays open grows takes longest, and is only measured when it is asked for.
  */
 const USAGE = `npm run bench -- [options]
 
@@ -16,7 +17,7 @@ const USAGE = `npm run bench -- [options]
   --only <path>        only this page: /, /landers/collagelanding, /landers/maplanding, /login or /members
   --only chat          only the long lists of the chat
   --only acts          only what members do most, on a slow phone
-  --only life          only whether a page that stays open grows`
+  --only life          whether a page that stays open grows, which nothing else measures`
 
 const SITE_PORT = 4183
 const FLOOR_PORT = 4184
@@ -80,28 +81,23 @@ const [
   import('./find-chromium.mjs'),
 ])
 
-let processes = []
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
+const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+const children = createChildren(removeProfile)
 
-function start(command, args, errors = 'inherit') {
-  const started = spawn(command, args, { stdio: ['ignore', 'ignore', errors] })
-  processes.push(started)
-  started.once('error', (error) => {
-    stop()
-    refuse(`npm run bench: ${command} did not start (${error.message}).`)
+function start(command, args, errors) {
+  children.start(command, args, {
+    errors,
+    onEnd: (error) => {
+      children.end()
+      refuse(
+        error
+          ? `npm run bench: ${command} did not start (${error.message}).`
+          : `npm run bench: ${command} ${args[0]} exited: its port may belong to another server.`,
+        1,
+      )
+    },
   })
-  started.once('exit', () => {
-    if (!processes.includes(started)) return
-    console.error(`${command} ${args[0]} exited: its port may belong to another server`)
-    stop()
-    process.exit(1)
-  })
-}
-
-function stop() {
-  const ended = processes
-  processes = []
-  for (const started of ended) started.kill()
 }
 
 async function waitFor(url) {
@@ -197,12 +193,25 @@ async function busyShare() {
   return 1 - (idle - idleBefore) / (all - allBefore)
 }
 
-async function tellIfBusy() {
-  const busy = await busyShare()
-  if (busy > BUSY)
+let busiest = 0
+
+/** Notes how much of the machine others use, between two parts: during a part they cannot be told from it. */
+async function noteOthers() {
+  busiest = Math.max(busiest, await busyShare())
+}
+
+function tellIfBusy() {
+  if (busiest > BUSY)
     console.log(
-      `\nOthers use ${(busy * 100).toFixed(0)} % of this machine: too busy to judge, repeat it when it is quiet.`,
+      `\nOthers used ${(busiest * 100).toFixed(0)} % of this machine: it was too busy to judge, repeat it when it is quiet.`,
     )
+}
+
+/** Prints how long it all took. */
+function tellTime() {
+  const seconds = process.uptime()
+  const minutes = Math.floor(seconds / 60)
+  console.log(`\nMeasured in ${minutes} min ${(seconds % 60).toFixed(0)} s.`)
 }
 
 async function benchPages() {
@@ -235,28 +244,40 @@ async function benchPages() {
 }
 
 async function bench() {
-  await tellIfBusy()
+  await noteOthers()
+  tellIfBusy()
   await build({ logLevel: 'warn' })
   const serve = () => start('node', ['scripts/preview.mjs', '--port', String(SITE_PORT)])
   serve()
   if (pages.length > 0) {
     await benchPages()
     // The browser of Lighthouse would take CPU time from the next one.
-    stop()
+    children.end()
     await wait(PAUSE_MS)
     serve()
   }
   await waitFor(SITE)
-  if (!options.only || options.only === CHAT) await benchChat(SITE)
-  if (!options.only) await benchFrames(SITE)
-  if (!options.only || options.only === ACTS) await benchActs(SITE)
-  if (!options.only || options.only === LIFE) await benchLife(SITE)
+  const parts = [
+    { isAsked: !options.only || options.only === CHAT, measurePart: benchChat },
+    { isAsked: !options.only, measurePart: benchFrames },
+    { isAsked: !options.only || options.only === ACTS, measurePart: benchActs },
+    { isAsked: options.only === LIFE, measurePart: benchLife },
+  ]
+  for (const { measurePart } of parts.filter(({ isAsked }) => isAsked)) {
+    await noteOthers()
+    await measurePart(SITE)
+  }
+  children.end()
+  await wait(PAUSE_MS)
+  await noteOthers()
+  tellIfBusy()
+  tellTime()
 }
 
 try {
   await bench()
 } finally {
-  stop()
+  children.end()
   await wait(PAUSE_MS)
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  removeProfile()
 }

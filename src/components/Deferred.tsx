@@ -1,5 +1,14 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
-import type { DeferredData } from '#src/lib/deferred.ts'
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+} from 'react'
+import { type DeferredData, isSettled, onSettled } from '#src/lib/deferred.ts'
+import { Loading } from '#src/ui/Loading.tsx'
 
 interface Failing {
   /** Rendered instead of data that failed to load, usually a `ReloadError`. */
@@ -24,12 +33,29 @@ type DeferredProps<T> = ContentProps<T> & {
 }
 
 /** Renders deferred data of a loader once they have loaded. */
-export function Deferred<T>({ fallback, ...rest }: DeferredProps<T>) {
+export function Deferred<T>(props: DeferredProps<T>) {
+  return <Part key={props.data.key} {...props} />
+}
+
+function Part<T>({ fallback, ...rest }: DeferredProps<T>) {
+  const hasLoaded = useHasLoaded(rest.data)
   return (
-    <Suspense key={rest.data.key} fallback={fallback}>
-      <Content {...rest} />
-    </Suspense>
+    <Loading isLoading={!hasLoaded} placeholder={fallback}>
+      {/* React would keep this fallback for 300 ms, however soon the data are there: it is only for parts that the content loads. */}
+      <Suspense fallback={fallback}>
+        <Content {...rest} />
+      </Suspense>
+    </Loading>
   )
+}
+
+/** Returns whether the data have loaded, or have been there before. */
+function useHasLoaded(data: DeferredData<unknown>): boolean {
+  const [hasLoaded, setHasLoaded] = useState(() => isSettled(data))
+  useEffect(() => {
+    return hasLoaded ? undefined : onSettled(data, () => startTransition(() => setHasLoaded(true)))
+  }, [data, hasLoaded])
+  return hasLoaded
 }
 
 function Content<T>({ data, failed: Failed, instead, children }: ContentProps<T>) {

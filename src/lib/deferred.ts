@@ -1,23 +1,50 @@
+/** The result of a call: its value, or why it failed. */
+export type Outcome<T> = { value: T } | { error: unknown }
+
 /** Data that a screen shows once they are loaded; for `Deferred`. */
 export interface DeferredData<T> {
   /** Identifies the data: while the same key reloads, its content stays on the screen. */
   key: string
   /** Never rejects. */
-  outcome: Promise<{ value: T } | { error: unknown }>
+  outcome: Promise<Outcome<T>>
+}
+
+/** Marks a promise as fulfilled: React reads one that is marked like this without waiting for it. */
+function mark<T>(outcome: Promise<Outcome<T>>, value: Outcome<T>): Promise<Outcome<T>> {
+  return Object.assign(outcome, { status: 'fulfilled', value })
 }
 
 /** Wraps data that are there already: a screen shows them with its first paint. */
 export function ready<T>(value: T, key = ''): DeferredData<T> {
   const outcome = { value }
-  // React reads a promise that is marked like this without waiting for it.
-  return { key, outcome: Object.assign(Promise.resolve(outcome), { status: 'fulfilled', value: outcome }) }
+  return { key, outcome: mark(Promise.resolve(outcome), outcome) }
 }
 
 /** Wraps a call for a screen that does not wait for its result; the screen also shows its failure. */
 export function defer<T>(call: Promise<T>, key = ''): DeferredData<T> {
-  const outcome = call.then(
+  const outcome: Promise<Outcome<T>> = call.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
+  void outcome.then((settled) => mark(outcome, settled))
   return { key, outcome }
+}
+
+/** Calls back with the outcome of deferred data; returns a function that cancels it. */
+export function onSettled<T>(
+  { outcome }: DeferredData<T>,
+  listener: (outcome: Outcome<T>) => void,
+): () => void {
+  let isCurrent = true
+  void outcome.then((settled) => {
+    if (isCurrent) listener(settled)
+  })
+  return () => {
+    isCurrent = false
+  }
+}
+
+/** Returns whether deferred data are there, or have failed. */
+export function isSettled({ outcome }: DeferredData<unknown>): boolean {
+  return 'status' in outcome
 }

@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string | undefined
 }
 
-/** A placeholder for loading content, in its final size. */
+/** A placeholder for loading content, in its final size; `Loading` says when it is visible. */
 export function Skeleton({ shape = 'text', size, className }: SkeletonProps) {
   return (
     <span

@@ -31,7 +31,8 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   const { user, field, log } = await openChat()
   expect(screen.getByText('1 credit, from €0.60 · 120 left')).toBeVisible()
   await user.type(field, 'Coffee it is.{Enter}')
-  expect(await within(log).findByText('Coffee it is.')).toBeVisible()
+  // The message is shown before it is sent and after, in another element each time.
+  await waitFor(() => expect(within(log).getByText('Coffee it is.')).toBeVisible())
   expect(field).toHaveValue('')
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   expect(countOnServer('Coffee it is.')).toBe(1)

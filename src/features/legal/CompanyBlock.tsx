@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dialledPhone } from '#src/domain/site/company.ts'
 import { loadCompany, useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './CompanyBlock.module.css'
 
@@ -26,22 +27,26 @@ export function CompanyBlock() {
   return (
     <div className="stack gap-3 align-start">
       <address className={`stack gap-1 align-start ${styles.address}`} aria-label={t('footer.company')}>
-        {company && (
-          <>
-            <strong>{company.name}</strong>
-            <span>{[company.address, company.city, company.country].filter(Boolean).join(', ')}</span>
-            {company.kvk && <span>{t('footer.register', { number: company.kvk })}</span>}
-            {company.vat_numbers.map((number) => (
-              <span key={number}>{t('footer.vat', { number })}</span>
-            ))}
-          </>
-        )}
-        {!company && !hasFailed && (
-          <>
-            <Skeleton shape="text" className={styles.line} />
-            <Skeleton shape="text" className={styles.line} />
-          </>
-        )}
+        <Loading
+          isLoading={!company && !hasFailed}
+          placeholder={
+            <>
+              <Skeleton shape="text" className={styles.line} />
+              <Skeleton shape="text" className={styles.line} />
+            </>
+          }
+        >
+          {company && (
+            <>
+              <strong>{company.name}</strong>
+              <span>{[company.address, company.city, company.country].filter(Boolean).join(', ')}</span>
+              {company.kvk && <span>{t('footer.register', { number: company.kvk })}</span>}
+              {company.vat_numbers.map((number) => (
+                <span key={number}>{t('footer.vat', { number })}</span>
+              ))}
+            </>
+          )}
+        </Loading>
         {phone && (
           <a href={`tel:${dialledPhone(phone)}`} className={`plain-link ${styles.link}`}>
             {t('footer.phone', { phone })}

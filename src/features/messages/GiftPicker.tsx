@@ -8,6 +8,7 @@ import { useSession } from '#src/stores/session.ts'
 import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './GiftPicker.module.css'
 import { PickerFooter } from './PickerFooter.tsx'
@@ -54,52 +55,58 @@ export function GiftPicker({ open, budget, onClose, onSend, children }: GiftPick
       }
     >
       {children}
-      {!gifts && error === null && (
-        <div className={`stack gap-3 ${styles.gifts}`} role="status">
-          <span className="visually-hidden">{t('attach.gift_loading')}</span>
-          {PLACES.map((place) => (
-            <Skeleton key={place} shape="block" className={styles.place} />
-          ))}
-        </div>
-      )}
-      {!gifts && error !== null && (
-        <div className={`muted centered ${styles.note}`} role="alert">
-          <p>{t('attach.gift_failed')}</p>
-          <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
-            {t('attach.retry')}
-          </Button>
-        </div>
-      )}
-      {gifts?.length === 0 && <p role="status">{t('attach.gift_none')}</p>}
-      {gifts && gifts.length > 0 && (
-        <div className={`stack gap-3 ${styles.gifts}`} role="radiogroup" aria-label={t('attach.gift_list')}>
-          {gifts.map((gift) => {
-            const src = pictureUrl(gift.image)
-            const cost = costOf(gift)
-            return (
-              <label key={gift.id} className="relative block">
-                <input
-                  className={`cover-input ${styles.input}`}
-                  type="radio"
-                  name="gift"
-                  value={gift.id}
-                  checked={gift.id === chosenId}
-                  onChange={() => setChosenId(gift.id)}
-                />
-                <span
-                  className={`card card-quiet centered pad-y-3 pad-x-2 column align-center ${styles.card}`}
-                >
-                  {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
-                  <bdi className="strong anywhere">{gift.name}</bdi>
-                  {cost !== null && (
-                    <span className={`muted text-s ${styles.cost}`}>{budget.cost.textOf(cost)}</span>
-                  )}
-                </span>
-              </label>
-            )
-          })}
-        </div>
-      )}
+      <Loading isLoading={!gifts && error === null} placeholder={<GiftsSkeleton />}>
+        {!gifts && error !== null && (
+          <div className={`muted centered ${styles.note}`} role="alert">
+            <p>{t('attach.gift_failed')}</p>
+            <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
+              {t('attach.retry')}
+            </Button>
+          </div>
+        )}
+        {gifts?.length === 0 && <p role="status">{t('attach.gift_none')}</p>}
+        {gifts && gifts.length > 0 && (
+          <div className={`stack gap-3 ${styles.gifts}`} role="radiogroup" aria-label={t('attach.gift_list')}>
+            {gifts.map((gift) => {
+              const src = pictureUrl(gift.image)
+              const cost = costOf(gift)
+              return (
+                <label key={gift.id} className="relative block">
+                  <input
+                    className={`cover-input ${styles.input}`}
+                    type="radio"
+                    name="gift"
+                    value={gift.id}
+                    checked={gift.id === chosenId}
+                    onChange={() => setChosenId(gift.id)}
+                  />
+                  <span
+                    className={`card card-quiet centered pad-y-3 pad-x-2 column align-center ${styles.card}`}
+                  >
+                    {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
+                    <bdi className="strong anywhere">{gift.name}</bdi>
+                    {cost !== null && (
+                      <span className={`muted text-s ${styles.cost}`}>{budget.cost.textOf(cost)}</span>
+                    )}
+                  </span>
+                </label>
+              )
+            })}
+          </div>
+        )}
+      </Loading>
     </Dialog>
+  )
+}
+
+function GiftsSkeleton() {
+  const { t } = useTranslation('chat')
+  return (
+    <div className={`stack gap-3 ${styles.gifts}`} role="status">
+      <span className="visually-hidden">{t('attach.gift_loading')}</span>
+      {PLACES.map((place) => (
+        <Skeleton key={place} shape="block" className={styles.place} />
+      ))}
+    </div>
   )
 }

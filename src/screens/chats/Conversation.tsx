@@ -8,13 +8,14 @@ import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { useReload } from '#src/components/use-reload.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
-import type { DeferredData } from '#src/lib/deferred.ts'
+import { type DeferredData, onSettled } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
+import { Loading } from '#src/ui/Loading.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
@@ -50,15 +51,13 @@ function isInLog(entry: OutboxEntry, { messages }: OpenChat): boolean {
 /** Returns why deferred data failed to load, without suspending; `null` until then. */
 function useFailure(data: DeferredData<unknown>): unknown {
   const [failure, setFailure] = useState<{ data: DeferredData<unknown>; error: unknown } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void data.outcome.then((outcome) => {
-      if (isCurrent && 'error' in outcome) setFailure({ data, error: outcome.error })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [data])
+  useEffect(
+    () =>
+      onSettled(data, (outcome) => {
+        if ('error' in outcome) setFailure({ data, error: outcome.error })
+      }),
+    [data],
+  )
   return failure?.data === data ? failure.error : null
 }
 
@@ -66,16 +65,15 @@ function useFailure(data: DeferredData<unknown>): unknown {
  * The conversation with a member: the member, the messages and the composer. What this device knows of it is shown until the server
  * answers, and stays when the server cannot be reached.
  */
-export function Conversation({ profileId, data: { known, opened, details } }: ConversationProps) {
+export function Conversation({ profileId, data }: ConversationProps) {
+  const { known, opened } = data
   const { t } = useTranslation('chat')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const open = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
   const chat = open ?? (known?.profile.id === profileId ? known : null)
   const failure = useFailure(opened)
-  const isWide = useMedia(fromWidth('xl'))
   const isGone = open === null && isConversationGone(failure)
-  const entries = useOutbox((state) => state.entries)
   const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
@@ -99,21 +97,41 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
   }, [isGone, known])
 
   if (isGone) return <ConversationFailed error={failure} />
-  if (!chat) return <ConversationSkeleton />
-  const unsent = entries.filter((entry) => entry.profile_id === profileId && !isInLog(entry, chat))
+  return (
+    <Loading isLoading={chat === null} placeholder={<ConversationSkeleton />}>
+      {chat && <Columns chat={chat} data={data} isStale={open === null && failure !== null} />}
+    </Loading>
+  )
+}
+
+interface ColumnsProps {
+  chat: OpenChat
+  data: ChatData
+  /** The messages are those of the last visit. */
+  isStale: boolean
+}
+
+/** The conversation, and beside it the member in a wide window. */
+function Columns({ chat, data: { details }, isStale }: ColumnsProps) {
+  const { t } = useTranslation('chat')
+  const isWide = useMedia(fromWidth('xl'))
+  const entries = useOutbox((state) => state.entries)
+  const { profile, conversation_id: conversationId } = chat
+  const name = memberName(profile)
+  const unsent = entries.filter((entry) => entry.profile_id === profile.id && !isInLog(entry, chat))
   const isUnanswered =
     unsent.length === 0 && chat.messages.length > 0 && chat.messages.every(({ from_me }) => from_me)
   return (
     <div className={styles.columns}>
       <section className="relative pane" aria-label={t('title', { name })}>
-        <ConversationHeader profile={chat.profile} conversationId={conversationId} />
-        <ConversationNotices profile={chat.profile} />
+        <ConversationHeader profile={profile} conversationId={conversationId} />
+        <ConversationNotices profile={profile} />
         <MessageLog
           chat={chat}
           unsent={unsent}
           empty={
             <Suspense>
-              <NewConversation profile={chat.profile} details={details} />
+              <NewConversation profile={profile} details={details} />
             </Suspense>
           }
         />
@@ -122,11 +140,11 @@ export function Conversation({ profileId, data: { known, opened, details } }: Co
             <Meanwhile />
           </Suspense>
         )}
-        {open === null && failure !== null && <StaleNote />}
+        {isStale && <StaleNote />}
         {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
       </section>
       <Suspense fallback={<aside className={`surface ${styles.column}`} />}>
-        {isWide && <ProfileColumn profile={chat.profile} details={details()} />}
+        {isWide && <ProfileColumn profile={profile} details={details()} />}
       </Suspense>
     </div>
   )

@@ -9,7 +9,7 @@ import styles from './ConversationSkeleton.module.css'
 
 const BUBBLES = [styles.theirs, styles.own, styles.own, styles.theirs, styles.own]
 
-/** Placeholders in the shape of a conversation, drawn when it takes longer than a moment, with the way back at once. */
+/** Placeholders in the shape of a conversation, with the way back. */
 export function ConversationSkeleton() {
   const { t } = useTranslation('chat')
   return (
@@ -21,17 +21,17 @@ export function ConversationSkeleton() {
         <Link className={`fixed round ${styles.back}`} to={PATHS.chats} aria-label={t('header.back')}>
           <Icon icon={arrowLeft} size={22} />
         </Link>
-        <Skeleton shape="circle" className={classes(styles.portrait, styles.late)} />
-        <Skeleton className={classes(styles.name, styles.late)} />
+        <Skeleton shape="circle" className={styles.portrait} />
+        <Skeleton className={styles.name} />
       </div>
-      <div className={`${styles.late} gutter pad-y-4 pane grow justify-end gap-4 ${styles.log}`}>
+      <div className={`gutter pad-y-4 pane grow justify-end gap-4 ${styles.log}`}>
         {BUBBLES.map((side, place) => (
           // The bubbles never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <Skeleton key={place} shape="block" className={classes(styles.bubble, side)} />
         ))}
       </div>
-      <div className={`${styles.late} line-above surface gutter pad-y-3 ${styles.composer}`}>
+      <div className={`line-above surface gutter pad-y-3 ${styles.composer}`}>
         <Skeleton shape="block" className={styles.field} />
       </div>
     </div>

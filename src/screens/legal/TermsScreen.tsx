@@ -4,6 +4,7 @@ import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
 import { formatUtcDate } from '#src/i18n/format.ts'
 import { useSettings } from '#src/stores/settings.ts'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 export const loader = loadLegal('terms')
@@ -21,12 +22,11 @@ function EffectiveDate() {
   const { t, i18n } = useTranslation('terms')
   const company = useSettings((state) => state.company)
   const hasFailed = useSettings((state) => state.companyFailed)
-  if (!company) return hasFailed ? <p>{t('date_unknown')}</p> : <Skeleton shape="text" />
-  const date = formatUtcDate(termsDate(company), i18n.language)
+  const date = company && formatUtcDate(termsDate(company), i18n.language)
   return (
-    <p>
-      <strong>{t('effective', { date })}</strong>
-    </p>
+    <Loading isLoading={!company && !hasFailed} placeholder={<Skeleton shape="text" />}>
+      <p>{date === null ? t('date_unknown') : <strong>{t('effective', { date })}</strong>}</p>
+    </Loading>
   )
 }
 

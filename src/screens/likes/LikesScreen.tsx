@@ -8,6 +8,7 @@ import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteLikesShown, useLikes } from '#src/stores/likes.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { LikesError } from './LikesError.tsx'
 import { LikesGrid } from './LikesGrid.tsx'
@@ -56,17 +57,18 @@ function LikesScreen() {
       <Tabs label={t('tabs')} tabs={tabs} selected={LIKE_TYPES.indexOf(type)} panelId={PANEL_ID} />
       <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)} {...rowFocus}>
         {hasFailed && <LikesError />}
-        {rows === null && !hasFailed && <LikesSkeleton />}
-        {rows?.length === 0 && hidden === 0 && <NoLikes type={type} />}
-        {rows && rows.length > 0 && (
-          <>
-            <h2 className="visually-hidden">{t(type)}</h2>
-            <p className="muted below-4">
-              {type === 'received' && t('received_hint')} {cost && t('cost', { cost })}
-            </p>
-            <LikesGrid rows={rows} onHide={hide} />
-          </>
-        )}
+        <Loading isLoading={rows === null && !hasFailed} placeholder={<LikesSkeleton />}>
+          {rows?.length === 0 && hidden === 0 && <NoLikes type={type} />}
+          {rows && rows.length > 0 && (
+            <>
+              <h2 className="visually-hidden">{t(type)}</h2>
+              <p className="muted below-4">
+                {type === 'received' && t('received_hint')} {cost && t('cost', { cost })}
+              </p>
+              <LikesGrid rows={rows} onHide={hide} />
+            </>
+          )}
+        </Loading>
         {hidden > 0 && (
           <p className="row gap-2 lines-1 justify-center wrap muted above-7">
             {t('hidden', { count: hidden, text: formatNumber(hidden) })}

@@ -7,6 +7,7 @@ import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ReactivateCard } from './ReactivateCard.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useLoginState } from './use-login-state.ts'
 
@@ -52,7 +53,11 @@ function LoginScreen() {
         )}
         {isReactivation &&
           (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
-        <Suspense fallback={<Skeleton shape="block" size="l" className="above-6" />}>
+        <Suspense
+          fallback={
+            <Loading isLoading placeholder={<Skeleton shape="block" size="l" className="above-6" />} />
+          }
+        >
           <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>
         <p className="muted centered above-5">

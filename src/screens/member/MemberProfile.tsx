@@ -13,6 +13,7 @@ import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { mask } from '#src/ui/icons.ts'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { galleryPhotos } from './gallery-photos.ts'
 import { MemberActions } from './MemberActions.tsx'
@@ -97,7 +98,9 @@ export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps)
           </section>
         )}
         <div className={styles.facts}>
-          {isPartial ? <Skeleton shape="block" size="m" /> : <MemberFacts profile={profile} />}
+          <Loading isLoading={isPartial} placeholder={<Skeleton shape="block" size="m" />}>
+            <MemberFacts profile={profile} />
+          </Loading>
         </div>
         {shows('interests') && (
           <div>

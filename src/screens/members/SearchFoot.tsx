@@ -2,6 +2,7 @@ import { type FocusEvent, useRef } from 'react'
 import { LoadError } from '#src/components/LoadError.tsx'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
+import { Loading } from '#src/ui/Loading.tsx'
 import { focusCard } from '#src/screens/members/grid/focus-card.ts'
 import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
 import { MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
@@ -30,7 +31,7 @@ export function SearchFoot() {
   return (
     <div ref={ref} className="stack gap-7 hide-empty" onFocus={handleFocus} onBlur={focusFallback.onBlur}>
       {error !== null && <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />}
-      {isBusy && <MemberGridSkeleton />}
+      <Loading isLoading={isBusy} placeholder={<MemberGridSkeleton />} />
       {error === null && hasMore && <LoadMore isBusy={isBusy} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { classes } from '#src/ui/classes.ts'
 import { EmptyResults } from './EmptyResults.tsx'
+import { Loading } from '#src/ui/Loading.tsx'
 import { MemberGrid, MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
 import { SearchFoot } from './SearchFoot.tsx'
 import styles from './SearchResults.module.css'
@@ -23,18 +24,23 @@ export function SearchResults() {
   const problem = error !== null && (
     <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />
   )
-  if (!found) {
-    return (
-      <div onFocus={focusFallback.onFocus} onBlur={focusFallback.onBlur}>
-        {problem || <MemberGridSkeleton />}
-      </div>
-    )
-  }
+  const isOld = found !== null && !isCurrent
   return (
-    <div aria-busy={isBusy && !isCurrent} className={classes(styles.results, !isCurrent && styles.old)}>
+    <div
+      aria-busy={isBusy && isOld}
+      className={classes(styles.results, isOld && styles.old)}
+      onFocus={found === null ? focusFallback.onFocus : undefined}
+      onBlur={found === null ? focusFallback.onBlur : undefined}
+    >
       {!isCurrent && problem}
-      <Pages found={found} isCurrent={isCurrent} />
-      {isCurrent && <SearchFoot />}
+      <Loading isLoading={found === null && !problem} placeholder={<MemberGridSkeleton />}>
+        {found && (
+          <>
+            <Pages found={found} isCurrent={isCurrent} />
+            {isCurrent && <SearchFoot />}
+          </>
+        )}
+      </Loading>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { getNotifications } from '#src/api/account.ts'
@@ -45,6 +45,9 @@ function SettingsScreen() {
   const user = useSession((state) => state.user)
   const isWide = useMedia(fromWidth('l'))
   const open = isWide ? null : sectionOf(hash)
+  const isList = !isWide && open === null
+  // The list is painted first: only then are the sections behind it rendered.
+  const hasHidden = useDeferredValue(true, !isList)
 
   useEffect(() => {
     const name = sectionOf(hash)
@@ -77,7 +80,7 @@ function SettingsScreen() {
       <h1 tabIndex={-1} className={open === null ? undefined : 'visually-hidden'}>
         {t('title')}
       </h1>
-      {!isWide && open === null && (
+      {isList && (
         <div className="above-5">
           <SettingsList />
         </div>
@@ -86,11 +89,14 @@ function SettingsScreen() {
         {isWide && <SettingsNav />}
         <div className="stack gap-6">
           {/* A section that is not open stays in the page, with what was typed into it. */}
-          {SECTIONS.map((name) => (
-            <div key={name} hidden={!isWide && open !== name}>
-              {sections[name]}
-            </div>
-          ))}
+          {SECTIONS.map((name) => {
+            const isShown = isWide || open === name
+            return (
+              <div key={name} hidden={!isShown}>
+                {(isShown || hasHidden) && sections[name]}
+              </div>
+            )
+          })}
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Gif } from '#src/domain/chat/gifts.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './GifPicker.module.css'
 import { PausableImage } from '#src/screens/chats/PausableImage.tsx'
@@ -45,7 +46,12 @@ export function GifGrid({ gifs, isPlaying, isLoading, chosenId, onChoose }: GifG
           </label>
         )
       })}
-      {isLoading && PLACES.map((place) => <Skeleton key={place} shape="block" className={styles.frame} />)}
+      <Loading
+        isLoading={isLoading}
+        placeholder={PLACES.map((place) => (
+          <Skeleton key={place} shape="block" className={styles.frame} />
+        ))}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import { isShownOnline } from '#src/domain/member/fictional.ts'
 import { memberName } from '#src/components/member-name.ts'
@@ -18,8 +18,8 @@ import { threeDots, trash } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { useLongPress } from '#src/screens/chats/use-long-press.ts'
 import styles from './ConversationRow.module.css'
-import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
 import { LastLine } from './LastLine.tsx'
+import { useRemoval } from './use-removal.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 
 const RowSheet = lazyDialog(() => import('./RowSheet.tsx').then((module) => module.RowSheet))
@@ -37,7 +37,6 @@ interface ConversationRowProps {
  */
 export const ConversationRow = memo(function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const actions = useRef<HTMLButtonElement>(null)
   const swipe = useRowSwipe(() => setIsOpen(!isOpen))
@@ -48,11 +47,6 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
   const name = memberName(profile)
   const date = conversation.last_message?.date ?? null
   const isOnline = isShownOnline(profile, useSiteSettings())
-
-  async function remove() {
-    if (isShown) await navigate(PATHS.chats, { replace: true })
-    deleteConversation(conversation.id, profile)
-  }
 
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !isOpen) return
@@ -111,23 +105,13 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />
-      {isOpen && (
-        <button
-          type="button"
-          className={`text-s strong column align-center justify-center ${styles.delete}`}
-          aria-label={t('remove.button')}
-          onClick={() => void remove()}
-        >
-          <Icon icon={trash} />
-          {t('row.delete')}
-        </button>
-      )}
+      {isOpen && <DeleteButton chat={chat} isShown={isShown} />}
       <Suspense>
         {sheet && (
           <RowSheet
             open={sheet === 'open'}
-            profile={profile}
-            onDelete={() => void remove()}
+            chat={chat}
+            isShown={isShown}
             onClose={() => setSheet('closed')}
           />
         )}
@@ -135,6 +119,22 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
     </div>
   )
 })
+
+function DeleteButton({ chat, isShown }: Pick<ConversationRowProps, 'chat' | 'isShown'>) {
+  const { t } = useTranslation('chat')
+  const remove = useRemoval(chat, isShown)
+  return (
+    <button
+      type="button"
+      className={`text-s strong column align-center justify-center ${styles.delete}`}
+      aria-label={t('remove.button')}
+      onClick={() => void remove()}
+    >
+      <Icon icon={trash} />
+      {t('row.delete')}
+    </button>
+  )
+}
 
 /** The number of unread messages, at most 99+; screen readers announce it in words. */
 function UnreadCount({ count }: { count: number }) {

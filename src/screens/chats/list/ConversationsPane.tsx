@@ -9,6 +9,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { search } from '#src/ui/icons.ts'
+import { Loading } from '#src/ui/Loading.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import styles from './ConversationsPane.module.css'
@@ -63,36 +64,37 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
       </div>
       <ListAlerts />
       <UndoRemoval />
-      {shown && shown.length > 0 && <ConversationList chats={shown} search={`${filter} ${wanted}`} />}
-      {shown?.length === 0 && chats?.length === 0 && (
-        <div className={styles.place}>
-          <EmptyState
-            drawing="bubbles"
-            title={t('list.empty_title')}
-            action={
-              <ButtonLink to={PATHS.members} size="lg">
-                {t('list.empty_action')}
-              </ButtonLink>
-            }
-          >
-            {t('list.empty_text')}
-          </EmptyState>
-        </div>
-      )}
-      {shown?.length === 0 && chats !== null && chats.length > 0 && (
-        <div className="muted centered pad-y-7 pad-x-4" role="status">
-          <p>{t(wanted.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}</p>
-          <Button variant="quiet" size="sm" onClick={showAll}>
-            {t('list.show_all')}
-          </Button>
-        </div>
-      )}
-      {!shown && error === null && <ListSkeleton />}
-      {!shown && error !== null && (
-        <div className={styles.place}>
-          <LoadError error={error} onRetry={() => void loadChats()} />
-        </div>
-      )}
+      <Loading isLoading={!shown && error === null} placeholder={<ListSkeleton />}>
+        {shown && shown.length > 0 && <ConversationList chats={shown} search={`${filter} ${wanted}`} />}
+        {shown?.length === 0 && chats?.length === 0 && (
+          <div className={styles.place}>
+            <EmptyState
+              drawing="bubbles"
+              title={t('list.empty_title')}
+              action={
+                <ButtonLink to={PATHS.members} size="lg">
+                  {t('list.empty_action')}
+                </ButtonLink>
+              }
+            >
+              {t('list.empty_text')}
+            </EmptyState>
+          </div>
+        )}
+        {shown?.length === 0 && chats !== null && chats.length > 0 && (
+          <div className="muted centered pad-y-7 pad-x-4" role="status">
+            <p>{t(wanted.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}</p>
+            <Button variant="quiet" size="sm" onClick={showAll}>
+              {t('list.show_all')}
+            </Button>
+          </div>
+        )}
+        {!shown && error !== null && (
+          <div className={styles.place}>
+            <LoadError error={error} onRetry={() => void loadChats()} />
+          </div>
+        )}
+      </Loading>
     </section>
   )
 }

@@ -8,7 +8,7 @@ const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 export function ListSkeleton() {
   const { t } = useTranslation('chat')
   return (
-    <div className={`${styles.rows} ${styles.late}`} role="status">
+    <div className={styles.rows} role="status">
       <span className="visually-hidden">{t('list.loading')}</span>
       {ROWS.map((row) => (
         <div key={row} className={`row gap-3 pad-x-1 ${styles.row}`}>

@@ -1,22 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/components/member-name.ts'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
+import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { trash } from '#src/ui/icons.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { useRemoval } from './use-removal.ts'
 
 interface RowSheetProps {
   open: boolean
-  profile: ShortProfile
-  onDelete: () => void
+  chat: ChatEntry
+  /** Whether this conversation is the one shown beside the list. */
+  isShown: boolean
   onClose: () => void
 }
 
 /** What can be done with a conversation of the list, for a finger that rests on it. Import it lazily. */
-export function RowSheet({ open, profile, onDelete, onClose }: RowSheetProps) {
+export function RowSheet({ open, chat, isShown, onClose }: RowSheetProps) {
   const { t } = useTranslation(['chat', 'common'])
+  const remove = useRemoval(chat, isShown)
+  const { profile } = chat
   return (
     <Dialog
       open={open}
@@ -35,7 +39,7 @@ export function RowSheet({ open, profile, onDelete, onClose }: RowSheetProps) {
           icon={trash}
           onClick={() => {
             onClose()
-            onDelete()
+            void remove()
           }}
         >
           {t('remove.button')}

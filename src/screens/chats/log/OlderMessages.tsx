@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { focusLog } from '#src/screens/chats/focus.ts'
 import styles from './LogRowView.module.css'
@@ -27,7 +28,7 @@ export function OlderMessages({ state }: { state: OpenChat['older'] }) {
   return (
     <div className="pad-4 gutter">
       <span className="visually-hidden">{t('log.older_loading')}</span>
-      <Skeleton shape="block" className={styles.bubble} />
+      <Loading isLoading placeholder={<Skeleton shape="block" className={styles.bubble} />} />
     </div>
   )
 }

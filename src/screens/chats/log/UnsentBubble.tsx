@@ -1,13 +1,16 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFewEmoji } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isPhotoStored, photoOf } from '#src/stores/outbox.ts'
 import { classes } from '#src/ui/classes.ts'
-import { FailedMessage } from './FailedMessage.tsx'
+import { lazily } from '#src/ui/lazily.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
 import styles from './UnsentBubble.module.css'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
+
+const FailedMessage = lazily(() => import('./FailedMessage.tsx').then((module) => module.FailedMessage))
 
 interface UnsentBubbleProps {
   entry: OutboxEntry
@@ -40,7 +43,9 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
         </p>
       )}
       {entry.state === 'failed' ? (
-        <FailedMessage entry={entry} profile={profile} />
+        <Suspense>
+          <FailedMessage entry={entry} profile={profile} />
+        </Suspense>
       ) : (
         <p className="muted text-s pad-x-1">
           {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 }
+const PARENT_CHECK_MS = 500
+
+/**
+ * Returns functions that start programs beside this one and end them. They also end when this program is ended from outside, or when the
+ * program that started it, such as npm, is gone; `cleanUp` runs in these cases, too.
+ */
+export function createChildren(cleanUp = () => {}) {
+  const running = new Set()
+
+  function end() {
+    for (const child of running) child.kill()
+    running.clear()
+  }
+
+  function endAll(exitCode) {
+    end()
+    cleanUp()
+    process.exit(exitCode)
+  }
+
+  for (const [signal, number] of Object.entries(SIGNALS)) process.on(signal, () => endAll(128 + number))
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) endAll(128 + SIGNALS.SIGHUP)
+  }, PARENT_CHECK_MS).unref()
+
+  /** Starts a program; `onEnd` is called when it does not start, or exits by itself, with an error or without. */
+  function start(command, args, { errors = 'inherit', onEnd }) {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', errors] })
+    running.add(child)
+    const ended = (error) => {
+      if (running.delete(child)) onEnd(error)
+    }
+    child.once('error', ended)
+    child.once('exit', () => ended())
+  }
+
+  return { start, end }
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router'
+import type { ChatEntry } from '#src/domain/chat/chat.ts'
+import { PATHS } from '#src/paths.ts'
+import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
+
+/**
+ * Returns a function that removes a conversation of the list, and leaves it first where it is shown. Every navigation renders the users of
+ * this hook: a row leaves it to the parts that are open.
+ */
+export function useRemoval({ conversation, profile }: ChatEntry, isShown: boolean): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    if (isShown) await navigate(PATHS.chats, { replace: true })
+    deleteConversation(conversation.id, profile)
+  }
+}

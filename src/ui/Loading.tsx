@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import styles from './Loading.module.css'
+
+/** What loads within this time gets no placeholder. */
+const SHOW_AFTER_MS = 120
+/** A placeholder that is visible stays for this time, with a margin over the promised 150 ms (docs/rules.md#placeholders). */
+const STAYS_MS = 180
+
+interface LoadingProps {
+  isLoading: boolean
+  /** Reserves the place of the content; its skeletons are invisible at first. */
+  placeholder: ReactNode
+  children?: ReactNode
+}
+
+/** Shows a placeholder while its content loads: never for a moment only (docs/rules.md#placeholders). */
+export function Loading({ isLoading, placeholder, children }: LoadingProps) {
+  const [phase, setPhase] = useState<'hidden' | 'due' | 'staying' | 'shown'>('hidden')
+  const timing = phase === 'staying' || (isLoading && phase === 'hidden') ? phase : null
+  if (phase === 'shown' && !isLoading) setPhase('hidden')
+  // Decided here, because the content may have replaced the place since the timer fired: it is not replaced again.
+  if (phase === 'due') setPhase(isLoading ? 'staying' : 'hidden')
+
+  // A layout effect: content that is on the screen has no timer left that would replace it.
+  useLayoutEffect(() => {
+    if (timing === null) return
+    const [next, delay] =
+      timing === 'hidden' ? (['due', SHOW_AFTER_MS] as const) : (['shown', STAYS_MS] as const)
+    const timer = setTimeout(() => setPhase(next), delay)
+    return () => clearTimeout(timer)
+  }, [timing])
+
+  if (!isLoading && phase !== 'staying') return children
+  return <span className={phase === 'hidden' ? styles.waiting : styles.placeholder}>{placeholder}</span>
+}

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+const SHORTEST_MS = 150
+/** The round-trip time of each request: placeholders are not needed, would be visible for a moment, and are needed. */
+const CONNECTIONS = [
+  ['fast', 20],
+  ['average', 90],
+  ['slow', 220],
+  ['bad', 600],
+] as const
+
+interface Shown {
+  what: 'skeleton' | 'spinner'
+  from: number
+  until: number
+}
+
+interface Watch {
+  ended: Shown[]
+  current: Map<Element, Shown>
+}
+
+declare global {
+  interface Window {
+    placeholders: Watch
+  }
+}
+
+/** Runs in the page: notes in every frame which skeletons and spinners can be seen. */
+function watchPlaceholders(): void {
+  const watch: Watch = { ended: [], current: new Map() }
+  window.placeholders = watch
+  const isInView = (element: Element) => {
+    const { width, top, bottom } = element.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < innerHeight
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isInView(element)
+  const note = (now: number) => {
+    for (const element of document.querySelectorAll('[class*="skeleton_"], [class*="spinner_"]')) {
+      if (watch.current.has(element) || !isSeen(element)) continue
+      const what = element.matches('[class*="spinner_"]') ? 'spinner' : 'skeleton'
+      watch.current.set(element, { what, from: now, until: now })
+    }
+    for (const [element, shown] of watch.current) {
+      if (isSeen(element)) continue
+      watch.current.delete(element)
+      watch.ended.push({ ...shown, until: now })
+    }
+    requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+}
+
+/** Waits until the page has loaded everything, and returns what was shown meanwhile. */
+async function placeholdersUntilLoaded(page: Page): Promise<Shown[]> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => window.placeholders.current.size === 0)
+  return page.evaluate(() => window.placeholders.ended.splice(0))
+}
+
+const main = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+/** The commonest ways through the site, each from where the one before has led. */
+const STEPS: [name: string, go: (page: Page) => Promise<void>][] = [
+  ['the members', (page) => main(page, /^Search/)],
+  ['a profile', (page) => page.getByRole('article').nth(1).getByRole('link').first().click()],
+  ['back to the members', async (page) => void (await page.goBack())],
+  ['the likes', (page) => main(page, /^Likes/)],
+  ['the conversations', (page) => main(page, /^Messages/)],
+  [
+    'a conversation',
+    (page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click(),
+  ],
+  ['the credits', (page) => main(page, /^Credits/)],
+  [
+    'an order',
+    (page) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Choose/ })
+        .first()
+        .click(),
+  ],
+  [
+    'the settings',
+    (page) =>
+      page.goto('/you').then(() =>
+        page
+          .getByRole('link', { name: /^Settings/ })
+          .first()
+          .click(),
+      ),
+  ],
+]
+
+for (const [speed, latency] of CONNECTIONS) {
+  test(`on a ${speed} connection no placeholder is visible for a moment only, and no spinner follows one`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'paid@example.test')
+    await page.addInitScript(watchPlaceholders)
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Network.enable')
+    await devTools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await page.goto('/you')
+    const shown = { start: await placeholdersUntilLoaded(page) }
+    for (const [name, go] of STEPS) {
+      await go(page)
+      Object.assign(shown, { [name]: await placeholdersUntilLoaded(page) })
+    }
+    for (const [name, list] of Object.entries(shown)) {
+      const brief = list.filter(({ what, from, until }) => what === 'skeleton' && until - from < SHORTEST_MS)
+      expect(brief, `${name}: skeletons that flash`).toEqual([])
+      const first = list.find(({ what }) => what === 'skeleton')
+      const spinners = list.filter(({ what, from }) => what === 'spinner' && first && from > first.from)
+      expect(spinners, `${name}: spinners after a skeleton`).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const MODULE = join(import.meta.dirname, '../../scripts/children.mjs')
+const SERVER = 'process.stderr.write("runs"); setInterval(() => {}, 1000)'
+/** Starts a server that shares its error stream, and runs until it is ended. */
+const PROGRAM = `
+import { writeFileSync } from 'node:fs'
+import { createChildren } from ${JSON.stringify(MODULE)}
+const { start } = createChildren(() => writeFileSync(process.argv[1], ''))
+start(process.execPath, ['-e', ${JSON.stringify(SERVER)}], { onEnd: () => {} })
+setInterval(() => {}, 1000)
+`
+const ARGS = ['--input-type=module', '-e', PROGRAM]
+
+let folder: string
+let mark: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'children-'))
+  mark = join(folder, 'cleaned-up')
+})
+
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+})
+
+async function startServer(command: string, args: string[]): Promise<ChildProcess> {
+  const program = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  await once(program.stderr, 'data')
+  return program
+}
+
+/** Resolves when the program and its server have ended: the error stream is open until then. */
+const closed = (program: ChildProcess) => once(program, 'close')
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a program that gets %s ends its servers and cleans up',
+  async (signal) => {
+    const program = await startServer(process.execPath, [...ARGS, mark])
+    program.kill(signal)
+    await closed(program)
+    expect(existsSync(mark)).toBe(true)
+  },
+)
+
+test('a program whose parent is killed ends its servers and cleans up', async () => {
+  const shell = await startServer('sh', ['-c', '"$0" "$@"; true', process.execPath, ...ARGS, mark])
+  shell.kill('SIGKILL')
+  await closed(shell)
+  expect(existsSync(mark)).toBe(true)
+})
