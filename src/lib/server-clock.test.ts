@@ -20,6 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  answerAt(Date.now())
+  serverNow()
 })
 
 test('the clock runs on evenly between two answers', () => {
