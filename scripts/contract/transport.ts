@@ -131,6 +131,7 @@ export class Transport {
       },
     }
     Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true })
+    Object.defineProperty(globalThis, 'window', { value: new EventTarget(), configurable: true })
     axios.defaults.adapter = (config) => this.answer(config)
     axios.defaults.env = { ...axios.defaults.env, fetch: (input) => this.fetch(input) }
   }

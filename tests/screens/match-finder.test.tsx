@@ -85,7 +85,8 @@ test('the shortlist is still there after a look at a profile', async () => {
   if (!card) throw new Error('nobody found')
   const name = card.getAttribute('aria-label') ?? ''
   await user.click(within(card).getByRole('link'))
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
+  await screen.findByRole('button', { name: /^Message/ })
+  expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/)
   await router.navigate(-1)
   await screen.findByRole('heading', FOUND)
   expect(await screen.findByRole('article', { name })).toBeVisible()
