@@ -23,7 +23,6 @@ export const GROUPS = {
   common: [
     'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
-    'src/components/MemberPhoto.tsx',
     'src/components/member-name.ts',
     'src/components/use-error-text.ts',
     'src/components/use-message-cost.ts',
