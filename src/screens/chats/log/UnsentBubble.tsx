@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFewEmoji } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
@@ -26,6 +26,12 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
   const { attachment } = entry
   const look = entry.state === 'failed' ? styles.failed : styles.pending
   const waiting = isOnline ? (isNext ? 'sending' : 'next') : 'queued'
+
+  // A message often fails with the connection, which could not load what says so.
+  useEffect(() => {
+    FailedMessage.preload().catch((error: unknown) => error)
+  }, [])
+
   return (
     <div className={`stack gap-1 align-end gutter ${styles.row}`}>
       <span className="visually-hidden">{t('log.you')}: </span>
