@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
 import { PATHS } from '#src/paths.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { heart } from '#src/ui/icons.ts'
 
@@ -13,10 +14,11 @@ export function AutoLikeOffer() {
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'unsure'>('idle')
   const result = useRef<HTMLParagraphElement>(null)
   const isOver = state === 'done' || state === 'unsure'
-  // The button is gone; the focus stays in its place.
+  const isCovered = useOverlays((overlays) => overlays.open !== null)
+  // The button is gone; the focus stays in its place, also if a match was announced before the button went.
   useEffect(() => {
-    if (isOver && document.activeElement === document.body) result.current?.focus()
-  }, [isOver])
+    if (isOver && !isCovered && document.activeElement === document.body) result.current?.focus()
+  }, [isOver, isCovered])
   if (!isOffered) return null
 
   async function like() {
