@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { texts } from './scripts/vite/texts.ts'
 import { defineConfig } from 'vitest/config'
@@ -11,8 +12,8 @@ export default defineConfig({
     isolate: false,
     // A rendered page is much garbage: with the default of 16 MB V8 collects it twice as long.
     execArgv: ['--max-semi-space-size=64'],
-    // As many as cores: the default leaves one of two idle.
-    maxWorkers: '100%',
+    // Twice as many as cores: a screen test waits for half of its time.
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 40_000,
     retry: process.env['CI'] ? 2 : 0,
     projects: [
