@@ -1,16 +1,13 @@
-import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFewEmoji } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isPhotoStored, photoOf } from '#src/stores/outbox.ts'
 import { classes } from '#src/ui/classes.ts'
-import { lazily } from '#src/ui/lazily.tsx'
+import { FailedMessage } from './FailedMessage.tsx'
 import { MessagePicture } from './MessagePicture.tsx'
 import styles from './UnsentBubble.module.css'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-
-const FailedMessage = lazily(() => import('./FailedMessage.tsx').then((module) => module.FailedMessage))
 
 interface UnsentBubbleProps {
   entry: OutboxEntry
@@ -26,12 +23,6 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
   const { attachment } = entry
   const look = entry.state === 'failed' ? styles.failed : styles.pending
   const waiting = isOnline ? (isNext ? 'sending' : 'next') : 'queued'
-
-  // A message often fails with the connection, which could not load what says so.
-  useEffect(() => {
-    FailedMessage.preload().catch((error: unknown) => error)
-  }, [])
-
   return (
     <div className={`stack gap-1 align-end gutter ${styles.row}`}>
       <span className="visually-hidden">{t('log.you')}: </span>
@@ -49,9 +40,7 @@ export function UnsentBubble({ entry, isNext, profile }: UnsentBubbleProps) {
         </p>
       )}
       {entry.state === 'failed' ? (
-        <Suspense>
-          <FailedMessage entry={entry} profile={profile} />
-        </Suspense>
+        <FailedMessage entry={entry} profile={profile} />
       ) : (
         <p className="muted text-s pad-x-1">
           {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}
