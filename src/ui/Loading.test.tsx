@@ -57,6 +57,17 @@ test('a placeholder that has just become visible stays for 150 ms, although the 
   expect(shown()).toBe('content')
 })
 
+test('content that arrives together with the end of the delay is shown at once, and is not replaced', () => {
+  const { rerender } = render(<Page isLoading />)
+  act(() => {
+    vi.advanceTimersByTime(130)
+    rerender(<Page isLoading={false} />)
+  })
+  expect(shown()).toBe('content')
+  pass(1_000)
+  expect(shown()).toBe('content')
+})
+
 test('content that takes long replaces its placeholder at once', () => {
   const { rerender } = render(<Page isLoading />)
   pass(1_000)
