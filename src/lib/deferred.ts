@@ -44,7 +44,7 @@ export function onSettled<T>(
   }
 }
 
-/** Returns whether deferred data are there, or have failed. */
+/** Returns whether deferred data are there, or have failed. React marks a promise that it waits for, too, but without a value. */
 export function isSettled({ outcome }: DeferredData<unknown>): boolean {
-  return 'status' in outcome
+  return 'value' in outcome
 }
