@@ -5,7 +5,7 @@ import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 const PAINT_TIMEOUT_MS = 300
 const START = '/'
 
-/** The shape of the shell by the beginning of the address, the first that matches; else it is a title and a line. */
+/** The shape of the shell by the address; of other pages it has only a title and a line. */
 const SHAPES: [address: RegExp, shape: string][] = [
   [/^\/(?:login|signup)$/, 'form'],
   [/^\/(?:members|likes|signup-matches)$/, 'cards'],
@@ -48,6 +48,7 @@ function fillShell(): void {
   const words = wordsOf(page, locale)
   if (!words) return
   document.documentElement.lang = locale
+  // The words take the place of the title and the line.
   const below = body.dataset['shape'] === 'form' ? [...body.children].slice(2) : []
   // The whole body is replaced, because moving an element counts as a layout shift and replacing it does not.
   body.replaceChildren(...(page === START ? [faces()] : []), words, ...below)

@@ -19,7 +19,7 @@ function localeNames(): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** Returns the words of pages by their address: the title, and on a second line the sentence below it. */
+/** Returns the words of pages by their address: the title, and after a `|` the sentence below it. */
 function wordsOf(locale: string): Record<string, string> {
   const start = textsOf(locale, 'start')
   const login = textsOf(locale, 'login')

@@ -21,7 +21,10 @@ export interface PartFailureProps {
   onClose?: (() => void) | undefined
 }
 
-/** Renders the failure of a lazy component; without a provider the error goes to the page's error boundary, unless the look is `none`. */
+/**
+ * Renders the failure of a lazy component. Without a provider the error goes to the page's error boundary; one with the look `none` renders
+ * nothing.
+ */
 export const PartFailure = createContext<((failure: PartFailureProps) => ReactNode) | null>(null)
 
 const Retry = createContext({ busy: false, onRetry: () => {} })
