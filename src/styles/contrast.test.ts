@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const source = readFileSync('src/styles/_tokens.scss', 'utf8')
+const source = readFileSync('src/styles/_colors.scss', 'utf8')
 const colors = new Map(
   Array.from(
     source.matchAll(/'([\w-]+)':\s*\(\s*(#[0-9a-f]{3,6}),\s*(#[0-9a-f]{3,6}),?\s*\)/g),
