@@ -20,24 +20,26 @@ export function useGridMemory(name: string, columns: number): GridMemory {
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const [initial] = useState(() => ({ columns, sizes: storedSizes(name, columns) }))
 
-  const scrollY = useRef(0)
+  const place = useRef({ scrollY: 0, width: 0 })
 
-  // When the grid is removed, what stands above it may be gone already, and the page have moved.
-  useEffect(() => {
-    const note = () => {
-      scrollY.current = window.scrollY
-    }
-    note()
-    window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
-  }, [])
+  // When the grid is removed, what stands above it may be gone already and the page have moved, and asking would force a layout. So the
+  // place is noted beforehand: after the first paint and whenever it changes.
+  const note = () => {
+    place.current = { scrollY: window.scrollY, width: window.innerWidth }
+  }
+  useEffect(note, [])
 
   useLayoutEffect(() => {
     const grid = virtualizer.current
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('resize', note)
     return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('resize', note)
       if (!grid) return
-      noteGridLeft(name, { columns, width: window.innerWidth, sizes: grid.cache }, scrollY.current)
-      keepPlace(scrollY.current)
+      const { scrollY, width } = place.current
+      noteGridLeft(name, { columns, width, sizes: grid.cache }, scrollY)
+      keepPlace(scrollY)
     }
   }, [name, columns])
 
