@@ -23,6 +23,8 @@ test.each([
   ['call +49 151 2345 6789', 'contact'],
   ['me@mail.example', 'contact'],
   ['see https://evil.example/x', 'contact'],
+  ['SEE WWW.EVIL.EXAMPLE', 'contact'],
+  ['MÓJ NUMER TELEFONU', 'contact'],
   ['I kiku the ball and telegraphed', null],
   ['We talked until 2:30, at 00:15 it rained', null],
 ] as const)('"%s" is about %s', (text, hint) => {
