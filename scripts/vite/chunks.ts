@@ -135,9 +135,13 @@ const NAMED = new Set([
   ...Object.keys(GROUPS),
 ])
 
-/** Returns what is preloaded with a chunk, of the files that it needs. */
-export function preloadedWith(_file: string, needed: string[]): string[] {
-  return needed.filter((name) => !ALWAYS_LOADED.test(name))
+/** Returns what is preloaded with a chunk, of the files that it needs; the page itself preloads them all. */
+export function preloadedWith(
+  _file: string,
+  needed: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html' ? needed : needed.filter((name) => !ALWAYS_LOADED.test(name))
 }
 
 /** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */
