@@ -43,6 +43,7 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/bell.svg',
     'node_modules/bootstrap-icons/icons/camera.svg',
     'node_modules/bootstrap-icons/icons/envelope.svg',
+    'node_modules/bootstrap-icons/icons/eye.svg',
     'node_modules/bootstrap-icons/icons/wifi-off.svg',
     'src/background/background.ts',
     'src/layouts/Footer.tsx',
