@@ -82,8 +82,11 @@ function askAhead(): void {
 function startProgram(): void {
   const parts = hasSessionHint() ? '#program, #member-program' : '#program'
   const templates = document.querySelectorAll<HTMLTemplateElement>(parts)
+  let isStarted = false
   const start = () => {
-    for (const template of templates) if (template.isConnected) template.replaceWith(template.content)
+    if (isStarted) return
+    isStarted = true
+    for (const template of templates) template.replaceWith(template.content)
     askAhead()
     loadScreen()
     for (const part of SLOW_PARTS) setTimeout(part)

@@ -87,8 +87,9 @@ export function shell(): Plugin[] {
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
           const loaded = program + forMembers
           const modules = SHELL_SCREENS.flatMap(({ module }) => module ?? [])
-          const chunks = modules.map((module) => [module, filesOfScreen(bundle ?? {}, module, loaded)])
-          const script = `<script>${await shellTextScript(Object.fromEntries(chunks))}</script>`
+          const chunks: Record<string, string[]> = {}
+          for (const module of modules) chunks[module] = filesOfScreen(bundle ?? {}, module, loaded)
+          const script = `<script>${await shellTextScript(chunks)}</script>`
           const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(PROGRAM, '')
