@@ -6,6 +6,20 @@ const SHOW_AFTER_MS = 120
 /** A placeholder that is visible stays for this time, with a margin over the promised 150 ms (docs/rules.md#placeholders). */
 const STAYS_MS = 180
 
+/** Waits from the next paint on, which a busy device may delay; a page in the background paints nothing. Returns a function that cancels it. */
+function afterNextPaint(task: () => void, delay: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    timer = setTimeout(task, delay)
+  }
+  const frame = document.hidden ? null : requestAnimationFrame(wait)
+  if (frame === null) wait()
+  return () => {
+    if (frame !== null) cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 interface LoadingProps {
   isLoading: boolean
   /** Reserves the place of the content; its skeletons are invisible at first. */
@@ -24,9 +38,8 @@ export function Loading({ isLoading, placeholder, children }: LoadingProps) {
   // A layout effect: content that is on the screen has no timer left that would replace it.
   useLayoutEffect(() => {
     if (timing === null) return
-    const [next, delay] =
-      timing === 'hidden' ? (['due', SHOW_AFTER_MS] as const) : (['shown', STAYS_MS] as const)
-    const timer = setTimeout(() => setPhase(next), delay)
+    if (timing === 'staying') return afterNextPaint(() => setPhase('shown'), STAYS_MS)
+    const timer = setTimeout(() => setPhase('due'), SHOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [timing])
 

@@ -92,6 +92,27 @@ test('End leads to the newest message on a slow device, too, even right after Ho
   await expect.poll(hiddenPx).toBeLessThan(3)
 })
 
+test('who reads upwards from long messages to short ones is not taken back to the end', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'paid@example.test')
+  for (let count = 0; count < 5; count += 1)
+    await server.set({ message: { conversation: 2001, text: 'The lighthouse, then. '.repeat(60) } })
+  await page.goto('/chats/2001')
+  const log = page.getByRole('log', { name: 'Conversation' })
+  await tabTo(log)
+  const hiddenPx = () =>
+    log.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  await page.keyboard.press('End')
+  await expect.poll(hiddenPx).toBeLessThan(3)
+  for (let count = 0; count < 6; count += 1) {
+    const before = await hiddenPx()
+    await page.keyboard.press('PageUp')
+    await expect.poll(hiddenPx, `PageUp ${count + 1}`).toBeGreaterThan(before + 50)
+  }
+})
+
 test('a screen reader finds the parts of a conversation by role and name, and announces new messages', async ({
   page,
   server,

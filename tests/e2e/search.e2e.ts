@@ -321,9 +321,10 @@ test('rows of the search are measured without an error event', async ({ page }) 
   await expect(page.getByRole('article').first()).toBeVisible()
   const scrolled = () => page.evaluate(() => window.scrollY)
   await page.mouse.move(640, 400)
-  for (const y of [1_500, 3_000]) {
+  // A row that turns out lower than estimated takes back a part of the way.
+  await expect(async () => {
     await page.mouse.wheel(0, 1_500)
-    await expect.poll(scrolled).toBeGreaterThanOrEqual(y - 400)
-  }
+    expect(await scrolled()).toBeGreaterThanOrEqual(2_600)
+  }).toPass()
   await expect(page.getByRole('article').first()).toBeVisible()
 })

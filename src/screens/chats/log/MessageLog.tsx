@@ -19,6 +19,7 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
 const LOAD_OLDER_AT_PX = 600
+const KEYS_UP = ['Home', 'PageUp', 'ArrowUp']
 
 interface MessageLogProps {
   chat: OpenChat
@@ -47,7 +48,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
   const log = useLogScroll(rows, chat)
-  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, cancelGoToEnd } = log
+  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, cancelGoToEnd, leaveEnd } = log
 
   const navigate = useNavigate()
   const tabStopId = messages.findLast(hasActions)?.id
@@ -71,6 +72,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (moveToMessage(event)) return cancelGoToEnd()
+    if (KEYS_UP.includes(event.key)) return leaveEnd()
     if (event.key !== 'End' || event.target !== scroller.current) return cancelGoToEnd()
     event.preventDefault()
     goToEnd()
@@ -81,7 +83,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
       role="presentation"
       className={`relative ${styles.place}`}
       onKeyDown={handleKeyDown}
-      onWheel={cancelGoToEnd}
+      onWheel={({ deltaY }) => (deltaY < 0 ? leaveEnd() : cancelGoToEnd())}
       onPointerDown={cancelGoToEnd}
     >
       <div

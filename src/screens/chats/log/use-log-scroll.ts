@@ -22,6 +22,8 @@ interface LogScroll {
   onResize: () => void
   /** Called when the reader scrolls: the log stops going to the end. */
   cancelGoToEnd: () => void
+  /** Called when the reader scrolls upwards: the log stops following the newest, before the rows above are measured. */
+  leaveEnd: () => void
 }
 
 function countUnseen(messages: readonly Message[], seenId: string | undefined): number {
@@ -112,6 +114,12 @@ export function useLogScroll(
     if (!isAtEnd) isFollowing.current = false
   }
 
+  function leaveEnd() {
+    cancelGoToEnd()
+    // Without a way up no scroll follows that would tell whether the end was left.
+    if (virtualizer.current && virtualizer.current.scrollOffset > 0) isFollowing.current = false
+  }
+
   return {
     scroller,
     virtualizer,
@@ -123,5 +131,6 @@ export function useLogScroll(
     onScrollEnd,
     onResize,
     cancelGoToEnd,
+    leaveEnd,
   }
 }
