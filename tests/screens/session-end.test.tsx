@@ -3,10 +3,13 @@ import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
+import { clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
 import { server } from '#tests/support/server.ts'
 import { gate, storedTexts } from '#tests/support/settings.ts'
@@ -156,6 +159,24 @@ test('an order that is answered after the logout in another tab does not reveal 
   await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
   await answer.release()
   expect(storedTexts()).not.toContain(CHAT)
+})
+
+test('an order that is searched for at the logout is searched for further after the next login', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, router, database } = await openApp('/credits/p1/sct', { as: MEMBER })
+  addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
+  await clickPay(user)
+  expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
+  await act(() => router.navigate('/faq'))
+  await logOut(user)
+  for (const _ of RECHECK_DELAYS_MS) await act(() => vi.advanceTimersByTimeAsync(15_000))
+  server.resetHandlers()
+  await act(() => router.navigate('/login'))
+  await submitLogin(user)
+  await act(() => router.navigate('/credits/p1/sct'))
+  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
 })
 
 test('a logout that did not reach the server survives a reload, even without storage', async () => {
