@@ -141,6 +141,18 @@ test('a refusal for lack of credits keeps the text and leads to the credits and 
   )
 })
 
+test('a refusal for lack of credits shows what is left of them now', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, database } = await openChat()
+  // The next refresh is a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  const account = accountByEmail(database, 'paid@example.test')
+  if (account) account.credits = 0
+  await user.type(field, 'Spent elsewhere{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+  expect(countOnServer('Spent elsewhere')).toBe(0)
+})
+
 test('without credits the text stays, and Send leads to the credits', async () => {
   const { user, field } = await openChat('/chats/3001', 'zero@example.test')
   await user.type(field, 'Hello{Enter}')
@@ -186,6 +198,18 @@ test('a draft survives an expired session, and a deliberate logout clears it', a
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought')
   await logOut()
   expect(draftRecords.read('2', '103')).toBeNull()
+})
+
+test.each([
+  ['is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('a text that was just typed is stored when the page %s', async (_, end) => {
+  const { field } = await openChat()
+  vi.useFakeTimers()
+  fireEvent.change(field, { target: { value: 'Half a word' } })
+  expect(draftRecords.read('2', '103')).toBeNull()
+  end()
+  expect(draftRecords.read('2', '103')).toBe('Half a word')
 })
 
 test('a message whose session expired in flight stays unsent for the same member', async () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
@@ -191,6 +192,31 @@ test('a logout that did not reach the server survives a reload, even without sto
   await waitFor(() => expect(database.signedIn).toBeNull())
   await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
   expect(accountButton()).toBeNull()
+})
+
+function comeBack(persisted: boolean) {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+}
+
+test('a page that comes back after a logout elsewhere shows nothing private', async () => {
+  await openApp('/likes', { as: MEMBER })
+  await waitFor(() => expect(accountButton()).toBeVisible())
+  signOut()
+  Cookies.remove('auth.loggedIn', { path: '/' })
+  server.use(http.get('*/api/user.php', () => HttpResponse.error()))
+  comeBack(false)
+  expect(accountButton()).toBeVisible()
+  comeBack(true)
+  expect(await screen.findByLabelText('E-mail address')).toBeVisible()
+  expect(accountButton()).toBeNull()
+})
+
+test('a page that comes back after its session ended on the server asks for the login', async () => {
+  await openApp('/likes', { as: MEMBER })
+  await waitFor(() => expect(accountButton()).toBeVisible())
+  signOut()
+  comeBack(true)
+  expect(await screen.findByLabelText('E-mail address')).toBeVisible()
 })
 
 test('a message that is written after the session ended is not lost, even if it is unknown who is logged in', async () => {
