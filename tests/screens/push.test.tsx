@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { loadUser, setUser } from '#src/stores/session.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT } from '#tests/support/chat.ts'
 import { logInElsewhere, logOutElsewhere } from '#tests/support/other-tab.ts'
 
 const MEMBER = 'paid@example.test'
-const SUBSCRIPTION = { endpoint: 'https://push.test/1', toJSON: () => ({ endpoint: 'https://push.test/1' }) }
+const SUBSCRIPTION = { endpoint: 'https://push.test/1' }
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
@@ -18,11 +20,17 @@ afterEach(() => {
 function stubPush() {
   let shown = 1
   const note = { close: () => void (shown -= 1) }
-  const words: unknown[] = []
+  let isSubscribed = true
+  let isReachable = true
+  const unsubscribe = () => {
+    if (!isReachable) return Promise.reject(new DOMException('unreachable', 'NetworkError'))
+    isSubscribed = false
+    return Promise.resolve(true)
+  }
+  const subscription = { ...SUBSCRIPTION, toJSON: () => SUBSCRIPTION, unsubscribe }
   const registration = {
-    active: { postMessage: (message: unknown) => void words.push(message) },
     getNotifications: () => Promise.resolve(shown > 0 ? [note] : []),
-    pushManager: { getSubscription: () => Promise.resolve(SUBSCRIPTION) },
+    pushManager: { getSubscription: () => Promise.resolve(isSubscribed ? subscription : null) },
   }
   const container = Object.assign(new EventTarget(), {
     register: () => Promise.resolve(registration),
@@ -33,7 +41,8 @@ function stubPush() {
   vi.stubGlobal('Notification', { permission: 'granted' })
   return {
     countShown: () => shown,
-    words,
+    isSubscribed: () => isSubscribed,
+    setReachable: (value: boolean) => void (isReachable = value),
     tell: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
   }
 }
@@ -65,11 +74,14 @@ test('a click on a notification opens its conversation, and no address of anothe
 test('a subscription that the browser renewed is saved for the member again', async () => {
   const { tell } = stubPush()
   await openApp('/faq', { as: MEMBER })
-  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION.toJSON()))
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.pushSubscription = null
+  tell({ type: 'other' })
+  await fetch('/api/settings.php')
+  expect(subscriptionOnServer()).toBeNull()
   tell({ type: 'subscription-changed' })
-  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION.toJSON()))
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
 })
 
 test.each([
@@ -82,4 +94,28 @@ test.each([
   expect(countShown()).toBe(1)
   change()
   await waitFor(() => expect(countShown()).toBe(0))
+})
+
+test('a logout ends push in this browser, and a session that expired does not', async () => {
+  const { isSubscribed, countShown } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
+  act(() => setUser(null, 'expired'))
+  await waitFor(() => expect(countShown()).toBe(0))
+  expect(isSubscribed()).toBe(true)
+  await act(() => loadUser())
+  await act(() => logOut())
+  await waitFor(() => expect(isSubscribed()).toBe(false))
+})
+
+test('a subscription that could not be ended at the logout is ended as soon as the page is visible again', async () => {
+  const { isSubscribed, setReachable } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
+  setReachable(false)
+  await act(() => logOut())
+  expect(isSubscribed()).toBe(true)
+  setReachable(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(isSubscribed()).toBe(false))
 })

@@ -205,6 +205,7 @@ test('a page that comes back after a logout elsewhere shows nothing private', as
   Cookies.remove('auth.loggedIn', { path: '/' })
   server.use(http.get('*/api/user.php', () => HttpResponse.error()))
   comeBack(false)
+  await act(() => fetch('/api/settings.php'))
   expect(accountButton()).toBeVisible()
   comeBack(true)
   expect(await screen.findByLabelText('E-mail address')).toBeVisible()
