@@ -201,9 +201,10 @@ test('a draft survives an expired session, and a deliberate logout clears it', a
 })
 
 test.each([
-  ['is left', () => window.dispatchEvent(new Event('pagehide'))],
-  ['is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('a text that was just typed is stored when the page %s', async (_, end) => {
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the session expires', () => act(() => setUser(null, 'expired'))],
+])('a text that was just typed is stored when %s', async (_, end) => {
   const { field } = await openChat()
   vi.useFakeTimers()
   fireEvent.change(field, { target: { value: 'Half a word' } })
