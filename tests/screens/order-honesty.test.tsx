@@ -69,7 +69,7 @@ test('an order that another tab has paid just before the click is not sent again
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('the credits that another tab paid for can be spent in a conversation at once', async () => {
+test('credits that were bought in another tab show in an open conversation at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { database } = await openChat()
   expect(await screen.findByText(/120 left$/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { pushRecord } from '#src/domain/records.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -49,6 +50,11 @@ function stubPush() {
 
 const subscriptionOnServer = () => accountByEmail(databaseFor(), MEMBER)?.pushSubscription
 
+async function subscriptionSaved() {
+  await waitFor(() => expect(pushRecord.read()).toMatchObject(SUBSCRIPTION))
+  expect(subscriptionOnServer()).toEqual(SUBSCRIPTION)
+}
+
 test('a push message shows the new message of a conversation at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { tell } = stubPush()
@@ -74,7 +80,7 @@ test('a click on a notification opens its conversation, and no address of anothe
 test('a subscription that the browser renewed is saved for the member again', async () => {
   const { tell } = stubPush()
   await openApp('/faq', { as: MEMBER })
-  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
+  await subscriptionSaved()
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.pushSubscription = null
   tell({ type: 'other' })
@@ -99,7 +105,7 @@ test.each([
 test('a logout ends push in this browser, and a session that expired does not', async () => {
   const { isSubscribed, countShown } = stubPush()
   await openApp('/faq', { as: MEMBER })
-  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
+  await subscriptionSaved()
   act(() => setUser(null, 'expired'))
   await waitFor(() => expect(countShown()).toBe(0))
   expect(isSubscribed()).toBe(true)
@@ -111,7 +117,7 @@ test('a logout ends push in this browser, and a session that expired does not', 
 test('a subscription that could not be ended at the logout is ended as soon as the page is visible again', async () => {
   const { isSubscribed, setReachable } = stubPush()
   await openApp('/faq', { as: MEMBER })
-  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
+  await subscriptionSaved()
   setReachable(false)
   await act(() => logOut())
   expect(isSubscribed()).toBe(true)

@@ -162,7 +162,7 @@ test('an order that is answered after the logout in another tab does not reveal 
   expect(storedTexts()).not.toContain(CHAT)
 })
 
-test('an order that is searched for at the logout is searched for further after the next login', async () => {
+test('an order that is being searched for at the logout is found after the next login', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, router, database } = await openApp('/credits/p1/sct', { as: MEMBER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })

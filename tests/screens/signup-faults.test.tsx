@@ -104,14 +104,14 @@ test('a signup that never arrived says so, keeps everything, and works on the ne
   expect(sent).toHaveLength(2)
 })
 
-/** The server creates the account, and the visitor gets neither its answer nor what `lose` takes. */
-function loseAnswer(lose: () => void) {
+/** The server creates the account, but its answer is lost; `meanwhile` runs before that. */
+function loseAnswer(meanwhile: () => void) {
   server.use(
     http.post(
       '*/api/signup.php',
       async ({ request }) => {
         await getResponse(handlers, request)
-        lose()
+        meanwhile()
         return HttpResponse.error()
       },
       { once: true },
@@ -121,7 +121,7 @@ function loseAnswer(lose: () => void) {
 
 const accountsOf = ({ accounts }: Database) => accounts.filter(({ email }) => email === ANSWERS.email)
 
-test('an account whose creation was answered neither with words nor with a session is opened by its password', async () => {
+test('an account that was created without an answer or a session cookie is opened by its password', async () => {
   const { user, database } = await openApp('/signup')
   await fillIn(user)
   loseAnswer(signOut)
@@ -148,7 +148,7 @@ test('a signup for an address that is taken tries no login, although the passwor
     if (request.method === 'POST' && new URL(request.url).pathname === '/api/user.php') logins += 1
   })
   const { user } = await openApp('/signup')
-  await fillIn(user, { ...ANSWERS, password: PASSWORD })
+  await fillIn(user, { ...ANSWERS, email: 'taken@mail.example', password: PASSWORD })
   server.use(
     http.post('*/api/signup.php', () => HttpResponse.json({ error: 'email_exists' }, { status: 409 })),
     http.get('*/api/signup-check.php', () => HttpResponse.json({ exists: true })),
