@@ -130,6 +130,17 @@ test('in a tab that misses another login and cannot check the session, a like is
   expect(likesOfNext()).not.toContain(LIKED)
 })
 
+test('a page that comes back after another login is replaced by that of the other member', async () => {
+  await openApp('/transactions', { as: FIRST })
+  await screen.findByText('€41.99')
+  logInUnheard()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  // Before the server is asked.
+  expect(textOfPage()).not.toMatch(/€41\.99/)
+  await isShownToNext()
+  expect(location.pathname).toBe('/members')
+})
+
 test('another member who logs in after an expired session is not led to the page of the first one', async () => {
   const { user, field } = await openChat()
   await user.type(field, 'Words of the first member')

@@ -40,6 +40,32 @@ test('the title and the badge count unread messages and new likes', async () => 
   )
 })
 
+test('what another tab of the same member read is read here too, and nothing of another member', async () => {
+  await openApp('/profile', { as: 'paid@example.test' })
+  const unread = (await chatsLoaded()).filter((chat) => chat.num_unread_messages > 0)
+  const [first, second] = unread.map(({ conversation }) => conversation.id)
+  const channel = new BroadcastChannel('read')
+  channel.postMessage({ of: '9', read: second })
+  channel.postMessage({ of: '2', read: first })
+  channel.close()
+  const isRead = (id?: string) =>
+    useChats.getState().chats?.find(({ conversation }) => conversation.id === id)?.num_unread_messages === 0
+  await waitFor(() => expect(isRead(first)).toBe(true))
+  expect(isRead(second)).toBe(false)
+})
+
+test('a conversation that was read here is reported to the other tabs, once', async () => {
+  const channel = new BroadcastChannel('read')
+  const heard: unknown[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  await openApp('/profile', { as: 'paid@example.test' })
+  const unread = (await chatsLoaded()).find((chat) => chat.num_unread_messages > 0)
+  const read = unread?.conversation.id ?? ''
+  await markChatRead(read)
+  await waitFor(() => expect(heard).toEqual([{ of: '2', read }]))
+  channel.close()
+})
+
 test('user, chats and likes are refreshed first after 5 seconds, then every minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openApp('/profile', { as: 'paid@example.test' })

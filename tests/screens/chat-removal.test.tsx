@@ -63,6 +63,14 @@ test('a deleted conversation is gone for good, with its draft, when the time to 
   )
 })
 
+test('a conversation whose deletion could still be undone is deleted when the page is left', async () => {
+  const { remove, database } = await openList()
+  await remove('Lina')
+  expect(isOnServer(database, LINA)).toBe(true)
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(isOnServer(database, LINA)).toBe(false))
+})
+
 test('a row can be deleted by its own button', async () => {
   const { user, names } = await openList()
   await user.click(screen.getByRole('button', { name: 'Actions for Noor' }))

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
@@ -6,7 +6,7 @@ import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { CHAT, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
+import { addMessage, CHAT, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
@@ -141,6 +141,18 @@ test('a refusal for lack of credits keeps the text and leads to the credits and 
   )
 })
 
+test('a refusal for lack of credits shows what is left of them now', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, database } = await openChat()
+  // The next refresh is a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  const account = accountByEmail(database, 'paid@example.test')
+  if (account) account.credits = 0
+  await user.type(field, 'Spent elsewhere{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+  expect(countOnServer('Spent elsewhere')).toBe(0)
+})
+
 test('without credits the text stays, and Send leads to the credits', async () => {
   const { user, field } = await openChat('/chats/3001', 'zero@example.test')
   await user.type(field, 'Hello{Enter}')
@@ -188,6 +200,19 @@ test('a draft survives an expired session, and a deliberate logout clears it', a
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
+test.each([
+  ['the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['the page is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the session expires', () => act(() => setUser(null, 'expired'))],
+])('a text that was just typed is stored when %s', async (_, end) => {
+  const { field } = await openChat()
+  vi.useFakeTimers()
+  fireEvent.change(field, { target: { value: 'Half a word' } })
+  expect(draftRecords.read('2', '103')).toBeNull()
+  end()
+  expect(draftRecords.read('2', '103')).toBe('Half a word')
+})
+
 test('a message whose session expired in flight stays unsent for the same member', async () => {
   const { user, field, router } = await openChat()
   failSending({ kind: 'status', status: 403, code: 'authentication_required' })
@@ -226,6 +251,46 @@ test('a message that a crashed page left in flight is searched for, and not sent
   await vi.advanceTimersByTimeAsync(12_000)
   expect(await within(log).findByText('Not sent')).toBeVisible()
   expect(posts).toBe(0)
+})
+
+test('a message that is written without a connection waits, and is sent once it is back', async () => {
+  const { user, field, log } = await openChat()
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.type(field, 'No hurry{Enter}')
+  expect(await within(log).findByText('Waiting for the connection')).toBeVisible()
+  connection.mockRestore()
+  expect(countOnServer('No hurry')).toBe(0)
+  act(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
+  expect(within(log).getAllByText('No hurry')).toHaveLength(1)
+  expect(countOnServer('No hurry')).toBe(1)
+})
+
+test('a message that another tab queued is left to that tab, and shown here once it was sent there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  storeUnsent({ text: 'From the other tab', tab: 'another' })
+  const { log } = await openChat()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(within(log).getByText('From the other tab')).toBeVisible()
+  expect(countOnServer('From the other tab')).toBe(0)
+  addMessage({ from_me: true, text: 'From the other tab' })
+  outboxRecords.remove('2', 'c1')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' }))
+  await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
+  expect(await within(log).findAllByText('From the other tab')).toHaveLength(1)
+})
+
+test('an unsent message that was deleted in another tab is gone here too', async () => {
+  storeUnsent({ text: 'Deleted there', state: 'failed', reason: 'refused' })
+  const { log } = await openChat()
+  expect(await within(log).findByText('Deleted there')).toBeVisible()
+  outboxRecords.remove('2', 'c1')
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' }))
+  })
+  await waitFor(() => expect(within(log).queryByText('Deleted there')).toBeNull())
 })
 
 test('the first message to a member gives the conversation its address', async () => {

@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { databaseFor } from '#mocks/db.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { openChat } from '#tests/support/chat.ts'
 import { BUYER, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
@@ -14,6 +15,7 @@ import { recordText } from '#src/lib/storage/records.ts'
 const payButton = () => screen.findByText(/^Pay €/)
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -65,6 +67,18 @@ test('an order that another tab has paid just before the click is not sent again
   await clickPay(user)
   expect(await screen.findByText('You have just paid in another tab')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
+})
+
+test('credits that were bought in another tab show in an open conversation at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { database } = await openChat()
+  expect(await screen.findByText(/120 left$/)).toBeVisible()
+  // The next refresh is a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  const buyer = accountByEmail(database, BUYER)
+  if (buyer) buyer.credits += 60
+  await notifyOfOtherTab()
+  expect(await screen.findByText(/180 left$/)).toBeVisible()
 })
 
 test('an order that was paid before the page was opened does not block the next one', async () => {

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import {
@@ -40,6 +42,12 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+/** Lets the two minutes pass in which an order without a clear answer is searched for. */
+async function passRechecks() {
+  for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+}
 
 const cases = WAYS.flatMap((way) => UNCLEAR_ANSWERS.map((lost) => ({ ...way, ...lost })))
 
@@ -87,8 +95,7 @@ describe('an order that the server never received', () => {
     addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
     await clickPay(user)
     expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
-    for (let look = 0; look <= RECHECK_DELAYS_MS.length; look += 1)
-      await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await passRechecks()
     expect(await screen.findByText('We could not find your payment')).toBeVisible()
     expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
     expect(screen.getByText('Go to my orders').closest('a')).toHaveAttribute('href', '/transactions')
@@ -114,6 +121,37 @@ test.each(WAYS)(
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )
+
+test('an order that was not found is searched for again on a click', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
+  await clickPay(user)
+  await passRechecks()
+  await user.click(await screen.findByText('Check again'))
+  expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
+  expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+  server.resetHandlers()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a payment for the same package that was made just before is not taken for an order that never arrived', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  const account = accountByEmail(database, BUYER)
+  const [earlier] = account?.payments ?? []
+  if (!account || !earlier) throw new Error('no earlier payment')
+  const created = new Date(serverNow()).toISOString()
+  account.payments.push({ ...earlier, id: 2999, package: 'p1', method: 'sct', status: 'completed', created })
+  addFault(database, { method: 'POST', path: 'payment.php', times: 1, kind: 'cut' })
+  await clickPay(user)
+  expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
+  await passRechecks()
+  expect(await screen.findByText('We could not find your payment')).toBeVisible()
+})
 
 test.each(UNCLEAR_ANSWERS)('a payment whose status $name is requested again', async ({ fault }) => {
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })

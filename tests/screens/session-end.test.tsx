@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
+import { clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
 import { server } from '#tests/support/server.ts'
 import { gate, storedTexts } from '#tests/support/settings.ts'
@@ -158,6 +162,24 @@ test('an order that is answered after the logout in another tab does not reveal 
   expect(storedTexts()).not.toContain(CHAT)
 })
 
+test('an order that is being searched for at the logout is found after the next login', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, router, database } = await openApp('/credits/p1/sct', { as: MEMBER })
+  addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
+  await clickPay(user)
+  expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
+  await act(() => router.navigate('/faq'))
+  await logOut(user)
+  for (const _ of RECHECK_DELAYS_MS) await act(() => vi.advanceTimersByTimeAsync(15_000))
+  server.resetHandlers()
+  await act(() => router.navigate('/login'))
+  await submitLogin(user)
+  await act(() => router.navigate('/credits/p1/sct'))
+  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
 test('a logout that did not reach the server survives a reload, even without storage', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -170,6 +192,32 @@ test('a logout that did not reach the server survives a reload, even without sto
   await waitFor(() => expect(database.signedIn).toBeNull())
   await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
   expect(accountButton()).toBeNull()
+})
+
+function comeBack(persisted: boolean) {
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+}
+
+test('a page that comes back after a logout elsewhere shows nothing private', async () => {
+  await openApp('/likes', { as: MEMBER })
+  await waitFor(() => expect(accountButton()).toBeVisible())
+  signOut()
+  Cookies.remove('auth.loggedIn', { path: '/' })
+  server.use(http.get('*/api/user.php', () => HttpResponse.error()))
+  comeBack(false)
+  await act(() => fetch('/api/settings.php'))
+  expect(accountButton()).toBeVisible()
+  comeBack(true)
+  expect(await screen.findByLabelText('E-mail address')).toBeVisible()
+  expect(accountButton()).toBeNull()
+})
+
+test('a page that comes back after its session ended on the server asks for the login', async () => {
+  await openApp('/likes', { as: MEMBER })
+  await waitFor(() => expect(accountButton()).toBeVisible())
+  signOut()
+  comeBack(true)
+  expect(await screen.findByLabelText('E-mail address')).toBeVisible()
 })
 
 test('a message that is written after the session ended is not lost, even if it is unknown who is logged in', async () => {

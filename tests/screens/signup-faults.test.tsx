@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { type Database, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { handlers } from '#mocks/handlers/all.ts'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import {
   ANSWERS,
@@ -100,6 +102,60 @@ test('a signup that never arrived says so, keeps everything, and works on the ne
   await createAccount(user)
   expect(await welcome()).toBeVisible()
   expect(sent).toHaveLength(2)
+})
+
+/** The server creates the account, but its answer is lost; `meanwhile` runs before that. */
+function loseAnswer(meanwhile: () => void) {
+  server.use(
+    http.post(
+      '*/api/signup.php',
+      async ({ request }) => {
+        await getResponse(handlers, request)
+        meanwhile()
+        return HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+}
+
+const accountsOf = ({ accounts }: Database) => accounts.filter(({ email }) => email === ANSWERS.email)
+
+test('an account that was created without an answer or a session cookie is opened by its password', async () => {
+  const { user, database } = await openApp('/signup')
+  await fillIn(user)
+  loseAnswer(signOut)
+  await createAccount(user)
+  expect(await welcome()).toBeVisible()
+  expect(accountsOf(database)).toHaveLength(1)
+})
+
+test('an account that was created without an answer, and could not be looked up, is opened by the next click', async () => {
+  const { user, database } = await openApp('/signup')
+  await fillIn(user)
+  loseAnswer(() => server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 }))))
+  await createAccount(user)
+  await findAlert(/found no new account/)
+  server.resetHandlers()
+  await createAccount(user)
+  expect(await welcome()).toBeVisible()
+  expect(accountsOf(database)).toHaveLength(1)
+})
+
+test('a signup for an address that is taken tries no login, although the password may be the right one', async () => {
+  let logins = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && new URL(request.url).pathname === '/api/user.php') logins += 1
+  })
+  const { user } = await openApp('/signup')
+  await fillIn(user, { ...ANSWERS, email: 'taken@mail.example', password: PASSWORD })
+  server.use(
+    http.post('*/api/signup.php', () => HttpResponse.json({ error: 'email_exists' }, { status: 409 })),
+    http.get('*/api/signup-check.php', () => HttpResponse.json({ exists: true })),
+  )
+  await createAccount(user)
+  await findAlert(/^An account with this e-mail address already exists/)
+  expect(logins).toBe(0)
 })
 
 test('a second click while the account is created does nothing', async () => {
