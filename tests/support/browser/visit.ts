@@ -42,22 +42,24 @@ async function visit(page: Page, path: string): Promise<void> {
 const firstPart = (path: string) => path.split(/[/?#]/)[1]
 
 /**
- * Opens the pages one after the other and runs `check` on each. The first is a new document, and so is one that may be of the same screen as
- * the page before; the others are opened in the document that is open.
+ * Opens a page after the page at `before`, and waits until it has loaded everything: in a new document if it is the first one or may be of the
+ * same screen, otherwise in the document that is open.
  */
+export async function visitAfter(page: Page, before: string | undefined, path: string): Promise<void> {
+  if (before !== undefined && firstPart(before) !== firstPart(path)) return visit(page, path)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens the pages one after the other, the first in a new document, and runs `check` on each. */
 export async function visitEach(
   page: Page,
   paths: readonly string[],
   check: (path: string) => Promise<void>,
 ): Promise<void> {
   for (const [index, path] of paths.entries()) {
-    const before = paths[index - 1]
-    if (before !== undefined && firstPart(before) !== firstPart(path)) await visit(page, path)
-    else {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-    }
+    await visitAfter(page, paths[index - 1], path)
     await check(path)
   }
 }
