@@ -46,7 +46,9 @@ test('a member who deleted the account is told how to bring it back', async () =
 
 test.each([
   'https://evil.example/',
+  'https://evil.example',
   '//evil.example/',
+  '//evil.example',
   String.raw`/\evil.example`,
   '/..//evil.example',
   '/\t/evil.example',
