@@ -339,28 +339,3 @@ for (const { what, answer, subscribes, says, left } of FAILURES) {
     await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(left)
   })
 }
-
-const NO_PUSH: [string, string, string][] = [
-  [
-    'a browser without push',
-    'Mozilla/5.0 (X11; Linux x86_64)',
-    'This browser does not support push notifications.',
-  ],
-  [
-    'an iPhone that shows the site in a tab',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
-    'Add the site to your home screen first',
-  ],
-]
-for (const [what, userAgent, text] of NO_PUSH) {
-  test.describe(what, () => {
-    test.use({ userAgent })
-    test('says so, and offers no push', async ({ page }) => {
-      await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-      await signIn(page, 'paid@example.test')
-      await page.goto('/notifications#push')
-      await expect(page.getByText(text)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0)
-    })
-  })
-}
