@@ -9,6 +9,7 @@ import { useConsent } from '#src/stores/browser/consent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { consentRecord } from '#src/domain/site-records.ts'
+import { resetState } from '#src/lib/state.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
 const ANALYTICS = 'https://stats.example/a.js'
@@ -138,6 +139,7 @@ test.each([
   ['an agreement that does not say when and about whom it was made', () => answer.choice],
 ])('%s is requested again, and nothing is loaded until then', async (_, stored) => {
   localStorage.setItem('consent', recordText(stored()))
+  resetState()
   await openApp('/terms')
   await banner()
   expect(loaded()).toEqual([])
