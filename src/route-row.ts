@@ -13,11 +13,22 @@ export interface Screen {
   loader?: LoaderFunction
 }
 
-/** Returns the lazy screen of a route, loaded with its texts when it is first opened. */
+/** Returns the lazy screen of a route, loaded with its texts when it is first opened. Its loader's calls do not wait for the texts. */
 export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
   return async () => {
-    const [{ Component, loader }] = await Promise.all([loadChunk(load), loadTexts(areas)])
-    return { Component, loader }
+    const texts = loadTexts(areas)
+    // If the chunk or the loader fails first, nothing else handles this.
+    texts.catch(() => {})
+    const { Component, loader } = await loadChunk(load)
+    if (!loader) {
+      await texts
+      return { Component }
+    }
+    const loadAll: LoaderFunction = async (...args) => {
+      const [data] = await Promise.all([loader(...args), texts])
+      return data
+    }
+    return { Component, loader: loadAll }
   }
 }
 

@@ -1,20 +1,16 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
 import { openStorage } from '#src/lib/storage/browser-storage.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
+import { SHELL_SCREENS } from './shell-screens.ts'
 
 const PAINT_TIMEOUT_MS = 300
 const START = '/'
 
-/** The shape of the shell by the address; of other pages it has only a title and a line. */
-const SHAPES: [address: RegExp, shape: string][] = [
-  [/^\/(?:login|signup)$/, 'form'],
-  [/^\/(?:members|likes|signup-matches)$/, 'cards'],
-  [/^\/members\/\w+$/, 'profile'],
-  [/^\/chats$/, 'rows'],
-]
-
 /** Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render. */
 const SLOW_PARTS = [openStorage, () => void new Intl.NumberFormat()]
+
+const { pathname } = location
+const screen = SHELL_SCREENS.find(({ address }) => address.test(pathname))
 
 declare global {
   interface Window {
@@ -38,10 +34,9 @@ function wordsOf(page: string, locale: string): HTMLElement | null {
 
 /** Gives the shell the shape of the page that comes, and its words in the most likely language if they are known before the app has loaded. */
 function fillShell(): void {
-  const { pathname } = location
   const body = document.querySelector<HTMLElement>('.shell-body')
   if (!body) return
-  body.dataset['shape'] = SHAPES.find(([address]) => address.test(pathname))?.[1] ?? ''
+  body.dataset['shape'] = screen?.shape ?? ''
   // A language may follow the name of a landing page.
   const page = pathname.split('/', 3).join('/')
   const locale = detectLocale()
@@ -61,13 +56,23 @@ function faces(): HTMLElement {
   return row
 }
 
-/** Asks for the settings while the app downloads; the app's own call then gets this answer. One for the query of an address is its own. */
+function addLink(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }))
+}
+
+/** Loads the chunks of the screen together with the app, which would find out about them only when it has started. */
+function loadScreen(): void {
+  for (const file of __SHELL_CHUNKS__[screen?.module ?? ''] ?? []) {
+    const href = `/assets/${file}`
+    addLink(file.endsWith('css') ? { href, rel: 'preload', as: 'style' } : { href, rel: 'modulepreload' })
+  }
+}
+
+/** Makes the first calls while the app downloads; the app's own ones then get these answers. With a query in the address they may differ. */
 function askAhead(): void {
   if (location.search || !navigator.onLine) return
-  const link = document.createElement('link')
-  document.head.append(
-    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href: '/api/settings.php' }),
-  )
+  for (const name of hasSessionHint() ? ['settings', 'user'] : ['settings'])
+    addLink({ href: `/api/${name}.php`, rel: 'preload', as: 'fetch' })
 }
 
 /**
@@ -77,9 +82,13 @@ function askAhead(): void {
 function startProgram(): void {
   const parts = hasSessionHint() ? '#program, #member-program' : '#program'
   const templates = document.querySelectorAll<HTMLTemplateElement>(parts)
+  let isStarted = false
   const start = () => {
-    for (const template of templates) if (template.isConnected) template.replaceWith(template.content)
+    if (isStarted) return
+    isStarted = true
+    for (const template of templates) template.replaceWith(template.content)
     askAhead()
+    loadScreen()
     for (const part of SLOW_PARTS) setTimeout(part)
   }
   requestAnimationFrame(() => setTimeout(start))

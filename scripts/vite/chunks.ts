@@ -43,6 +43,7 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/bell.svg',
     'node_modules/bootstrap-icons/icons/camera.svg',
     'node_modules/bootstrap-icons/icons/envelope.svg',
+    'node_modules/bootstrap-icons/icons/eye.svg',
     'node_modules/bootstrap-icons/icons/wifi-off.svg',
     'src/background/background.ts',
     'src/layouts/Footer.tsx',
@@ -135,9 +136,13 @@ const NAMED = new Set([
   ...Object.keys(GROUPS),
 ])
 
-/** Returns what is preloaded with a chunk, of the files that it needs. */
-export function preloadedWith(_file: string, needed: string[]): string[] {
-  return needed.filter((name) => !ALWAYS_LOADED.test(name))
+/** Returns what is preloaded with a chunk, of the files that it needs; the page itself preloads them all. */
+export function preloadedWith(
+  _file: string,
+  needed: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html' ? needed : needed.filter((name) => !ALWAYS_LOADED.test(name))
 }
 
 /** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */

@@ -73,12 +73,16 @@ async function buildScript(
   return script.code.trim()
 }
 
-/** Returns the inline script that shows those texts and starts the program. */
-export function shellTextScript(): Promise<string> {
+/** Returns the inline script that shows those texts, starts the program and loads the chunks of the screen. */
+export function shellTextScript(chunks: Record<string, string[]>): Promise<string> {
   const { pages, words } = shellTexts()
   return buildScript('src/shell-text.ts', {
     target: BUILD_TARGETS,
-    define: { __SHELL_PAGES__: JSON.stringify(pages), __SHELL_WORDS__: JSON.stringify(words) },
+    define: {
+      __SHELL_PAGES__: JSON.stringify(pages),
+      __SHELL_WORDS__: JSON.stringify(words),
+      __SHELL_CHUNKS__: JSON.stringify(chunks),
+    },
   })
 }
 

@@ -1,11 +1,14 @@
 import { compileAsync } from 'sass-embedded'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { SHELL_SCREENS } from '#src/shell-screens.ts'
 import { oldBrowserScript, oldBrowserTest, shellTextScript } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 /** Chunks that every page needs but the entry does not name, and those that every page of a member needs. */
-const EARLY = /\/(http|clock|common)-[^/]+\.(js|css)$/
+const EARLY = /\/(clock|common)-[^/]+\.(js|css)$/
+/** The module of a chunk without a name that every page needs, too. */
+const HTTP_CLIENT = /\/src\/api\/http\.ts$/
 const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/
 /** Its name has no hash: every byte of it is in the page. */
 const OLD_BROWSER_FILE = 'old-browser.js'
@@ -15,6 +18,26 @@ function preload(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" href="/${file}" as="style" crossorigin>`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
+}
+
+type Bundle = Rolldown.OutputBundle
+
+/** Returns the names of the files that a screen needs and the page does not load anyway. */
+function filesOfScreen(bundle: Bundle, module: string, loaded: string): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const output = bundle[name]
+    if (files.has(name) || output?.type !== 'chunk') return
+    files.add(name)
+    for (const file of output.viteMetadata?.importedCss ?? []) files.add(file)
+    for (const needed of output.imports) add(needed)
+  }
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/screens/${module}.tsx`),
+  )
+  if (!chunk) throw new Error(`${module} has no chunk of its own`)
+  add(chunk.fileName)
+  return [...files].filter((file) => !loaded.includes(file)).map((file) => file.replace('assets/', ''))
 }
 
 /**
@@ -46,7 +69,14 @@ export function shell(): Plugin[] {
           const files = Object.keys(bundle ?? {})
           const font = files.find((file) => DISPLAY_FONT.test(file))
           if (font === undefined) throw new Error('the display font is not in the build')
-          const early = files.filter((file) => EARLY.test(file)).map(preload)
+          const client = Object.values(bundle ?? {}).filter(
+            (output) => output.type === 'chunk' && HTTP_CLIENT.test(output.facadeModuleId ?? ''),
+          )
+          if (client.length === 0) throw new Error('the HTTP client has no chunk of its own')
+          const early = [
+            ...files.filter((file) => EARLY.test(file)),
+            ...client.map(({ fileName }) => fileName),
+          ].map(preload)
           const earlyForMembers = files.filter((file) => EARLY_FOR_MEMBERS.test(file)).map(preload)
           // The vendor chunk is a separate script before the entry, so that a slow phone evaluates the two in two tasks.
           const tags = [...(html.match(PROGRAM) ?? []), ...early]
@@ -55,7 +85,11 @@ export function shell(): Plugin[] {
           const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
           const program = `<template id="program">${tags.join('')}</template>`
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
-          const script = `<script>${await shellTextScript()}</script>`
+          const loaded = program + forMembers
+          const modules = SHELL_SCREENS.flatMap(({ module }) => module ?? [])
+          const chunks: Record<string, string[]> = {}
+          for (const module of modules) chunks[module] = filesOfScreen(bundle ?? {}, module, loaded)
+          const script = `<script>${await shellTextScript(chunks)}</script>`
           const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(PROGRAM, '')

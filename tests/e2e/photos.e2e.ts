@@ -250,7 +250,7 @@ test('photos are sorted by keys, by the menu and by dragging, and one becomes th
   await page.getByRole('button', { name: /^Move photo 1 / }).press('ArrowRight')
   await expect.poll(order).toEqual([second, first])
   await page.getByRole('button', { name: 'Actions for photo 2' }).click()
-  await page.getByRole('menuitem', { name: 'Move earlier' }).click()
+  await page.getByRole('menuitem', { name: 'Move forward' }).click()
   await expect.poll(order).toEqual([first, second])
   await page.getByRole('button', { name: /^Move photo 2 / }).hover()
   await page.mouse.down()

@@ -64,7 +64,7 @@ test('the complaint form is filled in and sent with the keyboard alone', async (
   await page.keyboard.press('Tab')
   await page.keyboard.type('nonsense')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('One thing is missing:')).toBeVisible()
+  await expect(page.getByText('One thing needs a second look:')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeFocused()

@@ -125,7 +125,7 @@ test('a message that waited for more than two minutes asks before anything is sp
   storeUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
   const { user, log } = await openChat()
   expect(await within(log).findByRole('alert')).toHaveTextContent(
-    'It waited for more than two minutes. Do you still want to send it?',
+    'It waited for more than 2 minutes. Do you still want to send it?',
   )
   expect(own('Old news')).toBe(0)
   await user.click(within(log).getByRole('button', { name: 'Try again' }))

@@ -79,7 +79,7 @@ test('a typed form survives a reload', async () => {
 test('an empty form lists what is missing, each with a link to its field', async () => {
   const { user } = await openApp('/complaints')
   await user.click(await send())
-  const title = await screen.findByText('4 things are missing:')
+  const title = await screen.findByText('4 things need a second look:')
   const summary = title.parentElement ?? document.body
   expect(summary).toHaveFocus()
   await user.click(within(summary).getByRole('link', { name: 'Tell us where to reply.' }))

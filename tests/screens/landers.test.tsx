@@ -74,7 +74,7 @@ describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
 
 test('a fictional member has the label beside the title of the page, which claims no presence', async () => {
   await openApp('/members/110/landing')
-  const title = await opened('Meet Carla.')
+  const title = await opened('This is Carla.')
   expect(within(title.parentElement ?? title).getByText('Fictional')).toBeVisible()
 })
 

@@ -206,7 +206,7 @@ test('a pending payment is asked about every few seconds, until its page is left
 
 test('the spending reminder is set with the orders, and speaks on an order that exceeds it, which may still be paid', async () => {
   const { user, router } = await openApp('/transactions', { as: PAID })
-  await user.click(await screen.findByText('Set a weekly reminder for yourself'))
+  await user.click(await screen.findByText('Set a reminder for weekly spending'))
   const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
   await user.type(field, 'a lot')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
@@ -217,11 +217,11 @@ test('the spending reminder is set with the orders, and speaks on an order that 
   await act(() => router.navigate('/credits/p1'))
   expect(await screen.findByText(/it is €19\.99, and you asked to be reminded above €15\.50/)).toBeVisible()
   expect(await payButton()).toBeEnabled()
-  await user.click(screen.getByRole('link', { name: 'Change your weekly reminder' }))
+  await user.click(screen.getByRole('link', { name: 'Change your spending reminder' }))
   await screen.findByRole('heading', { name: 'Your orders' })
-  await user.click(await screen.findByText('Change your weekly reminder'))
+  await user.click(await screen.findByText('Change your spending reminder'))
   await user.click(screen.getByRole('button', { name: 'Remove reminder' }))
-  expect(screen.getByText('Set a weekly reminder for yourself')).toBeVisible()
+  expect(screen.getByText('Set a reminder for weekly spending')).toBeVisible()
   await act(() => router.navigate('/credits/p1'))
   await payButton()
   expect(screen.queryByText(/reminde/)).not.toBeInTheDocument()

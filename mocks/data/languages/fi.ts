@@ -196,9 +196,9 @@ export const fi: Texts = {
     index_title: 'Rosehip: aikuisten deittipalvelu',
     description: 'Tutustu ihmisiin lähelläsi, kirjoita kun siltä tuntuu ja maksa vain siitä, mitä lähetät.',
     fictional_warning:
-      'Jotkin profiilit ovat kuvitteellisia, ja ylläpidämme niitä viihdetarkoituksessa; viestit niille maksavat krediittejä. Kuvitteellista profiilia ei voi tavata.',
-    fictional_singular: 'Kuvitteellinen',
-    fictional_plural: 'Kuvitteelliset profiilit',
+      'Osa profiileista on fiktiivisiä, ja ylläpidämme niitä viihteeksi; viestit niille maksavat krediittejä. Fiktiivistä profiilia ei voi tavata.',
+    fictional_singular: 'Fiktiivinen',
+    fictional_plural: 'Fiktiiviset profiilit',
   },
   pages: {
     'safety-tips': {
