@@ -31,8 +31,9 @@ async function visit(page: Page, path: string): Promise<void> {
     await page.evaluate((to) => {
       for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
       const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-      history.pushState({ idx: idx + 1, key: to }, '', to)
-      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      const state = { idx: idx + 1, key: to }
+      history.pushState(state, '', to)
+      window.dispatchEvent(new PopStateEvent('popstate', { state }))
     }, path)
     await expect(page.locator('h1[data-left]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
