@@ -2,22 +2,20 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitEach } from '#tests/support/browser/visit.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SIZES = [PHONE, { width: 1440, height: 900 }]
 
+/** Two pages of the same screen do not follow each other, because the second would need a new document. */
 const PAGES: { path: string; as?: string }[] = [
   { path: '/' },
   { path: '/login' },
   { path: '/signup' },
-  { path: '/members/103/signup' },
   { path: '/reset-password' },
-  { path: '/reset-password/do?token=valid-1' },
+  { path: '/members/103/signup' },
   { path: '/account-deleted' },
-  { path: '/activate/error', as: 'new@example.test' },
-  { path: '/complete-signup', as: 'new@example.test' },
-  { path: '/signup-matches', as: 'free@example.test' },
-  { path: '/match-finder', as: 'free@example.test' },
+  { path: '/reset-password/do?token=valid-1' },
   { path: '/lang-config' },
   { path: '/members' },
   { path: '/no/such/page' },
@@ -27,42 +25,47 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/pricing' },
   { path: '/complaints' },
   { path: '/service' },
+  { path: '/activate/error', as: 'new@example.test' },
+  { path: '/complete-signup', as: 'new@example.test' },
+  { path: '/signup-matches', as: 'free@example.test' },
   { path: '/members', as: 'free@example.test' },
+  { path: '/match-finder', as: 'free@example.test' },
   { path: '/members?gender=female&country=FI&min_age=98', as: 'free@example.test' },
   { path: '/likes', as: 'free@example.test' },
-  { path: '/likes/matches', as: 'paid@example.test' },
-  { path: '/return-policy', as: 'paid@example.test' },
+  { path: '/members/103', as: 'free@example.test' },
+  { path: '/credits', as: 'free@example.test' },
+  { path: '/members/106', as: 'free@example.test' },
   { path: '/likes/sent', as: 'free@example.test' },
   { path: '/members?body_type=slim&interests=coffee', as: 'free@example.test' },
-  { path: '/members/103', as: 'free@example.test' },
-  { path: '/members/106', as: 'free@example.test' },
-  { path: '/members/111', as: 'free@example.test' },
-  { path: '/members/112', as: 'free@example.test' },
-  { path: '/chats', as: 'paid@example.test' },
-  { path: '/notifications', as: 'bounced@example.test' },
-  { path: '/credits', as: 'free@example.test' },
   { path: '/swipe-game', as: 'free@example.test' },
-  { path: '/profile', as: 'free@example.test' },
+  { path: '/members/111', as: 'free@example.test' },
   { path: '/credits/p1', as: 'free@example.test' },
+  { path: '/members/112', as: 'free@example.test' },
+  { path: '/profile', as: 'free@example.test' },
   { path: '/premium', as: 'free@example.test' },
+  { path: '/likes/matches', as: 'paid@example.test' },
+  { path: '/return-policy', as: 'paid@example.test' },
+  { path: '/chats', as: 'paid@example.test' },
   { path: '/directdebit?package=p1', as: 'paid@example.test' },
-  { path: '/credits/repeat-order', as: 'paid@example.test' },
   { path: '/transactions', as: 'paid@example.test' },
+  { path: '/credits/repeat-order', as: 'paid@example.test' },
   { path: '/transactions/2003', as: 'paid@example.test' },
+  { path: '/notifications', as: 'bounced@example.test' },
 ]
 
-const PAGES_PER_TEST = 5
+const MOST_PAGES = 7
 
-/** The pages of each account, a few at a time. */
+/** The pages of each account, in parts of about the same size. */
 const PARTS = [...new Set(PAGES.map(({ as }) => as))].flatMap((as) => {
   const pages = PAGES.filter((row) => row.as === as)
-  const starts = Array.from(pages.keys()).filter((index) => index % PAGES_PER_TEST === 0)
-  return starts.map((start) => pages.slice(start, start + PAGES_PER_TEST))
+  const size = Math.ceil(pages.length / Math.ceil(pages.length / MOST_PAGES))
+  const starts = Array.from(pages.keys()).filter((index) => index % size === 0)
+  return starts.map((start) => pages.slice(start, start + size))
 })
 
 /** Checks both schemes at every size, with the window as high as the page, so that no bar covers what one would scroll to. */
 async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -84,11 +87,7 @@ test.describe('on a phone and on a desktop, light and dark', () => {
     }) => {
       problems.expect(/status of 403.*profile\.php\?id=111/)
       if (as) await signIn(page, as)
-      for (const path of paths) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
+      await visitEach(page, paths, () => expectAccessible(page))
     })
   }
 
@@ -98,10 +97,12 @@ test.describe('on a phone and on a desktop, light and dark', () => {
     await page.goto('/members')
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page.getByRole('button', { name: 'Like', exact: true }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await expectAccessible(page)
     await page.goto('/chats')
     await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await expectAccessible(page)
   })
 })
@@ -130,47 +131,50 @@ test('no overlay has accessibility violations', async ({ page }) => {
 
 test('no page scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [
-    '/',
-    '/login',
-    '/members',
-    '/faq#cost',
-    '/terms',
-    '/pricing',
-    '/complaints',
-    '/return-policy',
-    '/cookies',
-    '/service',
-    '/ban',
-    '/lang-config',
-    '/reset-password',
-    '/activate/error',
-  ]) {
-    await page.goto(path)
+  const expectNoOverflow = async (path: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, path).toBeLessThanOrEqual(0)
   }
+  await visitEach(
+    page,
+    [
+      '/',
+      '/login',
+      '/members',
+      '/faq#cost',
+      '/terms',
+      '/pricing',
+      '/complaints',
+      '/return-policy',
+      '/cookies',
+      '/service',
+      '/ban',
+      '/lang-config',
+      '/reset-password',
+      '/activate/error',
+    ],
+    expectNoOverflow,
+  )
   await signIn(page, 'paid@example.test')
-  for (const path of [
-    '/members',
-    '/likes',
-    '/chats',
-    '/credits',
-    '/credits/p1',
-    '/credits/repeat-order',
-    '/directdebit?package=p1',
-    '/transactions/2003',
-    '/premium',
-    '/complete-signup',
-    '/signup-matches',
-    '/match-finder',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, path).toBeLessThanOrEqual(0)
-  }
+  await visitEach(
+    page,
+    [
+      '/members',
+      '/credits',
+      '/likes',
+      '/credits/p1',
+      '/chats',
+      '/credits/repeat-order',
+      '/directdebit?package=p1',
+      '/transactions/2003',
+      '/premium',
+      '/complete-signup',
+      '/signup-matches',
+      '/match-finder',
+    ],
+    expectNoOverflow,
+  )
 })
 
 test('with a font of twice the size no line lies on another, and no page scrolls sideways', async ({
@@ -180,9 +184,6 @@ test('with a font of twice the size no line lies on another, and no page scrolls
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const expectReadable = async (path: string) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       const { crowded, overflow } = await page.evaluate(() => ({
@@ -199,19 +200,22 @@ test('with a font of twice the size no line lies on another, and no page scrolls
       expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
-  for (const path of ['/', '/login', '/signup', '/members', '/pricing', '/faq']) await expectReadable(path)
+  await visitEach(page, ['/', '/login', '/signup', '/members', '/pricing', '/faq'], expectReadable)
   await signIn(page, 'free@example.test')
-  for (const path of [
-    '/members',
-    '/members/103',
-    '/likes',
-    '/you',
-    '/credits',
-    '/credits/p1',
-    '/profile',
-    '/notifications',
-    '/swipe-game',
-    '/transactions',
-  ])
-    await expectReadable(path)
+  await visitEach(
+    page,
+    [
+      '/members',
+      '/likes',
+      '/members/103',
+      '/you',
+      '/credits',
+      '/profile',
+      '/credits/p1',
+      '/notifications',
+      '/swipe-game',
+      '/transactions',
+    ],
+    expectReadable,
+  )
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEW_PASSWORD = 'another sentence'
 const TOKEN = 'valid-1'
@@ -76,3 +78,22 @@ for (const { link, address, withoutToken, opened, reloaded, use, call } of LINKS
     expect(calls).toEqual([call])
   })
 }
+
+test('settings are changed, and an account is deleted, with the keyboard alone', async ({ page, server }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications')
+  await tabTo(page.getByRole('switch', { name: 'Offers by e-mail', exact: true }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('switch', { name: 'Offers by e-mail' })).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
+  await tabTo(page.getByRole('combobox', { name: 'Why are you leaving?', exact: true }))
+  await page.keyboard.type('Another')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('secret-123')
+  await tabTo(page.getByRole('button', { name: 'Delete account', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/account-deleted')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  expect(await server.state()).toMatchObject({ user: null })
+})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
+  accountButton,
   endSession,
   expectNotOnPage,
   expectLoggedOut,
@@ -142,4 +143,79 @@ test('an account that is deleted in one tab is gone from the other', async ({ pa
   await expectLoggedOut(other)
   await expectNotOnPage(other, /Half a thought/)
   expect(await storedIn(other)).not.toContain('Half a thought')
+})
+
+test('Back after a logout shows nothing private', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/likes')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/transactions')
+  await logOut(page)
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/login?redirect=%2Flikes')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
+test('discreet mode hides title, icon and photos, and pressing Shift three times covers the page', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications#privacy')
+  await page.getByRole('switch', { name: 'Discreet mode' }).click()
+  await expect(page).toHaveTitle('Notes')
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-neutral.svg')
+  await page.goto('/members')
+  const photo = page.getByRole('article').first().locator('img').first()
+  await expect(photo).toHaveCSS('filter', /blur/)
+  await expect(page).toHaveTitle('Notes')
+  // At once: on a busy machine three real presses may take longer than they may.
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press += 1)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
+  })
+  const cover = page.getByRole('dialog', { name: 'Notes' })
+  await expect(cover).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cover).toBeVisible()
+  await cover.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Hide the page' }).click()
+  await expect(cover).toBeVisible()
+})
+
+test('a covered page is still covered after a reload, until its own Back', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications#privacy')
+  await page.getByRole('switch', { name: 'Discreet mode' }).click()
+  await page.goto('/members')
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Hide the page' }).click()
+  const cover = page.getByRole('dialog', { name: 'Notes' })
+  await expect(cover).toBeVisible()
+  await page.reload()
+  await expect(cover).toBeVisible()
+  await cover.getByRole('button', { name: 'Back' }).click()
+  await expect(cover).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(cover).toHaveCount(0)
+})
+
+test('the copy of the data on this device is a JSON file with everything that the site stores', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications#data')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download a copy (JSON)' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('my-data.json')
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array))
+  const copy: unknown = JSON.parse(Buffer.concat(chunks).toString())
+  expect(copy).toMatchObject({ user: { email: 'paid@example.test' }, drafts: {} })
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { HOSTILE, HOSTILE_TEXTS } from '#tests/support/hostile.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitEach } from '#tests/support/browser/visit.ts'
 
 /** Pictures may come from any http(s) address; nothing else in an answer may be requested. */
 const ADDRESSES = [...HOSTILE.schemes, ...HOSTILE.redirects].filter((text) => !/^https?:\/\//i.test(text))
@@ -40,8 +41,8 @@ test('whatever other members type, no page runs it, leaves the site, sends forei
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'paid@example.test')
   await fillWithHostileTexts(page)
-  for (const path of ['/members', '/members/104', '/likes', '/chats', '/chats/2001', '/notifications']) {
-    await page.goto(path)
+  const paths = ['/members', '/likes', '/members/104', '/chats', '/notifications', '/chats/2001']
+  await visitEach(page, paths, async (path) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -50,7 +51,7 @@ test('whatever other members type, no page runs it, leaves the site, sends forei
       location.pathname,
     ])
     expect([address, overflow]).toEqual([path, 0])
-  }
+  })
   // Requests that are pending now would fail when the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitEach } from '#tests/support/browser/visit.ts'
 
 const WIDTHS = [320, 390, 1440]
 const FOR_VISITORS = ['/', '/members', '/signup', '/terms']
@@ -40,9 +41,10 @@ function textsOf(locale: string): Set<string> {
 const english = textsOf('en')
 
 /** Returns what is wrong with the open page at this width: English texts, and elements that leave the window or their button. */
-function flawsOf(page: Page, foreign: string[]): Promise<string[]> {
-  return page.evaluate((unwanted) => {
+async function flawsOf(page: Page, foreign: Set<string>): Promise<string[]> {
+  const { flaws, words } = await page.evaluate(() => {
     const found = new Set<string>()
+    const shown = new Set<string>()
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`)
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -53,7 +55,7 @@ function flawsOf(page: Page, foreign: string[]): Promise<string[]> {
       const text = node.textContent?.trim() ?? ''
       if (!element || !text || element.closest('script, style, template, noscript, [lang]:not(html)'))
         continue
-      if (unwanted.includes(text)) found.add(`English: ${text}`)
+      shown.add(text)
       const button = element.closest('a, button')?.getBoundingClientRect()
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
@@ -63,8 +65,9 @@ function flawsOf(page: Page, foreign: string[]): Promise<string[]> {
       if (box.right > button.right + 10 || box.left < button.left - 10)
         found.add(`leaves its button: ${text}`)
     }
-    return [...found]
-  }, foreign)
+    return { flaws: [...found], words: [...shown] }
+  })
+  return [...flaws, ...words.filter((text) => foreign.has(text)).map((text) => `English: ${text}`)]
 }
 
 for (const locale of readdirSync('locales'))
@@ -73,15 +76,15 @@ for (const locale of readdirSync('locales'))
     context,
   }) => {
     const own = textsOf(locale)
-    const foreign = [...english].filter((text) => text.length > 6 && text.includes(' ') && !own.has(text))
+    const foreign = new Set(
+      [...english].filter((text) => text.length > 6 && text.includes(' ') && !own.has(text)),
+    )
     const place = { domain: 'localhost', path: '/' }
     await context.addCookies([
       { name: 'locale', value: locale, ...place },
       { name: 'locale.chosen', value: '1', ...place },
     ])
     const look = async (path: string) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute(
         'lang',
         locale === 'no' ? /^(no|nb)/ : new RegExp(`^${locale}`),
@@ -93,7 +96,7 @@ for (const locale of readdirSync('locales'))
         ).toPass({ timeout: 2_000 })
       }
     }
-    for (const path of FOR_VISITORS) await look(path)
+    await visitEach(page, FOR_VISITORS, look)
     await signIn(page, 'paid@example.test')
-    for (const path of FOR_MEMBERS) await look(path)
+    await visitEach(page, FOR_MEMBERS, look)
   })

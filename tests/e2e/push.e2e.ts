@@ -11,6 +11,14 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
 
+async function closeNotifications(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    for (const notification of await registration.getNotifications()) notification.close()
+  })
+  await expect.poll(() => shownNotifications(page)).toEqual([])
+}
+
 async function turnOnPush(page: Page): Promise<void> {
   await page.goto('/notifications#push')
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
@@ -57,24 +65,16 @@ test.describe('with notifications allowed', () => {
       { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
     ],
   ]
-  for (const [what, data, shown] of PAYLOADS) {
-    test(`${what} becomes a neutral notification that leads into the site`, async ({ page }) => {
-      await page.goto('/faq')
-      const push = await PushDelivery.of(page)
-      await push.deliver(data)
-      await expect.poll(() => shownNotifications(page)).toEqual([shown])
-    })
-  }
-
-  test('names are in a notification only when the member wants them', async ({ page }) => {
-    await turnOnPush(page)
+  test('a message, a like, and an empty, foreign or hostile payload become neutral notifications that lead into the site', async ({
+    page,
+  }) => {
+    await page.goto('/faq')
     const push = await PushDelivery.of(page)
-    await page.getByRole('switch', { name: 'Names in notifications' }).click()
-    await expect
-      .poll(() => page.evaluate(async () => (await (await caches.match('/push-words'))?.json()) as unknown))
-      .toMatchObject({ withNames: true })
-    await push.deliver('{"type":"new_messages","conversation_id":"12","name":"Anna"}')
-    await expect.poll(() => shownNotifications(page)).toMatchObject([{ body: 'Anna wrote to you.' }])
+    for (const [what, data, shown] of PAYLOADS) {
+      await push.deliver(data)
+      await expect.poll(() => shownNotifications(page), what).toEqual([shown])
+      await closeNotifications(page)
+    }
   })
 
   test('a push message reloads chats and likes, so that the badge and the title follow', async ({
@@ -112,7 +112,7 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL('/chats/2001')
   })
 
-  test('a name in a notification is shown as it is, and does not reorder the words around it', async ({
+  test('a name is in a notification only when the member wants it, as it is, and does not reorder the words around it', async ({
     page,
   }) => {
     await turnOnPush(page)
@@ -123,6 +123,8 @@ test.describe('with notifications allowed', () => {
     const push = await PushDelivery.of(page)
     const named = (name: string) =>
       push.deliver(JSON.stringify({ type: 'new_messages', conversation_id: '12', name }))
+    await named('Anna')
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ body: 'Anna wrote to you.' }])
     await named("Anna $& $' $$ %name%")
     await expect
       .poll(() => shownNotifications(page))
@@ -215,7 +217,10 @@ test.describe('with notifications allowed', () => {
     expect(given).toEqual([])
   })
 
-  test('a login to another account closes the notifications of the previous one', async ({ page }) => {
+  test('a login to another account closes the notifications of the previous one, and ends its subscription', async ({
+    page,
+    server,
+  }) => {
     await turnOnPush(page)
     const push = await PushDelivery.of(page)
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
@@ -223,6 +228,8 @@ test.describe('with notifications allowed', () => {
     await signIn(page, 'zero@example.test')
     await page.goto('/faq')
     await expect.poll(() => shownNotifications(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
+    expect(await server.state()).toMatchObject({ push_subscription: null })
   })
 
   test('the service worker clears its notifications and texts on request', async ({ page }) => {
@@ -267,14 +274,6 @@ test.describe('with notifications allowed', () => {
     await expect
       .poll(() => server.state())
       .toMatchObject({ push_subscription: { endpoint: 'https://push.test/known' } })
-  })
-
-  test('a subscription of another account is ended, not transferred', async ({ page, server }) => {
-    await turnOnPush(page)
-    await signIn(page, 'zero@example.test')
-    await page.goto('/faq')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
-    expect(await server.state()).toMatchObject({ push_subscription: null })
   })
 
   test('the app badge follows unread messages and new likes, and a failure of it is ignored', async ({
@@ -338,30 +337,5 @@ for (const { what, answer, subscribes, says, left } of FAILURES) {
     await expect(page.getByText(says).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(left)
-  })
-}
-
-const NO_PUSH: [string, string, string][] = [
-  [
-    'a browser without push',
-    'Mozilla/5.0 (X11; Linux x86_64)',
-    'This browser does not support push notifications.',
-  ],
-  [
-    'an iPhone that shows the site in a tab',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
-    'Add the site to your home screen first',
-  ],
-]
-for (const [what, userAgent, text] of NO_PUSH) {
-  test.describe(what, () => {
-    test.use({ userAgent })
-    test('says so, and offers no push', async ({ page }) => {
-      await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-      await signIn(page, 'paid@example.test')
-      await page.goto('/notifications#push')
-      await expect(page.getByText(text)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0)
-    })
   })
 }

@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router'
 import { PATHS } from '#src/paths.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitAfter } from '#tests/support/browser/visit.ts'
 
 type Name = keyof typeof PATHS
 
@@ -50,12 +51,6 @@ function linksOf(page: Page): Promise<string[]> {
       .filter((link) => link.origin === location.origin && link.checkVisibility({ visibilityProperty: true }))
       .map((link) => link.pathname),
   )
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
 }
 
 /** The addresses behind the menus and folded rows of a page, each of which takes a press to open. */
@@ -136,11 +131,12 @@ function rankOf(address: string): number {
 /** Follows the links from an address at every size, until every page that is wanted was reached or nothing is left to follow. */
 async function crawl(page: Page, start: string, wanted: readonly Name[]): Promise<Reach[]> {
   const reaches = SIZES.map((row) => new Reach(row, start, wanted))
-  for (;;) {
+  for (let before: string | undefined; ;) {
     const [address] = reaches.flatMap(({ ahead }) => ahead).toSorted((a, b) => rankOf(a) - rankOf(b))
     if (address === undefined) return reaches
-    await open(page, address)
+    await visitAfter(page, before, address)
     for (const reach of reaches) await reach.follow(page, address)
+    before = address
   }
 }
 

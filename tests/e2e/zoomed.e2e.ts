@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitEach } from '#tests/support/browser/visit.ts'
 
 /** 1280 by 1024 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
@@ -60,7 +61,6 @@ test.describe('with the text spacing of a reader', () => {
     test.slow()
     await page.setViewportSize({ width: 320, height: 640 })
     const look = async (path: string) => {
-      await open(page, path)
       await page.addStyleTag({ content: SPACING })
       const { cut, overflow } = await page.evaluate(() => ({
         cut: [...document.querySelectorAll('h1, h2, h3, p, a, button, label, li, dt, dd, span')]
@@ -82,17 +82,12 @@ test.describe('with the text spacing of a reader', () => {
       expect(cut, path).toEqual([])
       expect(overflow, path).toBeLessThanOrEqual(0)
     }
-    for (const path of ['/', '/login', '/signup', '/members', '/pricing']) await look(path)
+    await visitEach(page, ['/', '/login', '/signup', '/members', '/pricing'], look)
     await signIn(page, 'free@example.test')
-    for (const path of [
-      '/members/103',
-      '/likes',
-      '/chats',
-      '/credits',
-      '/credits/p1',
-      '/profile',
-      '/swipe-game',
-    ])
-      await look(path)
+    await visitEach(
+      page,
+      ['/members/103', '/likes', '/chats', '/credits', '/profile', '/credits/p1', '/swipe-game'],
+      look,
+    )
   })
 })

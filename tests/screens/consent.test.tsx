@@ -9,6 +9,8 @@ import { useConsent } from '#src/stores/browser/consent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { consentRecord } from '#src/domain/site-records.ts'
+import { resetState } from '#src/lib/state.ts'
+import { recordText } from '#src/lib/storage/records.ts'
 
 const ANALYTICS = 'https://stats.example/a.js'
 const RECORDER = 'https://replay.example/r.js'
@@ -103,6 +105,45 @@ test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?origina
     expect(window.openedPages).toBeUndefined()
   },
 )
+
+test.each([
+  '/members/101',
+  '/members?min_age=30',
+  '/login?reactivate=valid-2',
+  '/reset-password/do?token=valid-1',
+  '/mail-change/do?token=valid-2',
+])(
+  'a document that was opened at %s stays without third-party scripts, wherever it leads',
+  async (address) => {
+    agree()
+    const { user, router } = await openApp(address)
+    await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
+    await screen.findByRole('heading', { level: 1 })
+    const footer = within(screen.getByRole('contentinfo'))
+    await user.click(footer.getByRole('link', { name: 'Privacy' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/privacy')
+    expect(loaded()).toEqual([])
+  },
+)
+
+const yearAgo = () => Date.now() - 366 * 86_400_000
+const answer = { choice: { analytics: true, recording: true }, at: Date.now(), providers: PROVIDERS }
+test.each([
+  ['an agreement that is older than a year', () => ({ ...answer, at: yearAgo() })],
+  [
+    'a refusal that is older than a year',
+    () => ({ ...answer, choice: { analytics: false, recording: false }, at: yearAgo() }),
+  ],
+  ['an agreement about other companies', () => ({ ...answer, providers: PROVIDERS.slice(1) })],
+  ['an agreement that does not say when and about whom it was made', () => answer.choice],
+])('%s is requested again, and nothing is loaded until then', async (_, stored) => {
+  localStorage.setItem('consent', recordText(stored()))
+  resetState()
+  await openApp('/terms')
+  await banner()
+  expect(loaded()).toEqual([])
+})
 
 test('the pages that are counted and recorded exist and have no id in their address', () => {
   const patterns = new Set(patternsOf(routes).map((pattern) => pattern.replaceAll(/\/:\w+\?/g, '')))

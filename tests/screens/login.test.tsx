@@ -39,14 +39,18 @@ test('a member who deleted the account is told how to bring it back', async () =
   const account = database.accounts.find(({ email }) => email === EMAIL)
   if (account) account.deleted = true
   await logIn(user)
-  const alert = await screen.findByText(/Open the link in the e-mail we sent you when you left: for 14 days, it brings everything back/)
+  const alert = await screen.findByText(
+    /Open the link in the e-mail we sent you when you left: for 14 days, it brings everything back/,
+  )
   expect(alert.closest('[role="alert"]')).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
 })
 
 test.each([
   'https://evil.example/',
+  'https://evil.example',
   '//evil.example/',
+  '//evil.example',
   String.raw`/\evil.example`,
   '/..//evil.example',
   '/\t/evil.example',

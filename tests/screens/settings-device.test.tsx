@@ -24,6 +24,7 @@ const ACCOUNT = '2'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('preferences of the device are stored for the account, and a logout clears what is personal', async () => {
@@ -101,6 +102,24 @@ test('a form that was started counts as an unsaved text', async () => {
   expect(part.getByText('0 texts that have not been sent or saved')).toBeVisible()
   await fill(user, 'Town', 'Haarlem Noord')
   expect(part.getByText('1 text that has not been sent or saved')).toBeVisible()
+})
+
+test.each([
+  [
+    'a browser without push',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    /This browser does not support push notifications\./,
+  ],
+  [
+    'an iPhone that shows the site in a tab',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
+    /Add the site to your home screen first/,
+  ],
+])('%s says so, and offers no push', async (_, userAgent, says) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  await openSettings()
+  expect(await screen.findByText(says)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Turn on notifications' })).not.toBeInTheDocument()
 })
 
 test('data on this device is listed, and each part is cleared alone after a confirmation', async () => {

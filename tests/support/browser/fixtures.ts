@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { recordText } from '#src/lib/storage/records.ts'
 import { FixturesServer } from './fixtures-server.ts'
 import { Problems } from './problems.ts'
@@ -19,12 +19,9 @@ interface SiteFixtures {
 /** Playwright's `test` with a fresh fixtures database per test, watched for CSP violations, errors and foreign requests. */
 export const test = base.extend<SiteFixtures & SiteOptions>({
   isFirstVisit: [false, { option: true }],
-  storageState: async ({ baseURL, isFirstVisit }, use) => {
-    const localStorage = isFirstVisit ? [] : [{ name: 'entry-warning', value: recordText(Date.now()) }]
-    await use({ cookies: [], origins: [{ origin: required(baseURL), localStorage }] })
-  },
-  context: async ({ context, baseURL }, use) => {
+  context: async ({ context, baseURL, isFirstVisit }, use) => {
     await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: required(baseURL) }])
+    if (!isFirstVisit) await acceptEntryWarning(context, required(baseURL))
     await use(context)
   },
   problems: [
@@ -40,6 +37,22 @@ export const test = base.extend<SiteFixtures & SiteOptions>({
     await use(new FixturesServer(context.request))
   },
 })
+
+const TO_ACCEPT = 'test.entry-warning'
+
+/** The first document accepts the entry warning. A stored state would cost a page of its own, before the first one of each test. */
+async function acceptEntryWarning(context: BrowserContext, url: string): Promise<void> {
+  await context.addCookies([{ name: TO_ACCEPT, value: '1', url }])
+  await context.addInitScript(
+    ({ cookie, accepted }) => {
+      // An empty page has neither cookies nor storage.
+      if (window.origin === 'null' || !document.cookie.includes(`${cookie}=`)) return
+      document.cookie = `${cookie}=; path=/; max-age=0`
+      localStorage.setItem('entry-warning', accepted)
+    },
+    { cookie: TO_ACCEPT, accepted: recordText(Date.now()) },
+  )
+}
 
 function required(baseURL: string | undefined): string {
   if (!baseURL) throw new Error('the project of this test has no baseURL')

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
+
+/** Waits until the service worker has cached the shell and this page's chunks. */
+async function waitForCachedShell(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 15_000 })
+    .toBe(true)
+}
+
+test('without a connection the site opens from this device, says what is missing, and recovers on its own', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/likes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitForCachedShell(page)
+  await context.setOffline(true)
+  await page.goto('/likes')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText('members, messages and likes need a connection')).toBeVisible()
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+})
+
+test('the offline bar appears and disappears with the connection, and the page stays as it is', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('region', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'You are offline' })).toHaveCount(0)
+  await expect(page.getByText('You are back online.')).toBeVisible()
+})
+
+test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Half a sentence')
+  await page.route('**/', async (route) => {
+    if (route.request().isNavigationRequest()) return route.fallback()
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-newer.js')
+    return route.fulfill({ response: answer, body: html })
+  })
+  await page.clock.fastForward('31:00')
+  const notice = page.getByRole('region', { name: 'There is a new version' })
+  await expect(notice).toBeVisible()
+  await expect(box).toHaveValue('Half a sentence')
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(box).toHaveValue('Half a sentence')
+})
