@@ -117,7 +117,8 @@ async function clickSend(page: Page, proxy: FaultProxy, fault: SendingFault, way
   await proxy.plan(fault)
   const posts = proxy.messages
   if (fault === 'reset') await page.evaluate(() => fetch('/api/settings.php').then((answer) => answer.text()))
-  const failed = fault === 'refused' ? page.waitForEvent('requestfailed', isSending) : null
+  // With two tabs, either may be the one that sends.
+  const failed = fault === 'refused' ? page.context().waitForEvent('requestfailed', isSending) : null
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   if (failed) {
     await failed
