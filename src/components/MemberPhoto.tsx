@@ -1,17 +1,10 @@
-import { type Image, type ShortProfile, usableImage } from '#src/domain/member/profile.ts'
+import { mainPicture, type PictureCopy, type ShortProfile } from '#src/domain/member/profile.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 
-const PATH_OF = {
-  thumb: (image: Image) => image.thumb_filename ?? image.filename,
-  full: (image: Image) => image.filename,
-  match: (image: Image) => image.match ?? image.filename,
-}
-
 interface MemberPhotoProps {
   profile: Pick<ShortProfile, 'name' | 'main_image'>
-  /** `thumb` for cards and round portraits, `match` the picture for the match modal. */
-  size?: keyof typeof PATH_OF
+  size?: PictureCopy
   shape?: 'photo' | 'round'
   /** Empty where the name is beside the picture. */
   alt?: string
@@ -29,10 +22,9 @@ export function MemberPhoto({
   className,
 }: MemberPhotoProps) {
   const pictureUrl = usePictureUrl()
-  const image = usableImage(profile)
   return (
     <Photo
-      src={pictureUrl(image && PATH_OF[size](image))}
+      src={pictureUrl(mainPicture(profile, size))}
       alt={alt}
       name={profile.name}
       shape={shape}

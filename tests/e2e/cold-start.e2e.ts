@@ -34,3 +34,15 @@ for (const { path, account, needs } of COLD_PAGES) {
     expect(calls.filter((url) => url.endsWith('/api/user.php')).length).toBeLessThanOrEqual(1)
   })
 }
+
+test('the first photos of a search are requested before the grid can be rendered', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  const held: Route[] = []
+  await page.route(/\/en\/members\.json$/, (route) => void held.push(route))
+  const photo = page.waitForRequest(/\/media\/portraits\/101-1\.thumb/)
+  await page.goto('/members', { waitUntil: 'commit' })
+  await photo
+  await expect(page.getByRole('article')).toHaveCount(0)
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

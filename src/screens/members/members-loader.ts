@@ -11,6 +11,7 @@ import { keepSearch, openKeptSearch } from '#src/stores/search-kept.ts'
 import { openSearch } from '#src/stores/search.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
+import { preloadFirstPhotos } from './preload-photos.ts'
 
 /** Returns the redirect to an address; it adds no entry to the history for a page that is open already, nor when the browser goes back. */
 function leadTo(address: string, { pathname, search }: URL): Response {
@@ -49,7 +50,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const account = accountNow()
   const isClosed = account === null && !mayVisitorSearch(settings, visitTracking())
   const { hasInterests } = extraFilters(settings.search_fields)
-  if (!isClosed) openSearch(filter, account)
+  if (!isClosed) {
+    openSearch(filter, account)
+    preloadFirstPhotos()
+  }
   const regions = filter.country && !isClosed ? loadRegions() : Promise.resolve()
   const interests = hasInterests && !isClosed ? loadInterests() : Promise.resolve()
   return {

@@ -1,0 +1,24 @@
+import { preload } from 'react-dom'
+import { imageUrl } from '#src/domain/safe-path.ts'
+import { mainPicture } from '#src/domain/member/profile.ts'
+import { useKeptSearch } from '#src/stores/search-kept.ts'
+import { useSearch } from '#src/stores/search.ts'
+import { settingsNow } from '#src/stores/settings.ts'
+
+/** In the first view at every width. */
+const FIRST_PHOTOS = 2
+
+/** Requests the first photos of a search when its answer arrives: a slow device needs a moment to render the grid that asks for them. */
+export function preloadFirstPhotos(): void {
+  const isSettled = () => useSearch.getState().found !== null || !useSearch.getState().isBusy
+  if (isSettled()) return
+  const stop = useSearch.subscribe(({ found }) => {
+    if (!isSettled()) return
+    stop()
+    const copy = useKeptSearch.getState().view === 'cards' ? 'full' : 'thumb'
+    for (const profile of found?.profiles.slice(0, FIRST_PHOTOS) ?? []) {
+      const url = imageUrl(mainPicture(profile, copy), settingsNow().cdn_prefix, location.origin)
+      if (url !== null) preload(url, { as: 'image', fetchPriority: 'high' })
+    }
+  })
+}
