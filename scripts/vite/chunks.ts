@@ -16,8 +16,6 @@ export const GROUPS = {
   ],
   /** The entry: the addresses of all screens, which change with every screen. No other chunk imports it. */
   entry: ['index.html', 'src/main.tsx', 'src/routes.tsx', 'src/static-pages.ts'],
-  /** The HTTP client is loaded with the entry and must not wait for another chunk. */
-  clock: ['src/lib/server-clock.ts'],
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
   /** Modules that most screens use: site facts, the label of fictional profiles, fields, skeletons, amounts and dates. */
   common: [
@@ -29,6 +27,7 @@ export const GROUPS = {
     'src/features/visitor/',
     'src/i18n/format.ts',
     'src/lib/deferred.ts',
+    'src/lib/server-clock.ts',
     'src/ui/IconButton.tsx',
     'src/ui/Loading.tsx',
     'src/ui/Skeleton.tsx',
@@ -115,7 +114,6 @@ const isOfEntry = within(GROUPS.entry)
 export const CHUNKS = [
   { name: 'vendor', test: within(GROUPS.vendor), priority: 9 },
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isOfEntry(id), priority: 8 },
-  { name: 'clock', test: within(GROUPS.clock), priority: 7 },
   { name: 'hook-form', test: within(GROUPS['hook-form']), priority: 7 },
   { name: 'common', test: within(GROUPS.common), priority: 5 },
   { name: 'frame', test: within(GROUPS.frame), priority: 4 },
@@ -125,7 +123,7 @@ export const CHUNKS = [
 ]
 
 /** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
-const ALWAYS_LOADED = /\/(?:vendor|app|common|clock|rolldown-runtime)-[^/]+\.js$/
+const ALWAYS_LOADED = /\/(?:vendor|app|common|rolldown-runtime)-[^/]+\.js$/
 const NAMED = new Set([
   'rolldown-runtime',
   'app',

@@ -6,7 +6,7 @@ import { oldBrowserScript, oldBrowserTest, shellTextScript } from './shell-text.
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 /** Chunks that every page needs but the entry does not name, and those that every page of a member needs. */
-const EARLY = /\/(clock|common)-[^/]+\.(js|css)$/
+const EARLY = /\/common-[^/]+\.(js|css)$/
 /** The module of a chunk without a name that every page needs, too. */
 const HTTP_CLIENT = /\/src\/api\/http\.ts$/
 const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/

@@ -1,6 +1,7 @@
-import { mainPicture, type PictureCopy, type ShortProfile } from '#src/domain/member/profile.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
+import { mainPicture, type PictureCopy } from './main-picture.ts'
 
 interface MemberPhotoProps {
   profile: Pick<ShortProfile, 'name' | 'main_image'>

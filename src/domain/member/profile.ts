@@ -105,21 +105,6 @@ export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | 
   return profile.main_image?.status === 'active' ? profile.main_image : null
 }
 
-const COPIES = {
-  thumb: (image: Image) => image.thumb_filename ?? image.filename,
-  full: (image: Image) => image.filename,
-  match: (image: Image) => image.match ?? image.filename,
-}
-
-/** `thumb` for cards and round portraits, `match` the picture for the match modal. */
-export type PictureCopy = keyof typeof COPIES
-
-/** Returns the path of a copy of a member's main picture; `null` if there is none that the site has approved. */
-export function mainPicture(profile: Pick<ShortProfile, 'main_image'>, copy: PictureCopy): string | null {
-  const image = usableImage(profile)
-  return image && COPIES[copy](image)
-}
-
 /** Returns interests in the order of the profile, those that the viewer shares first. */
 export function sharedFirst(interests: string[], own: string[]): { key: string; shared: boolean }[] {
   const mine = new Set(own)

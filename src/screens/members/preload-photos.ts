@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
+import { mainPicture } from '#src/components/main-picture.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
-import { mainPicture } from '#src/domain/member/profile.ts'
 import { useKeptSearch } from '#src/stores/search-kept.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { settingsNow } from '#src/stores/settings.ts'
