@@ -7,6 +7,8 @@ import { cardLink, focusCard } from './focus-card.ts'
 
 /** The height of the sticky header, which covers the content below it. */
 const HEADER_PX = 72
+/** A row is added, and becomes visible once it is measured: only then a card in it can have the focus. */
+const MUTATIONS = { childList: true, subtree: true, attributeFilter: ['style'] }
 
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowRight: () => 1,
@@ -91,7 +93,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   // The virtualizer removes rows without a render of the grid.
   useEffect(() => {
     const observer = new MutationObserver(() => restoreFocus())
-    if (container.current) observer.observe(container.current, { childList: true, subtree: true })
+    if (container.current) observer.observe(container.current, MUTATIONS)
     return () => observer.disconnect()
   }, [container])
 
