@@ -15,7 +15,6 @@ export default defineConfig({
     // Twice as many as cores: a screen test waits for half of its time.
     maxWorkers: 2 * availableParallelism(),
     testTimeout: 40_000,
-    retry: process.env['CI'] ? 2 : 0,
     projects: [
       {
         extends: true,

@@ -77,19 +77,17 @@ function askAhead(): void {
 
 /**
  * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is never
- * painted, so it does not wait.
+ * painted, so it does not wait. Each step is a task of its own, so that a slow phone can respond in between.
  */
 function startProgram(): void {
   const parts = hasSessionHint() ? '#program, #member-program' : '#program'
-  const templates = document.querySelectorAll<HTMLTemplateElement>(parts)
-  let isStarted = false
+  const inserts = [...document.querySelectorAll<HTMLTemplateElement>(parts)].map(
+    (template) => () => template.replaceWith(template.content),
+  )
+  let steps = [...inserts, askAhead, loadScreen, ...SLOW_PARTS]
   const start = () => {
-    if (isStarted) return
-    isStarted = true
-    for (const template of templates) template.replaceWith(template.content)
-    askAhead()
-    loadScreen()
-    for (const part of SLOW_PARTS) setTimeout(part)
+    for (const step of steps) setTimeout(step)
+    steps = []
   }
   requestAnimationFrame(() => setTimeout(start))
   setTimeout(start, document.hidden ? 0 : PAINT_TIMEOUT_MS)
