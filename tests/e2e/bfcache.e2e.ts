@@ -80,7 +80,7 @@ test('Back after an ended session shows nothing private and loses no text, which
 test('Back after an ended session keeps the order that must not be paid twice', async ({ page, server }) => {
   await openOrder(page, FIRST.email)
   await order(page, 'Bank transfer')
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
   await page.goto('/likes')
   await expect(page.getByRole('article').first()).toBeVisible()
   await endSession(server)

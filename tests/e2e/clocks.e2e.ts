@@ -84,7 +84,7 @@ for (const [jump, ms] of [
     await page.clock.setSystemTime(Date.now() - ms)
     await advanceClockUntil(page, () => Promise.resolve(orders.failedReads > 1), LONGEST_CHECK_SECONDS)
     orders.show()
-    const found = status(page).getByText('Your payment is on its way')
+    const found = status(page).getByText('Your payment is in progress')
     await advanceClockUntil(page, () => found.isVisible(), LONGEST_CHECK_SECONDS)
     await expect(payButton(page)).toHaveCount(0)
     expect(await paymentsOn(server)).toHaveLength(1)

@@ -121,7 +121,7 @@ test('a member who deletes the account leaves no texts, intents or orders on the
   const sent = page.waitForRequest('**/api/payment.php')
   await order(page, 'Bank transfer')
   const { client_id: orderId } = (await sent).postDataJSON() as { client_id: string }
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
   await page.goto(CHAT)
   await fieldOf(page).fill('Half a thought')
   await page.goto('/notifications')

@@ -38,7 +38,7 @@ test('a code that was used up since the page was opened is reported on the click
   expect(await paymentsOn(server)).toEqual([])
   await expectNoAxeViolations(page)
   await payButton(page).click()
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
   expect(await paymentsOn(server)).toMatchObject([{ amount: 1999, discount: null }])
 })
 

@@ -11,7 +11,7 @@ import {
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
-const ON_ITS_WAY = 'Your payment is on its way'
+const IN_PROGRESS = 'Your payment is in progress'
 const THANKS = 'Thank you! 25 credits added'
 
 test('three clicks, and Back from the payment page, make one payment', async ({ page, server }) => {
@@ -23,7 +23,7 @@ test('three clicks, and Back from the payment page, make one payment', async ({ 
   await payButton(page).click({ force: true })
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await page.goBack()
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue to the payment page' })).toBeVisible()
   await page.goto('/credits/p2')
   await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
@@ -33,7 +33,7 @@ test('three clicks, and Back from the payment page, make one payment', async ({ 
 })
 
 for (const { method, headings } of [
-  { method: 'Bank transfer', headings: /Your payment is on its way|You have a payment in progress/ },
+  { method: 'Bank transfer', headings: /Your payment is in progress|You have a payment in progress/ },
   { method: 'Apple Pay', headings: /Thank you! 25 credits added|You have just paid in another tab/ },
 ]) {
   test(`two tabs that pay by ${method} at the same time make one payment, and both say so`, async ({
@@ -88,7 +88,7 @@ test('a payment whose return page is opened in another tab, and again, is credit
   const back = `/credits/p1/ideal?payment=${payment?.id}`
   const other = await context.newPage()
   await other.goto(back)
-  await expect(status(other).getByText(ON_ITS_WAY)).toBeVisible()
+  await expect(status(other).getByText(IN_PROGRESS)).toBeVisible()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   for (const tab of [page, other]) {
     await expect(status(tab).getByText(THANKS)).toBeVisible()
@@ -157,8 +157,8 @@ test('a page that is reloaded while the order is sent finds its payment and send
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(
-    status(page).getByText(/We are checking your payment: do not pay again|Your payment is on its way/),
+    status(page).getByText(/We are checking your payment: do not pay again|Your payment is in progress/),
   ).toBeVisible()
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible({ timeout: 12_000 })
+  await expect(status(page).getByText('Your payment is in progress')).toBeVisible({ timeout: 12_000 })
   expect(await paymentsOn(server)).toHaveLength(1)
 })

@@ -78,7 +78,7 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
 test('checking, waiting and failed payments have no accessibility violations', async ({ page, server }) => {
   await openOrder(page, PAID)
   await order(page, 'Bank transfer')
-  await expect(status(page).getByText('Your payment is on its way')).toBeVisible()
+  await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
   await expectNoAxeViolations(page)
   const [payment] = await paymentsOn(server)
   await page.goto('/credits/p1')

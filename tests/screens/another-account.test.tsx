@@ -86,11 +86,13 @@ test('a swipe that can still be undone is not given as the like of another membe
   const { user } = await openApp('/swipe-game', { as: FIRST })
   await screen.findByRole('article')
   const before = likesOfNext()
-  // The details of the next card never come: their answer would tell the page that its session is over.
-  server.use(http.get('*/api/profile.php', () => new Promise<never>(() => {})))
+  // No answer comes meanwhile, not even to what the start still asks for: it would tell the page that its session is over.
+  let isSilent = true
+  server.use(http.get('*/api/*', () => (isSilent ? new Promise<never>(() => {}) : undefined)))
   signOut()
   await user.click(screen.getByRole('button', { name: 'Like' }))
   expect(await screen.findByText('3 of 4 likes left today')).toBeVisible()
+  isSilent = false
   logInElsewhere()
   await isShownToNext()
   await act(() => vi.advanceTimersByTimeAsync(5_000))

@@ -56,7 +56,7 @@ test.each([
     expect(await screen.findByText(UNREAD)).toBeVisible()
     expect(usePayments.getState().order).toBeNull()
     await user.click(await payButton())
-    expect(await screen.findByText(/^(Your payment is on its way|Thank you)/)).toBeVisible()
+    expect(await screen.findByText(/^(Your payment is in progress|Thank you)/)).toBeVisible()
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )
@@ -154,7 +154,7 @@ test('clicks within a second after the total went up are ignored: they were mean
   expect(usePayments.getState().order).toBeNull()
   await pass(2)
   await user.click(button)
-  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   expect(paymentsOnServer()).toMatchObject([{ amount: 1999 }])
 })
 
@@ -211,7 +211,7 @@ test('when the time bonus ends on the order page, the page says that it is over 
   expect(screen.getByRole('region', { name: 'Your order' })).not.toHaveTextContent('Time bonus, 25%')
   await pass(2)
   await user.click(await payButton())
-  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   expect(paymentsOnServer(FREE)).toMatchObject([{ amount: 1999, discount: null }])
 })
 
@@ -256,7 +256,7 @@ test.each([
     expect(await payButton()).toHaveTextContent('Pay €19.99 now')
     expect(paymentsOnServer(as)).toEqual([])
     await clickAgain(user)
-    expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+    expect(await screen.findByText('Your payment is in progress')).toBeVisible()
     expect(paymentsOnServer(as)).toMatchObject([{ amount: 1999, discount: null }])
   },
 )
@@ -280,7 +280,7 @@ test.each([
     expect(await payButton()).toHaveTextContent(label)
     expect(paymentsOnServer()).toEqual([])
     await clickAgain(user)
-    expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+    expect(await screen.findByText('Your payment is in progress')).toBeVisible()
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )

@@ -172,11 +172,11 @@ test('a payment that does not arrive is polled a limited number of times', async
     }),
   )
   await openApp('/credits/p1?payment=77', { as: PAID })
-  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   for (const seconds of POLL_SECONDS) {
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 300))
   }
-  expect(await screen.findByText('Your payment is still on its way')).toBeVisible()
+  expect(await screen.findByText('Your payment is still in progress')).toBeVisible()
   expect(screen.getByText(/e-mail you/)).toBeVisible()
   const before = asked
   await act(() => vi.advanceTimersByTimeAsync(120_000))
@@ -193,7 +193,7 @@ test('a pending payment is asked about every few seconds, until its page is left
     }),
   )
   const { router } = await openApp('/credits/p1?payment=77', { as: PAID })
-  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   const atOnce = asked
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(asked).toBeGreaterThan(atOnce)

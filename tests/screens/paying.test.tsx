@@ -35,7 +35,7 @@ test.each([
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   await clickPay(user)
-  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   expect(screen.getByText(/1 to 3 working days/)).toBeVisible()
   const [payment] = paymentsOnServer()
   movePayment(database, { id: payment?.id ?? 0, status })
@@ -57,7 +57,7 @@ test('the waiver of withdrawal is unticked, and nothing is sent before it is tic
   expect(button).not.toHaveAttribute('aria-busy', 'true')
   await user.click(consent)
   await user.click(screen.getByText(ORDER_BUTTON))
-  expect(await screen.findByText(/^Your payment is on its way/)).toBeVisible()
+  expect(await screen.findByText(/^Your payment is in progress/)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
 })
 

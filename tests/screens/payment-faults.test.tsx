@@ -18,14 +18,14 @@ import {
 } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
-const ON_ITS_WAY = 'Your payment is on its way'
+const IN_PROGRESS = 'Your payment is in progress'
 const THANKS = 'Thank you! 25 credits added'
 
 /** One order of each kind: its page, its call, and the text once its payment is known. */
 const WAYS = [
-  { kind: 'a redirect', path: '/credits/p1/ideal', call: 'payment.php', found: ON_ITS_WAY },
+  { kind: 'a redirect', path: '/credits/p1/ideal', call: 'payment.php', found: IN_PROGRESS },
   { kind: 'a wallet', path: '/credits/p1/applepay', call: 'payment.php', found: THANKS },
-  { kind: 'a transfer', path: '/credits/p1/sct', call: 'payment.php', found: ON_ITS_WAY },
+  { kind: 'a transfer', path: '/credits/p1/sct', call: 'payment.php', found: IN_PROGRESS },
   { kind: 'a repeat order', path: '/credits/repeat-order', call: 'repeat-order.php', found: THANKS },
   {
     kind: 'a direct debit',
@@ -134,7 +134,7 @@ test('an order that was not found is searched for again on a click', async () =>
   expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
   server.resetHandlers()
   await act(() => vi.advanceTimersByTimeAsync(2_000))
-  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
@@ -157,7 +157,7 @@ test.each(UNCLEAR_ANSWERS)('a payment whose status $name is requested again', as
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'GET', path: 'payment.php', times: 1, ...fault })
   await clickPay(user)
-  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
   const [payment] = paymentsOnServer()
   if (payment) payment.status = 'completed'
   expect(await screen.findByText(/^Thank you/, undefined, { timeout: 15_000 })).toBeVisible()
@@ -187,7 +187,7 @@ test('offline nothing is sent, and the order stays as it is', async () => {
   expect(usePayments.getState().order).toBeNull()
   vi.restoreAllMocks()
   await user.click(screen.getByText(/^Pay €19\.99/))
-  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
@@ -210,7 +210,7 @@ test('the time offline does not count while an order is searched for', async () 
   expect(screen.getByText('We are checking your payment: do not pay again')).toBeVisible()
   server.resetHandlers()
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
 })
 
 test.each([
@@ -250,7 +250,7 @@ test('a member who wants to leave while the order is sent can stay, and sees its
   expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
   await user.click(screen.getByText('Stay here'))
   release()
-  expect(await screen.findByText(ON_ITS_WAY)).toBeVisible()
+  expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/credits/p1/sct')
   expect(paymentsOnServer()).toHaveLength(1)

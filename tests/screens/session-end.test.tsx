@@ -176,7 +176,7 @@ test('an order that is being searched for at the logout is found after the next 
   await act(() => router.navigate('/login'))
   await submitLogin(user)
   await act(() => router.navigate('/credits/p1/sct'))
-  expect(await screen.findByText('Your payment is on its way')).toBeVisible()
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
 })
 

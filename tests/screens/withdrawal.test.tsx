@@ -84,7 +84,7 @@ test('the confirmation is there after a reload, to print, and the order is marke
   expect(await screen.findByText(ARRIVED)).toBeVisible()
   expect(screen.getByText(number)).toBeVisible()
   expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
-  expect(screen.getByText('This confirmation is stored on this device only.')).toBeVisible()
+  expect(screen.getByText('This copy is stored on this device only.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Withdraw from contract' })).not.toBeInTheDocument()
   const section = screen.getByRole('region', { name: 'Withdraw from this order' })
   await again.user.click(within(section).getByRole('button', { name: 'Print' }))
