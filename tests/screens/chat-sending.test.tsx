@@ -218,6 +218,7 @@ test('a message whose session expired in flight stays unsent for the same member
   failSending({ kind: 'status', status: 403, code: 'authentication_required' })
   await user.type(field, 'Still here{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  await waitFor(() => expect(screen.queryByRole('log', { name: 'Conversation' })).toBeNull())
   await loadUser()
   await router.navigate(CHAT)
   const log = await screen.findByRole('log', { name: 'Conversation' })

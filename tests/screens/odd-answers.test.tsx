@@ -250,7 +250,7 @@ test('a payment with an unreadable status is neither paid nor failed', async () 
   })
   await openApp('/credits/p1/visa?payment=9001', { as: PAID })
   await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/waiting|on its way/i),
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/waiting|in progress/i),
   )
 })
 
