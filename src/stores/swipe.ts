@@ -13,7 +13,7 @@ import {
   type SwipeAction,
   undoCard,
 } from '#src/domain/member/swipe.ts'
-import { accountStore } from '#src/lib/state.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const FRESH_MS = 5 * 60_000
 const LOW_CARDS = 4
@@ -55,6 +55,9 @@ const EMPTY: SwipeState = {
 export const useSwipe = accountStore<SwipeState>(() => EMPTY)
 
 let lastInputAt = Number.NEGATIVE_INFINITY
+onAccountReset(() => {
+  lastInputAt = Number.NEGATIVE_INFINITY
+})
 
 /** Changes the deck, if there is one. */
 export function changeDeck(change: (deck: Deck) => Deck): void {
