@@ -42,8 +42,8 @@ test('a visitor in the search can join from the top bar', async () => {
 
 test('a premium member finds the main places with their badges', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
-  const [nav] = await screen.findAllByRole('navigation', { name: 'Main' })
-  const links = within(nav ?? document.body).getAllByRole('link')
+  const nav = await within(screen.getByRole('banner')).findByRole('navigation', { name: 'Main' })
+  const links = within(nav).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Search',
     expect.stringMatching(/^Messages/),

@@ -10,8 +10,8 @@ const canonical = () => document.head.querySelector('link[rel="canonical"]')?.ge
 
 test('the start page has the texts of the settings for search engines and previews', async () => {
   await openApp('/?ref=x')
+  await waitFor(() => expect(meta('description')).toMatch(/^Meet people near you/))
   await waitFor(() => expect(document.title).toBe('Rosehip: dating for grown-ups'))
-  expect(meta('description')).toMatch(/^Meet people near you/)
   expect(meta('robots')).toBe('index, follow')
   expect(canonical()).toBe('https://rosehip.example/')
   expect(meta('og:title')).toBe('Rosehip: dating for grown-ups')

@@ -1,7 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
+import { changeLanguage, currentLocale } from '#src/i18n/texts.ts'
 import { closeApp } from './app.tsx'
 import { speedUpComputedStyles } from './computed-styles.ts'
 import { speedUpLabels } from './labels.ts'
@@ -18,7 +20,7 @@ speedUpComputedStyles()
 speedUpLabels()
 skipOwnerStacks()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   closeApp()
@@ -26,5 +28,7 @@ afterEach(() => {
   server.events.removeAllListeners()
   signOut()
   resetDatabase()
+  // The next file of this worker uses the same texts, and some files start none.
+  if (i18next.isInitialized && currentLocale() !== 'en') await changeLanguage('en')
 })
 afterAll(() => server.close())
