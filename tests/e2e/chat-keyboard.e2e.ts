@@ -31,12 +31,7 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
-  await expect(async () => {
-    await page.keyboard.press('PageUp')
-    await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible({
-      timeout: 500,
-    })
-  }).toPass()
+  await page.keyboard.press('PageUp')
   await tabTo(page.getByRole('button', { name: 'Jump to the latest message' }).first())
   await page.keyboard.press('Enter')
   await expect(log).toBeFocused()

@@ -10,13 +10,13 @@ async function distanceToEnd(page: Page): Promise<number> {
   return logOf(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
 }
 
-/** Waits until the log has stopped scrolling near its top. */
-async function waitForScrollEnd(page: Page): Promise<void> {
+/** Waits until the log has stopped scrolling, above a position if there is one. */
+async function waitForRest(page: Page, above = Number.POSITIVE_INFINITY): Promise<void> {
   let before = Number.NaN
   await expect
     .poll(async () => {
       const top = await logOf(page).evaluate((log) => log.scrollTop)
-      const rests = top === before && top < 600
+      const rests = top === before && top < above
       before = top
       return rests
     })
@@ -49,7 +49,7 @@ test('a long conversation opens at its end, and older pages do not move the read
   const older = page.waitForResponse((answer) => answer.url().includes('before='))
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
-  await waitForScrollEnd(page)
+  await waitForRest(page, 600)
   const read = await logOf(page).evaluateHandle((log) => {
     const { top, height } = log.getBoundingClientRect()
     const bubbles = [...log.querySelectorAll('p[dir=auto]')]
@@ -66,6 +66,25 @@ test('a long conversation opens at its end, and older pages do not move the read
   await page.keyboard.press('End')
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
+})
+
+test('a reader who turns back while the log is still on its way to the end stays there', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto(LONG_CHAT)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
+  const jump = page.getByRole('button', { name: 'Jump to the latest message' })
+  await logOf(page).focus()
+  // Each round leads past rows that have not been measured yet.
+  for (let round = 0; round < 4; round += 1) {
+    await page.keyboard.press('Home')
+    await expect(jump).toBeVisible()
+    await page.keyboard.press('End')
+    await page.keyboard.press('PageUp')
+    await expect(jump).toBeVisible()
+    await waitForRest(page)
+    expect(await distanceToEnd(page)).toBeGreaterThan(200)
+    await expect(jump).toBeVisible()
+  }
 })
 
 test('a conversation opens at the first new message, counts those that arrive below, and scrolls there', async ({

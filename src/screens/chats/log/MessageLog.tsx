@@ -71,6 +71,8 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
 
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Keys in a dialog of the log arrive here as well.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     if (moveToMessage(event)) return cancelGoToEnd()
     if (KEYS_UP.includes(event.key)) return leaveEnd()
     if (event.key !== 'End' || event.target !== scroller.current) return cancelGoToEnd()

@@ -5,6 +5,7 @@ import type { OpenChat } from '#src/stores/chats-open.ts'
 import type { LogRow } from './log-rows.ts'
 
 const AT_END_PX = 48
+const ROUNDING_PX = 1
 
 interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>
@@ -41,7 +42,7 @@ export function useLogScroll(
   const hasInitialPosition = useRef(false)
   const isFollowing = useRef(true)
   const isGoingToEnd = useRef(false)
-  const last = useRef({ offset: 0, size: 0 })
+  const last = useRef({ offset: 0, room: 0 })
   const [isAtEnd, setIsAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
@@ -49,20 +50,21 @@ export function useLogScroll(
   const [shownFirstId, setShownFirstId] = useState(firstId)
   const lastKey = rows.at(-1)?.key
 
-  function scrollToLastRow() {
-    virtualizer.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  // Unlike `scrollToIndex`, which scrolls again after each measured row, this leaves a reader alone who turns back meanwhile.
+  function scrollToEnd() {
+    if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
   }
 
   function goToEnd() {
     isGoingToEnd.current = true
     isFollowing.current = true
-    scrollToLastRow()
+    scrollToEnd()
   }
 
   useLayoutEffect(() => {
     setShownFirstId(firstId)
     // Prepended messages move the end: scroll there again if the log was there, or on its way.
-    if (rows.length > 0 && isFollowing.current) scrollToLastRow()
+    if (rows.length > 0 && isFollowing.current) scrollToEnd()
     // oxlint-disable-next-line react/exhaustive-deps
   }, [firstId])
 
@@ -75,7 +77,7 @@ export function useLogScroll(
       virtualizer.current?.scrollToIndex(newIndex, { align: 'start', offset: -64 })
     } else if (isFollowing.current || rows.at(-1)?.kind === 'unsent') {
       isFollowing.current = true
-      scrollToLastRow()
+      scrollToEnd()
     }
     // Which messages are new is known only when the server has answered.
     hasInitialPosition.current = !isPreview
@@ -87,12 +89,13 @@ export function useLogScroll(
     const handle = virtualizer.current
     if (!handle) return false
     const { scrollOffset: offset, scrollSize: size, viewportSize } = handle
-    const atEnd = size - viewportSize - offset <= AT_END_PX
-    // Measured rows move the end away; only a scroll upwards that no shrinking row explains is the reader's.
-    const isReader = offset - last.current.offset < Math.min(0, size - last.current.size)
-    last.current = { offset, size }
-    if (atEnd) isFollowing.current = true
-    else if (isReader && !isGoingToEnd.current) isFollowing.current = false
+    const room = size - viewportSize
+    const atEnd = room - offset <= AT_END_PX
+    // Measured rows and the height of the log move the end; only a scroll upwards that they do not explain is the reader's.
+    const isReader = offset - last.current.offset < Math.min(0, room - last.current.room) - ROUNDING_PX
+    if (isReader && !isGoingToEnd.current) isFollowing.current = false
+    else if (atEnd && offset > last.current.offset) isFollowing.current = true
+    last.current = { offset, room }
     setIsAtEnd(atEnd)
     if (atEnd) setSeenId(newestId)
     return hasInitialPosition.current
@@ -100,13 +103,15 @@ export function useLogScroll(
 
   function onScrollEnd() {
     onScroll()
+    const { offset, room } = last.current
+    if (room - offset <= AT_END_PX) isFollowing.current = true
     // What the browser animated before may have ended after the jump to the end.
-    if (isGoingToEnd.current) scrollToLastRow()
+    if (isGoingToEnd.current) scrollToEnd()
     isGoingToEnd.current = false
   }
 
   function onResize() {
-    if (isFollowing.current && rows.length > 0) scrollToLastRow()
+    if (isFollowing.current && rows.length > 0) scrollToEnd()
   }
 
   function cancelGoToEnd() {
@@ -116,8 +121,12 @@ export function useLogScroll(
 
   function leaveEnd() {
     cancelGoToEnd()
+    const offset = scroller.current?.scrollTop ?? 0
     // Without a way up no scroll follows that would tell whether the end was left.
-    if (virtualizer.current && virtualizer.current.scrollOffset > 0) isFollowing.current = false
+    if (offset === 0) return
+    isFollowing.current = false
+    // The event of a jump to the end that is still to come is none of the reader's.
+    last.current.offset = offset
   }
 
   return {
