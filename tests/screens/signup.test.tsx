@@ -291,7 +291,7 @@ test('a signup without a clear answer does not mistake another logged-in member 
   await fillIn(user)
   database.signedIn = 2
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  expect(await screen.findByText(/found no new account/)).toBeVisible()
+  expect(await screen.findByText(/got no answer from the site/)).toBeVisible()
   expect(useSession.getState().user).toBeNull()
 })
 
