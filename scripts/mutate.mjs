@@ -196,14 +196,28 @@ function tryMutants(mutants, copy) {
       [0, FIRST_TESTS],
       [FIRST_TESTS, most],
     ]) {
-      const plan = planOf(open(), ({ id }) => tests.get(id).slice(from, to))
-      const files = [...new Set(Object.keys(plan).map(fileOf))]
-      console.log(
-        `${project} tests: ${open().length} mutants are left, ${Object.keys(plan).length} tests to run`,
-      )
-      for (const { killed, survived, test, why } of runTests(copy, project, files, plan)) {
-        if (killed) killers.set(killed, { test, why })
-        seen.add(killed ?? survived)
+      const judged = new Set()
+      const isLeft = (id, test) => !judged.has(test) && !judged.has(`${id} ${test}`)
+      // A mutant that hangs ends its process, and the tests behind it are run again.
+      for (let before = Infinity; ;) {
+        const plan = planOf(open(), ({ id }) =>
+          tests
+            .get(id)
+            .slice(from, to)
+            .filter((test) => isLeft(id, test)),
+        )
+        const count = Object.values(plan).flat().length
+        if (count === 0 || count >= before) break
+        before = count
+        console.log(
+          `${project} tests: ${open().length} mutants are left, ${Object.keys(plan).length} tests to run`,
+        )
+        const files = [...new Set(Object.keys(plan).map(fileOf))]
+        for (const { killed, survived, unsound, test, why } of runTests(copy, project, files, plan)) {
+          if (killed) killers.set(killed, { test, why })
+          judged.add(unsound ?? `${killed ?? survived} ${test}`)
+          if (!unsound) seen.add(killed ?? survived)
+        }
       }
     }
   }

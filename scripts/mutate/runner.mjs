@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { TestRunner } from 'vitest'
 
 /** A mutated loop that runs more often than this is taken for an endless one. */
@@ -9,6 +10,14 @@ const { MUTATION_PLAN, MUTATION_RESULTS } = process.env
 const plan = MUTATION_PLAN ? JSON.parse(readFileSync(MUTATION_PLAN, 'utf8')) : null
 
 const state = { active: 0, count: 0, hits: new Set() }
+
+/** The active mutant, and the number of the try: shared with the thread that watches. */
+const watched = new Int32Array(new SharedArrayBuffer(8))
+
+if (plan) {
+  const workerData = { watched, results: MUTATION_RESULTS }
+  new Worker(new URL('watch.mjs', import.meta.url), { workerData }).unref()
+}
 
 globalThis.isMutant = (id) => {
   state.hits.add(id)
@@ -61,6 +70,8 @@ export default class MutationRunner extends TestRunner {
     const turn = this.turns[attempt.repeats]
     this.isIdle = !this.isSound || (turn.id === 0 ? this.isChecked : killedMutants().has(turn.id))
     state.active = this.isIdle ? 0 : turn.id
+    watched[0] = state.active
+    watched[1] += 1
     this.started = performance.now()
   }
 
@@ -72,6 +83,7 @@ export default class MutationRunner extends TestRunner {
     const { active } = state
     const hasFailed = test.result.state === 'fail'
     state.active = 0
+    watched[0] = 0
     if (!plan) {
       report({ test: nameOf(test), hasFailed, hits: [...state.hits] })
       return

@@ -50,15 +50,16 @@ test.describe('with notifications allowed', () => {
     expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
   })
 
+  // Two neighbours never share a tag: a notification whose predecessor of the same tag is still being closed may be closed with it.
   const PAYLOADS: [string, string, { title: string; body: string; path: string }][] = [
+    ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
     [
       'a message',
       '{"type":"new_messages","conversation_id":"12","name":"Anna"}',
       { ...NEUTRAL, path: '/chats/12' },
     ],
-    ['a like', '{"kind":"like"}', { ...NEUTRAL, body: 'Somebody likes you.', path: '/likes' }],
-    ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
     ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
+    ['a like', '{"kind":"like"}', { ...NEUTRAL, body: 'Somebody likes you.', path: '/likes' }],
     [
       'a hostile payload',
       '{"type":"__proto__","conversation_id":"//evil.example/x","url":"https://evil.example"}',
