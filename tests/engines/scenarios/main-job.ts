@@ -57,3 +57,15 @@ test('in a conversation a draft survives a reload, and a message is sent once', 
   await page.seeValue(FIELD, '')
   await page.seeCount({ text: MESSAGE, within: LOG }, 1)
 })
+
+test('a long conversation opens at its end, and the button for the latest message leads back there', async () => {
+  const page = await openSite('paid@example.test')
+  await page.open('/chats/2002')
+  const log = "document.querySelector('[role=log]')"
+  const isAtEnd = `() => ${log}?.scrollTop > 0 && ${log}.scrollHeight - ${log}.clientHeight - ${log}.scrollTop < 3`
+  await page.waitFor(isAtEnd)
+  await page.waitFor(`() => (${log}.scrollTop -= 900) > 0`)
+  await page.press({ role: 'button', name: 'Jump to the latest message' })
+  await page.waitFor(isAtEnd)
+  await page.seeCount({ role: 'button', name: 'Jump to the latest message' }, 0)
+})
