@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { TestRunner } from 'vitest'
 
@@ -16,7 +16,7 @@ const watched = new Int32Array(new SharedArrayBuffer(8))
 
 if (plan) {
   const workerData = { watched, results: MUTATION_RESULTS }
-  new Worker(new URL('watch.mjs', import.meta.url), { workerData }).unref()
+  new Worker(resolve('scripts/mutate/watch.mjs'), { workerData }).unref()
 }
 
 globalThis.isMutant = (id) => {
