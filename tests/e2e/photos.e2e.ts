@@ -264,6 +264,21 @@ test('photos are sorted by keys, by the menu and by dragging, and one becomes th
   await expect(page.getByRole('status').filter({ hasText: 'Photo 1 is your main photo now.' })).toHaveCount(1)
 })
 
+test('the actions of a photo at the edge of a narrow window are not cut', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(page, 'paid@example.test')
+  await page.goto('/profile')
+  for (const number of [1, 2]) {
+    await page.getByRole('button', { name: `Actions for photo ${number}` }).click()
+    const menu = page.getByRole('menu', { name: `Actions for photo ${number}` })
+    const { left, right } = await menu.evaluate((element) => element.getBoundingClientRect())
+    expect(left, `photo ${number}`).toBeGreaterThanOrEqual(0)
+    expect(right, `photo ${number}`).toBeLessThanOrEqual(320)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  }
+})
+
 test('a deleted photo can be restored, and is deleted when the page is left before that', async ({
   page,
 }) => {

@@ -4,12 +4,15 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './Menu.module.css'
+
+const MARGIN_PX = 8
 
 interface MenuProps {
   /** The accessible name of the button and of the menu. */
@@ -43,6 +46,10 @@ export function Menu({
   const menu = useRef<HTMLDivElement>(null)
   const [openAt, setOpenAt] = useState<'first' | 'last'>()
   useOverlayHold('menu', openAt !== undefined)
+
+  useLayoutEffect(() => {
+    if (openAt && menu.current) moveIntoWindow(menu.current)
+  }, [openAt])
 
   useEffect(() => {
     if (openAt && menu.current)
@@ -107,6 +114,13 @@ export function Menu({
       )}
     </div>
   )
+}
+
+/** Shifts a menu that would be cut at the left or the right of the window. */
+function moveIntoWindow(menu: HTMLElement): void {
+  const { left, width } = menu.getBoundingClientRect()
+  const most = document.body.clientWidth - width - MARGIN_PX
+  menu.style.translate = `${Math.max(MARGIN_PX, Math.min(left, most)) - left}px`
 }
 
 function itemsOf(menu: HTMLElement): HTMLElement[] {

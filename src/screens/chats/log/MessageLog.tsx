@@ -71,8 +71,6 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
 
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Keys in a dialog of the log arrive here as well.
-    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     if (moveToMessage(event)) return cancelGoToEnd()
     if (KEYS_UP.includes(event.key)) return leaveEnd()
     if (event.key !== 'End' || event.target !== scroller.current) return cancelGoToEnd()
@@ -81,47 +79,49 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   }
 
   return (
-    <div
-      role="presentation"
-      className={`relative ${styles.place}`}
-      onKeyDown={handleKeyDown}
-      onWheel={({ deltaY }) => (deltaY < 0 ? leaveEnd() : cancelGoToEnd())}
-      onPointerDown={cancelGoToEnd}
-    >
+    <>
       <div
-        ref={scroller}
-        id={LOG_ID}
-        className={`grow column virtual-rows ${styles.log}`}
-        role="log"
-        aria-label={t('log.label')}
-        aria-live={isAtEnd ? 'polite' : 'off'}
-        tabIndex={0}
+        role="presentation"
+        className={`relative ${styles.place}`}
+        onKeyDown={handleKeyDown}
+        onWheel={({ deltaY }) => (deltaY < 0 ? leaveEnd() : cancelGoToEnd())}
+        onPointerDown={cancelGoToEnd}
       >
-        {rows.length === 0 && !is_preview ? empty : <div className={styles.space} />}
-        <Virtualizer
-          ref={virtualizer}
-          data={rows}
-          scrollRef={scroller}
-          shift={isPrepending}
-          keepMounted={unsent.map((_, index) => rows.length - unsent.length + index)}
-          onScroll={handleScroll}
-          onScrollEnd={log.onScrollEnd}
-          onResize={log.onResize}
+        <div
+          ref={scroller}
+          id={LOG_ID}
+          className={`grow column virtual-rows ${styles.log}`}
+          role="log"
+          aria-label={t('log.label')}
+          aria-live={isAtEnd ? 'polite' : 'off'}
+          tabIndex={0}
         >
-          {(row) => (
-            <LogRowView
-              key={row.key}
-              row={row}
-              now={now}
-              older={older}
-              profile={profile}
-              tabStopId={tabStopId}
-              onActions={showActions}
-            />
-          )}
-        </Virtualizer>
+          {rows.length === 0 && !is_preview ? empty : <div className={styles.space} />}
+          <Virtualizer
+            ref={virtualizer}
+            data={rows}
+            scrollRef={scroller}
+            shift={isPrepending}
+            keepMounted={unsent.map((_, index) => rows.length - unsent.length + index)}
+            onScroll={handleScroll}
+            onScrollEnd={log.onScrollEnd}
+            onResize={log.onResize}
+          >
+            {(row) => (
+              <LogRowView
+                key={row.key}
+                row={row}
+                now={now}
+                older={older}
+                profile={profile}
+                tabStopId={tabStopId}
+                onActions={showActions}
+              />
+            )}
+          </Virtualizer>
+        </div>
+        {!isAtEnd && <LatestButton unseen={unseen} onClick={showLatest} />}
       </div>
-      {!isAtEnd && <LatestButton unseen={unseen} onClick={showLatest} />}
       <Suspense>
         {wasChosen && (
           <MessageSheet
@@ -133,6 +133,6 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }
