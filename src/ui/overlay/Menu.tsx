@@ -45,11 +45,12 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [openAt, setOpenAt] = useState<'first' | 'last'>()
-  useOverlayHold('menu', openAt !== undefined)
+  const isOpen = openAt !== undefined
+  useOverlayHold('menu', isOpen)
 
   useLayoutEffect(() => {
-    if (openAt && menu.current) moveIntoWindow(menu.current)
-  }, [openAt])
+    if (menu.current) moveIntoWindow(menu.current)
+  }, [isOpen])
 
   useEffect(() => {
     if (openAt && menu.current)
@@ -90,15 +91,15 @@ export function Menu({
         className={triggerClassName}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={openAt !== undefined}
+        aria-expanded={isOpen}
         aria-controls={openAt && id}
         tabIndex={tabIndex}
-        onClick={() => setOpenAt(openAt ? undefined : 'first')}
+        onClick={() => setOpenAt(isOpen ? undefined : 'first')}
         onKeyDown={handleButtonKeyDown}
       >
         {trigger}
       </button>
-      {openAt && (
+      {isOpen && (
         <div
           ref={menu}
           id={id}
