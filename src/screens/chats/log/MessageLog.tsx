@@ -122,6 +122,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
         </div>
         {!isAtEnd && <LatestButton unseen={unseen} onClick={showLatest} />}
       </div>
+      {/* Not inside the log, whose scrolling would follow the keys and presses in the sheet. */}
       <Suspense>
         {wasChosen && (
           <MessageSheet
