@@ -176,6 +176,7 @@ function afterFailure(entry: OutboxEntry, error: unknown): boolean {
     return true
   }
   fail(entry, refusalOf(error))
-  if (error.status === 402 || error.status === 403) void refreshBalance()
+  const isLoggedIn = accountNow() === entry.account
+  if (isLoggedIn && (error.status === 402 || error.status === 403)) void refreshBalance()
   return true
 }

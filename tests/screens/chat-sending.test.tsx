@@ -216,9 +216,12 @@ test.each([
 test('a message whose session expired in flight stays unsent for the same member', async () => {
   const { user, field, router } = await openChat()
   failSending({ kind: 'status', status: 403, code: 'authentication_required' })
+  const paths: string[] = []
+  server.events.on('request:start', ({ request }) => paths.push(new URL(request.url).pathname))
   await user.type(field, 'Still here{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   await waitFor(() => expect(screen.queryByRole('log', { name: 'Conversation' })).toBeNull())
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/chat.php'])
   await loadUser()
   await router.navigate(CHAT)
   const log = await screen.findByRole('log', { name: 'Conversation' })
