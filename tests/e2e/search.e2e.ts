@@ -131,6 +131,30 @@ test('when the focused card is scrolled away, the focus stays in view', async ({
   await expect(focused).toBeInViewport()
 })
 
+test('below the last card, while the next page of results loads, the last card keeps the focus', async ({
+  page,
+}) => {
+  await openSearch(page)
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/search\.php\?.*page=3/, async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await cards(page).first().getByRole('link').focus()
+  await loadPages(page, 3)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator('[aria-posinset="1"]')).toHaveCount(0)
+  const last = page.locator('[aria-posinset="40"]')
+  await expect(last.getByRole('link')).toBeFocused()
+  await expect(last).not.toBeInViewport()
+  answer()
+  const next = page.locator('[aria-posinset="41"]')
+  await expect(next).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(next.getByRole('link')).toBeFocused()
+})
+
 test('only the cards near the view are in the document, and scrolling renders the rest', async ({ page }) => {
   await openSearch(page)
   await loadPages(page, 4)

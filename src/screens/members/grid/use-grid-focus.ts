@@ -64,8 +64,8 @@ function cardsIn(container: HTMLElement | null): HTMLElement[] {
   return [...(container?.querySelectorAll<HTMLElement>('[data-member]') ?? [])]
 }
 
-function firstInView(container: HTMLElement | null): string | undefined {
-  return cardsIn(container).find((card) => card.getBoundingClientRect().top >= HEADER_PX)?.dataset['member']
+function isInView(card: HTMLElement): boolean {
+  return card.getBoundingClientRect().top >= HEADER_PX
 }
 
 /** Moves the focus from the card of a member who was just blocked to the next card, or to the previous one. */
@@ -84,8 +84,9 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
   const focusFallback = useFocusFallback(() => {
-    const first = firstInView(container.current)
-    if (first !== undefined) cardLink(first)?.focus({ preventScroll: true })
+    const cards = cardsIn(container.current)
+    const card = cards.find(isInView) ?? cards.find(({ dataset }) => dataset['member'] === tabStop)
+    card?.querySelector('a')?.focus({ preventScroll: true })
     return null
   })
   const restoreFocus = useEffectEvent(focusFallback.restore)
@@ -150,11 +151,11 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   }
 
   function moveTabStop() {
-    if (cardsIn(container.current).some((card) => card.dataset['member'] === tabStop)) return
-    const first = firstInView(container.current)
-    if (first === undefined) return
-    noteCurrentMember(first)
-    focusFallback.restore()
+    const cards = cardsIn(container.current)
+    if (cards.some(({ dataset }) => dataset['member'] === tabStop)) return
+    // Below the last card, while the next page of results loads, no card is in view.
+    const next = (cards.find(isInView) ?? cards.at(-1))?.dataset['member']
+    if (next !== undefined) noteCurrentMember(next)
   }
 
   return { tabStop, handlers: { onFocus, onBlur: focusFallback.onBlur, onKeyDown }, followView }
