@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
-import { addMessage, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 const AMINA = 105
@@ -124,7 +124,7 @@ test('the first message to a fictional profile needs a confirmation before it is
   expect(sentTo(130)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await user.click(await screen.findByRole('button', { name: /^Send for 1 credit, from\s€0\.60$/ }))
-  expect(await within(log).findByText('Hello there')).toBeInTheDocument()
+  await expectInLog(log, 'Hello there')
   await waitFor(() => expect(sentTo(130).map(({ text }) => text)).toEqual(['Hello there']))
 })
 

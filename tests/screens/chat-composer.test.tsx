@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
 
@@ -49,7 +49,7 @@ test('on a touch screen Enter inserts a new line and the button sends', async ()
   await user.type(field, 'one{Enter}two')
   expect(field).toHaveValue('one\ntwo')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(await within(log).findByText(/one\s+two/)).toBeVisible()
+  await expectInLog(log, /one\s+two/)
   await waitFor(() => expect(own('one\ntwo')).toBe(1))
 })
 
@@ -169,7 +169,7 @@ test('a free member starts a conversation at 0 credits while free ones are left,
   const { user, field, log } = await openChat('/members/105/chat', 'free@example.test')
   expect(screen.getByText(/This message is free\. As a free member you can start 1 more/)).toBeVisible()
   await user.type(field, 'Hello there{Enter}')
-  expect(await within(log).findByText('Hello there')).toBeVisible()
+  await expectInLog(log, 'Hello there')
   expect(await screen.findByRole('link', { name: 'Get credits' })).toBeVisible()
   expect(screen.queryByText(/This message is free/)).toBeNull()
   await waitFor(() =>

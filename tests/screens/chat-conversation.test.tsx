@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, CHAT, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, CHAT, expectInLog, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
@@ -141,7 +141,7 @@ test('a new conversation shows the member, what both like, and ideas for a begin
   const ideas = within(log).getByRole('group', { name: 'Ideas for a message' })
   expect(within(ideas).getAllByRole('button').length).toBeGreaterThanOrEqual(4)
   await user.type(field, 'Hello{Enter}')
-  expect(await within(log).findByText('Hello')).toBeVisible()
+  await expectInLog(log, 'Hello')
   expect(within(log).queryByRole('group', { name: 'Ideas for a message' })).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { addMessage, CHAT, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
+import { addMessage, CHAT, expectInLog, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
@@ -31,8 +31,7 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   const { user, field, log } = await openChat()
   expect(screen.getByText('1 credit, from €0.60 · 120 left')).toBeVisible()
   await user.type(field, 'Coffee it is.{Enter}')
-  // The message is shown before it is sent and after, in another element each time.
-  await waitFor(() => expect(within(log).getByText('Coffee it is.')).toBeVisible())
+  await expectInLog(log, 'Coffee it is.')
   expect(field).toHaveValue('')
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   expect(countOnServer('Coffee it is.')).toBe(1)

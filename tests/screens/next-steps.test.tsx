@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openChat } from '#tests/support/chat.ts'
+import { expectInLog, openChat } from '#tests/support/chat.ts'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -8,7 +8,7 @@ test('after the first message the conversation leads on to other people, until t
   const { user, field, log } = await openChat('/members/140/chat')
   expect(screen.queryByText('While you wait:')).not.toBeInTheDocument()
   await user.type(field, 'Coffee on Sunday?{Enter}')
-  expect(await within(log).findByText('Coffee on Sunday?')).toBeVisible()
+  await expectInLog(log, 'Coffee on Sunday?')
   expect(await screen.findByText('While you wait:')).toBeVisible()
   expect(hrefOf('Browse')).toBe('/members')
   expect(hrefOf('Swipe game')).toBe('/swipe-game')

@@ -25,9 +25,11 @@ test('the account menu leads to the member’s own place, and keeps its three en
 
 test('the bar of a phone ends with the member’s own place', async () => {
   await openApp('/likes', { as: 'free@example.test' })
-  const bars = await screen.findAllByRole('navigation', { name: 'Main' })
-  const ends = bars.map((bar) => within(bar).getAllByRole('link').at(-1)?.textContent)
-  expect(ends).toEqual(['Get Premium', 'You'])
+  await waitFor(() => {
+    const bars = screen.getAllByRole('navigation', { name: 'Main' })
+    const ends = bars.map((bar) => within(bar).getAllByRole('link').at(-1)?.textContent)
+    expect(ends).toEqual(['Get Premium', 'You'])
+  })
 })
 
 test('a premium member finds profile, credits, orders, repeat order, help and settings in the own place', async () => {

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
 import { appendMessage, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
 import type { Conversation, Message } from '#mocks/types.ts'
@@ -20,6 +21,11 @@ export async function openChat(path = CHAT, as = PAID) {
   const app = await openApp(path, { as })
   const field = await screen.findByRole('textbox', { name: 'Message' })
   return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+/** Waits until the log shows a message. While it is sent and once it was, it is another element each time. */
+export async function expectInLog(log: HTMLElement, text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(within(log).getByText(text)).toBeVisible())
 }
 
 /** Returns the server's conversation with a member; `null` before the first message. */
