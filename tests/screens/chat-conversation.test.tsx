@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
@@ -145,8 +145,9 @@ test('a new conversation shows the member, what both like, and ideas for a begin
   expect(within(log).queryByRole('group', { name: 'Ideas for a message' })).toBeNull()
 })
 
-test('a conversation that does not load says so and can be retried', async () => {
+test('a conversation of which nothing is known says that it does not load, and can be retried', async () => {
   server.use(
+    http.get('*/api/chats.php', () => delay('infinite')),
     http.get('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
   )
   const { user } = await openApp(CHAT, { as: 'paid@example.test' })

@@ -119,7 +119,7 @@ test.each([
     const { user, router } = await openApp(address)
     await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
     await screen.findByRole('heading', { level: 1 })
-    const footer = within(screen.getByRole('contentinfo'))
+    const footer = within(await screen.findByRole('contentinfo'))
     await user.click(footer.getByRole('link', { name: 'Privacy' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/privacy')

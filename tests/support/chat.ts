@@ -6,6 +6,7 @@ import type { Conversation, Message } from '#mocks/types.ts'
 import { openApp } from './app.tsx'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
+import { useOpenChat } from '#src/stores/chats-open.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 
 const PAID = 'paid@example.test'
@@ -16,9 +17,10 @@ export const LINA = 103
 /** The conversation of `paid@example.test` with Lina. */
 export const CHAT = '/chats/2001'
 
-/** Opens the site at a conversation, and waits for the message field. */
+/** Opens the site at a conversation, and waits until the server has answered: what is known of it is shown before that. */
 export async function openChat(path = CHAT, as = PAID) {
   const app = await openApp(path, { as })
+  await waitFor(() => expect(useOpenChat.getState().chat).not.toBeNull())
   const field = await screen.findByRole('textbox', { name: 'Message' })
   return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
 }
