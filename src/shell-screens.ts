@@ -4,7 +4,7 @@ interface ShellScreen {
   /** The module of the screen, if its chunks are loaded together with the app. */
   module?: string
   /** What the page looks like while it loads (`src/styles/shell.scss`); without one, it has only a title and a line. */
-  shape?: 'form' | 'cards' | 'profile' | 'rows'
+  shape?: 'form' | 'cards' | 'profile' | 'rows' | 'chat'
 }
 
 /** The pages that are opened cold most often. */
@@ -18,5 +18,5 @@ export const SHELL_SCREENS: readonly ShellScreen[] = [
   { address: /^\/likes$/, module: 'likes/LikesScreen', shape: 'cards' },
   { address: /^\/signup-matches$/, shape: 'cards' },
   { address: /^\/chats$/, module: 'chats/ChatsScreen', shape: 'rows' },
-  { address: /^\/chats\//, module: 'chats/ChatsScreen' },
+  { address: /^\/(chats\/|members\/\w+\/chat$)/, module: 'chats/ChatsScreen', shape: 'chat' },
 ]

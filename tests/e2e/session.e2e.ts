@@ -83,7 +83,9 @@ for (const width of [390, 1280])
     for (const [path, place, part] of [
       ['/login', '.shell-words b', page.getByRole('heading', { level: 1 })],
       ['/members/101', '.shell-grid i', page.getByRole('img').first()],
+      ['/chats/2001', '.shell-title', page.getByRole('button', { name: 'Add a photo, GIF or gift' })],
     ] as const) {
+      if (path === '/chats/2001') await signIn(page, 'paid@example.test')
       await page.route('**/assets/*.js', (route) => route.abort())
       await page.goto(path)
       const before = await page.locator(place).first().boundingBox()

@@ -185,7 +185,7 @@ test('a backend that waits for the member’s own confirmation is worded as such
     http.get('*/api/chat.php', () =>
       HttpResponse.json({
         conversation: { id: '5001' },
-        profile: { id: '101', name: 'Sanne' },
+        profile: { id: '107', name: 'Marcus' },
         messages: [],
         can_reply: false,
         reason: 'not_confirmed',
@@ -194,5 +194,5 @@ test('a backend that waits for the member’s own confirmation is worded as such
   )
   await openApp('/chats/5001', { as: 'new@example.test' })
   expect(await screen.findByText(/^Confirm your e-mail address first. Then you can write to/)).toBeVisible()
-  expect(screen.queryByText(/Sanne has not confirmed/)).toBeNull()
+  expect(screen.queryByText(/Marcus has not confirmed/)).toBeNull()
 })
