@@ -49,8 +49,8 @@ test('an error is an alert that stays until it is closed, and the same one is th
 test.each([
   [
     'the pointer',
-    (toast: Element) => fireEvent.pointerEnter(toast),
-    (toast: Element) => fireEvent.pointerLeave(toast),
+    (toast: Element) => act(() => void fireEvent.pointerEnter(toast)),
+    (toast: Element) => act(() => void fireEvent.pointerLeave(toast)),
   ],
   [
     'the focus',

@@ -17,13 +17,16 @@ function watchAutoLikes(): string[] {
   return calls
 }
 
-const onward = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Continue' }))
+async function goOn(user: UserEvent, step: number) {
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText(`Step ${step} of 3`)
+}
 
 async function openShortlist() {
   const opened = await openApp('/match-finder', { as: FREE })
   await opened.user.click(await screen.findByRole('radio', { name: 'Women' }))
-  await onward(opened.user)
-  await onward(opened.user)
+  await goOn(opened.user, 2)
+  await goOn(opened.user, 3)
   await opened.user.click(screen.getByRole('button', { name: 'Show who matches' }))
   await screen.findByRole('heading', FOUND)
   return opened

@@ -111,6 +111,7 @@ test('a match that the site finds after the logout is not shown to the visitor',
   const { user } = await openApp('/match-finder', { as: MEMBER })
   await user.click(await screen.findByRole('radio', { name: 'Women' }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('Step 2 of 3')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await user.click(await screen.findByRole('button', { name: 'Show who matches' }))
   const answer = holdAnswer('get', 'auto-like')

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
+import { flushSync } from 'react-dom'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { resetDatabase, signOut } from '#mocks/db.ts'
 import { changeLanguage, currentLocale } from '#src/i18n/texts.ts'
@@ -12,8 +13,14 @@ import { skipOwnerStacks } from './react-stacks.ts'
 import { server } from './server.ts'
 import { stubLayout } from './layout.ts'
 
+/**
+ * The library dispatches events in `act`, which renders all that is due. Where a component then waits for a promise, React leaves the rest to
+ * somebody who awaits that `act`, and the screen never changes again.
+ */
+const dispatchWithoutAct = (dispatch: () => unknown): unknown => flushSync(dispatch)
+
 // A screen's chunk may still be compiling when a test waits for it.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, eventWrapper: dispatchWithoutAct })
 skipDocumentsOfAttempts()
 stubLayout()
 speedUpComputedStyles()
