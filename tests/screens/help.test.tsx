@@ -56,7 +56,7 @@ test('the search finds answers by their words, announces how many, and restores 
   await user.type(screen.getByRole('searchbox'), 'xyz')
   expect(await screen.findByRole('heading', { name: 'No answers with these words' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all questions' }))
-  expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(all)
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(all))
 })
 
 test('the search ignores accents', async () => {

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { goToLastQuestion } from '#tests/support/match-finder.ts'
 import { answerAll } from '#tests/support/completing.ts'
 import { openWide } from '#tests/support/searching.ts'
 
@@ -27,8 +28,7 @@ async function openCompletion() {
 
 async function openMatchFinder() {
   const { user } = await openApp('/match-finder', { as: NEW })
-  await user.click(await screen.findByRole('button', { name: 'Continue' }))
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await goToLastQuestion(user)
   await user.click(screen.getByRole('button', { name: 'Show all interests' }))
   return user
 }

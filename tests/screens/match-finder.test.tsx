@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { goToLastQuestion } from '#tests/support/match-finder.ts'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -17,16 +17,10 @@ function watchAutoLikes(): string[] {
   return calls
 }
 
-async function goOn(user: UserEvent, step: number) {
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByText(`Step ${step} of 3`)
-}
-
 async function openShortlist() {
   const opened = await openApp('/match-finder', { as: FREE })
   await opened.user.click(await screen.findByRole('radio', { name: 'Women' }))
-  await goOn(opened.user, 2)
-  await goOn(opened.user, 3)
+  await goToLastQuestion(opened.user)
   await opened.user.click(screen.getByRole('button', { name: 'Show who matches' }))
   await screen.findByRole('heading', FOUND)
   return opened

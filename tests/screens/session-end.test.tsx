@@ -9,6 +9,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { goToLastQuestion } from '#tests/support/match-finder.ts'
 import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
 import { clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
@@ -110,10 +111,8 @@ test.each([
 test('a match that the site finds after the logout is not shown to the visitor', async () => {
   const { user } = await openApp('/match-finder', { as: MEMBER })
   await user.click(await screen.findByRole('radio', { name: 'Women' }))
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByText('Step 2 of 3')
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await user.click(await screen.findByRole('button', { name: 'Show who matches' }))
+  await goToLastQuestion(user)
+  await user.click(screen.getByRole('button', { name: 'Show who matches' }))
   const answer = holdAnswer('get', 'auto-like')
   await user.click(await screen.findByRole('button', { name: 'Like one for me' }))
   await answer.received
