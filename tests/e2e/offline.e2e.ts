@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the service worker has cached the shell and this page's chunks. */
 async function waitForCachedShell(page: Page): Promise<void> {
   await expect
