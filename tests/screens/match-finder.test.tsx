@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -74,6 +74,16 @@ test('Back leads through the steps of the match finder with their choices, and n
   expect(await screen.findByText('Step 2 of 3')).toBeVisible()
   await router.navigate(-1)
   expect(await screen.findByRole('radio', { name: 'Women' })).toBeChecked()
+})
+
+test('two quick presses on Continue are one step, and Back undoes it', async () => {
+  const { router } = await openApp('/match-finder', { as: FREE })
+  const onward = await screen.findByRole('button', { name: 'Continue' })
+  fireEvent.click(onward)
+  fireEvent.click(onward)
+  await screen.findByText('Step 2 of 3')
+  await router.navigate(-1)
+  expect(await screen.findByText('Step 1 of 3')).toBeVisible()
 })
 
 test('the shortlist is still there after a look at a profile', async () => {

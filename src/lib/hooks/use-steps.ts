@@ -25,8 +25,10 @@ export function useSteps(flow: string): Steps {
   const number = hash.startsWith(prefix) ? hash.slice(prefix.length) : ''
   const named = /^\d$/.test(number) ? number : undefined
 
-  function open(step: number, stepDepth: number, replace: boolean) {
+  function open(step: number, stepDepth: number, isBack: boolean) {
     const to = { search, hash: `${prefix}${step}` }
+    // A second press before the step is rendered adds no second entry.
+    const replace = isBack || window.location.hash === to.hash
     void navigate(to, { replace, preventScrollReset: true, state: { stepDepth } })
   }
 

@@ -17,7 +17,10 @@ async function untilQuiet(page: Page, run: () => Promise<void>): Promise<void> {
   page.on('request', started).on('requestfinished', ended).on('requestfailed', ended)
   await run()
   await expect
-    .poll(() => pending.size === 0 && Date.now() - changedAt >= QUIET_MS, { timeout: 15_000 })
+    .poll(() => pending.size === 0 && Date.now() - changedAt >= QUIET_MS, {
+      intervals: [50],
+      timeout: 15_000,
+    })
     .toBe(true)
   page.off('request', started).off('requestfinished', ended).off('requestfailed', ended)
 }
