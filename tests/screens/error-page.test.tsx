@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { http, HttpResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -56,7 +56,7 @@ function expectWaysOut() {
 test('an unknown page says so in the page’s title too, and leads home', async () => {
   await openApp('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
-  expect(document.title).toBe('This page could not be found')
+  await waitFor(() => expect(document.title).toBe('This page could not be found'))
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
   expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument()
   await chooseLocale('fr')

@@ -96,7 +96,7 @@ test('on a new page the focus is on its heading, and the window has its title', 
   await user.click(await mainPlace(/^Likes/))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Likes' })
   await waitFor(() => expect(heading).toHaveFocus())
-  expect(document.title).toMatch(/^(\(\d+\) )?Likes$/)
+  await waitFor(() => expect(document.title).toMatch(/^(\(\d+\) )?Likes$/))
 })
 
 test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {

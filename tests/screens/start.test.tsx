@@ -150,7 +150,7 @@ test('the start page has the title from the settings', async () => {
   databaseFor().settings = { index_title: 'Linden: meet somebody' }
   await openApp('/')
   await opened()
-  expect(document.title).toBe('Linden: meet somebody')
+  await waitFor(() => expect(document.title).toBe('Linden: meet somebody'))
 })
 
 test('a member who is logged in goes on to the members', async () => {

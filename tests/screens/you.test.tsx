@@ -20,7 +20,7 @@ test('the account menu leads to the member’s own place, and keeps its three en
   ])
   await user.click(screen.getByRole('menuitem', { name: 'You' }))
   expect(await (await main()).findByRole('heading', { level: 1, name: 'Daniel, 42' })).toBeVisible()
-  expect(document.title).toMatch(/You$/)
+  await waitFor(() => expect(document.title).toMatch(/You$/))
 })
 
 test('the bar of a phone ends with the member’s own place', async () => {
