@@ -46,6 +46,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: screens,
           setupFiles: ['tests/support/setup.ts'],
+          // `scripts/test-alone.mjs`
+          ...('TEST_NUMBER' in process.env && { runner: 'scripts/alone/runner.mjs' }),
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -17,6 +17,7 @@ const NAMES = [
   'start',
   'preview',
   'test',
+  'test-alone',
   'bench',
   'size',
   'print-headers',

@@ -77,7 +77,7 @@ test('a page of text whose call fails keeps the bars and offers a reload', async
   await openApp('/about-us')
   expect(await screen.findByRole('heading', { level: 1, name: 'Back at noon' })).toBeVisible()
   expect(screen.getByText('Error 403')).toBeVisible()
-  expect(screen.getByRole('contentinfo')).toBeVisible()
+  expect(await screen.findByRole('contentinfo')).toBeVisible()
   expectWaysOut()
 })
 

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { readOptions, stop } from './command-line.mjs'
+
+/**
+ * Runs each screen test in a worker of its own. Usually the tests share what was loaded, so a test may pass only because an earlier one has
+ * loaded the texts and chunks that it forgets to wait for, and fails on the day that it comes first.
+ */
+const USAGE = `npm run test:alone              each screen test in a worker of its own, where nothing is loaded yet; takes half an hour
+npm run test:alone -- <words>   those of the files with these words in their path`
+
+const { positionals } = readOptions({ command: 'npm run test:alone', usage: USAGE, maxPositionals: Infinity })
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const RESULT = 'test-results/alone.json'
+
+/** Runs a command of Vitest and returns the JSON that it writes; `null` where it finds no file. */
+function vitest(args, env = {}) {
+  rmSync(RESULT, { force: true })
+  spawnSync(process.execPath, [VITEST, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, 'utf8')) : null
+}
+
+function countTests() {
+  const counts = new Map()
+  const tests = vitest(['list', '--project', 'screens', `--json=${RESULT}`, ...positionals])
+  for (const { file } of tests ?? []) counts.set(file, (counts.get(file) ?? 0) + 1)
+  return counts
+}
+
+/** Runs the tests with one number, and returns those that failed. */
+function runNumber(number, files) {
+  const { testResults } = vitest(
+    ['run', '--project', 'screens', '--isolate', '--reporter=json', `--outputFile=${RESULT}`, ...files],
+    { TEST_NUMBER: String(number) },
+  )
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const file = relative('.', name)
+    if (assertionResults.every(({ status }) => status !== 'passed') && failed.length === 0)
+      return [`${file}\n    ${message}`]
+    return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${failureMessages[0]}`)
+  })
+}
+
+const counts = countTests()
+if (counts.size === 0)
+  stop(
+    `npm run test:alone does not know what "${positionals[0]}" is; npm run test:alone -- --help lists what it takes.`,
+  )
+const most = Math.max(...counts.values())
+const failures = []
+for (let number = 0; number < most; number += 1) {
+  const files = [...counts].flatMap(([file, count]) => (count > number ? [file] : []))
+  const failed = runNumber(number, files)
+  failures.push(...failed)
+  console.log(`${number + 1} of ${most}: ${files.length - failed.length} passed, ${failed.length} failed`)
+  for (const failure of failed) console.log(`  ✗ ${failure.split('\n').slice(0, 2).join('\n')}`)
+}
+process.exit(failures.length > 0 ? 1 : 0)
