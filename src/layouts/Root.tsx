@@ -71,7 +71,7 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (document.activeElement?.closest('[role="tablist"]')) return
+    if (document.activeElement?.closest('[role="tablist"], [role="menu"]')) return
     focusHeading()
   }, [pathname])
 

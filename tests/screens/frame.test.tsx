@@ -99,6 +99,19 @@ test('on a new page the focus is on its heading, and the window has its title', 
   await waitFor(() => expect(document.title).toMatch(/^(\(\d+\) )?Likes$/))
 })
 
+test.each([
+  ['/profile', '/likes', 'Likes'],
+  ['/chats', '/chats/2001', /Lina/],
+])('a menu that was opened at %s while %s was on its way stays open', async (path, next, name) => {
+  const { user, router } = await openApp(path, { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'You' })).toHaveFocus())
+  await router.navigate(next)
+  await screen.findByRole('heading', { level: 1, name })
+  await waitFor(() => expect(document.title).toMatch(name))
+  expect(screen.getByRole('menuitem', { name: 'You' })).toHaveFocus()
+})
+
 test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {
   const { router } = await openApp('/likes', { as: 'paid@example.test' })
   server.use(

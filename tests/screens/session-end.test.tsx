@@ -59,7 +59,7 @@ async function clickLike() {
 
 async function logOut(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Account' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
   expect(accountButton()).toBeNull()
 }

@@ -20,11 +20,9 @@ interface ConversationHeaderProps {
   conversationId: string | null
 }
 
-function isTyping(): boolean {
-  return (
-    document.activeElement instanceof HTMLInputElement ||
-    document.activeElement instanceof HTMLTextAreaElement
-  )
+/** Returns whether the focus is where the member needs it: in a field or an open menu. */
+function isFocusInUse(): boolean {
+  return document.activeElement?.matches('input, textarea, [role="menu"] *') ?? false
 }
 
 /** The member of the conversation, with the label of a fictional profile, and the actions. */
@@ -36,7 +34,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
   const navigate = useNavigate()
 
   useEffect(() => {
-    if (!isTyping()) heading.current?.focus({ preventScroll: true })
+    if (!isFocusInUse()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   async function remove(id: string) {
