@@ -173,8 +173,8 @@ test('a message about money or contact elsewhere has a warning', async () => {
   addMessage({ text: 'Write me on WhatsApp' })
   addMessage({ text: 'Can you send me money for the train?' })
   const { log } = await openChat()
-  expect(within(log).getByText(/once you leave the site/)).toBeVisible()
-  expect(within(log).getByText(/this is about money/)).toBeVisible()
+  expect(await within(log).findByText(/once you leave the site/)).toBeVisible()
+  expect(await within(log).findByText(/this is about money/)).toBeVisible()
 })
 
 test('a message with a muted word is collapsed until the member expands it', async () => {
