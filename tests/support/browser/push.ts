@@ -57,13 +57,13 @@ export async function dispatchInWorker(
 
 /** Delivers push messages to the service worker of a page, through the DevTools protocol. */
 export class PushDelivery {
+  private readonly page: Page
   private readonly session: CDPSession
-  private readonly origin: string
   private readonly registrationIds: string[] = []
 
-  private constructor(session: CDPSession, origin: string) {
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page
     this.session = session
-    this.origin = origin
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       for (const { registrationId, isDeleted } of registrations)
         if (!isDeleted) this.registrationIds.push(registrationId)
@@ -73,7 +73,7 @@ export class PushDelivery {
   /** Waits until the page has a service worker. */
   static async of(page: Page): Promise<PushDelivery> {
     const session = await page.context().newCDPSession(page)
-    const delivery = new PushDelivery(session, new URL(page.url()).origin)
+    const delivery = new PushDelivery(page, session)
     await session.send('ServiceWorker.enable')
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -82,10 +82,26 @@ export class PushDelivery {
     return delivery
   }
 
-  /** Delivers a push message with this payload. */
+  /**
+   * Delivers a push message with this payload, and waits until the page was told about it, because the notification is shown by then. A page
+   * that asks Chromium for the notifications while one is about to be shown loses that one.
+   */
   async deliver(data: string): Promise<void> {
     const registrationId = this.registrationIds.at(-1) ?? ''
-    await this.session.send('ServiceWorker.deliverPushMessage', { origin: this.origin, registrationId, data })
+    const { origin } = new URL(this.page.url())
+    await this.page.evaluate(() => {
+      const told = new Promise<void>((resolve) => {
+        navigator.serviceWorker.addEventListener(
+          'message',
+          ({ data: { type } }: MessageEvent<{ type: unknown }>) => {
+            if (type === 'push') resolve()
+          },
+        )
+      })
+      Object.assign(window, { told })
+    })
+    await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await this.page.evaluate<unknown>('told')
   }
 }
 
