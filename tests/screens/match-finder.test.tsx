@@ -86,6 +86,17 @@ test('two quick presses on Continue are one step, and Back undoes it', async () 
   expect(await screen.findByText('Step 1 of 3')).toBeVisible()
 })
 
+test('an address with a later step starts at the first one, and Back stays in the match finder', async () => {
+  const { user, router } = await openApp('/faq', { as: FREE })
+  await router.navigate('/match-finder#match-1')
+  expect(await screen.findByText('Step 1 of 3')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('Step 2 of 3')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('Step 1 of 3')).toBeVisible()
+  expect(location.pathname).toBe('/match-finder')
+})
+
 test('the shortlist is still there after a look at a profile', async () => {
   const { user, router } = await openShortlist()
   const [card] = screen.getAllByRole('article')

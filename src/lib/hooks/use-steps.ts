@@ -25,10 +25,10 @@ export function useSteps(flow: string): Steps {
   const number = hash.startsWith(prefix) ? hash.slice(prefix.length) : ''
   const named = /^\d$/.test(number) ? number : undefined
 
-  function open(step: number, stepDepth: number, isBack: boolean) {
+  function open(step: number, stepDepth: number, replace: boolean) {
     const to = { search, hash: `${prefix}${step}` }
-    // A second press before the step is rendered adds no second entry.
-    const replace = isBack || window.location.hash === to.hash
+    // The second of two quick presses: the step of the first is in the URL, but not rendered yet.
+    if (window.location.hash === to.hash) return
     void navigate(to, { replace, preventScrollReset: true, state: { stepDepth } })
   }
 
