@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: screens,
           setupFiles: ['tests/support/setup.ts'],
-          // `scripts/test-alone.mjs`
+          // One test of each file, for `npm run test:alone`.
           ...('TEST_NUMBER' in process.env && { runner: 'scripts/alone/runner.mjs' }),
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -15,7 +15,7 @@ const { positionals } = readOptions({ command: 'npm run test:alone', usage: USAG
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const RESULT = 'test-results/alone.json'
 
-/** Runs a command of Vitest and returns the JSON that it writes; `null` where it finds no file. */
+/** Runs a command of Vitest and returns the JSON that it writes; `null` where it wrote none. */
 function vitest(args, env = {}) {
   rmSync(RESULT, { force: true })
   spawnSync(process.execPath, [VITEST, ...args], {
@@ -34,11 +34,12 @@ function countTests() {
 
 /** Runs the tests with one number, and returns those that failed. */
 function runNumber(number, files) {
-  const { testResults } = vitest(
+  const result = vitest(
     ['run', '--project', 'screens', '--isolate', '--reporter=json', `--outputFile=${RESULT}`, ...files],
     { TEST_NUMBER: String(number) },
   )
-  return testResults.flatMap(({ name, message, assertionResults }) => {
+  if (result === null) stop(`Vitest ended before it had run test ${number + 1} of each file.`, 1)
+  return result.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const file = relative('.', name)
     if (assertionResults.every(({ status }) => status !== 'passed') && failed.length === 0)

@@ -71,6 +71,7 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
+    // Tabs keep the focus for the next arrow key, and a menu would close under the press that is on its way.
     if (document.activeElement?.closest('[role="tablist"], [role="menu"]')) return
     focusHeading()
   }, [pathname])

@@ -19,8 +19,8 @@ interface Steps {
  */
 export function useSteps(flow: string): Steps {
   const navigate = useNavigate()
-  const { hash, search, ...location } = useLocation()
-  const { stepDepth: depth } = v.parse(stateSchema, location.state)
+  const { hash, search, state } = useLocation()
+  const { stepDepth: depth } = v.parse(stateSchema, state)
   const prefix = `#${flow}-`
   const number = hash.startsWith(prefix) ? hash.slice(prefix.length) : ''
   const named = /^\d$/.test(number) ? number : undefined
@@ -28,7 +28,7 @@ export function useSteps(flow: string): Steps {
   function open(step: number, stepDepth: number, replace: boolean) {
     const to = { search, hash: `${prefix}${step}` }
     // The second of two quick presses: the step of the first is in the URL, but not rendered yet.
-    if (window.location.hash === to.hash) return
+    if (location.hash === to.hash) return
     void navigate(to, { replace, preventScrollReset: true, state: { stepDepth } })
   }
 
