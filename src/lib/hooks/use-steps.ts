@@ -19,8 +19,9 @@ interface Steps {
  */
 export function useSteps(flow: string): Steps {
   const navigate = useNavigate()
-  const { hash, search, state } = useLocation()
-  const { stepDepth: depth } = v.parse(stateSchema, state)
+  const entry = useLocation()
+  const { hash, search } = entry
+  const { stepDepth: depth } = v.parse(stateSchema, entry.state)
   const prefix = `#${flow}-`
   const number = hash.startsWith(prefix) ? hash.slice(prefix.length) : ''
   const named = /^\d$/.test(number) ? number : undefined
