@@ -185,6 +185,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/body_type=slim/)
     const show = sheet.getByRole('button', { name: /^Show \d+ people$/ })
     await expect(show).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectNoAxeViolations(page)
     await show.tap()
     await expect(page.getByRole('button', { name: 'Remove Body type: Slim' })).toBeVisible()

@@ -8,22 +8,21 @@ test('a logout in one tab empties the other tabs within a second', async ({ page
   const other = await context.newPage()
   await other.goto('/members')
   await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
-  const emptied = other.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new BroadcastChannel('session').addEventListener('message', () => {
-          const told = performance.now()
-          const look = () => {
-            if (!document.querySelector('button[aria-label="Account"]')) resolve(performance.now() - told)
-          }
-          new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
-          look()
-        })
-      }),
-  )
+  const watch = await other.evaluateHandle(() => ({
+    emptied: new Promise<number>((resolve) => {
+      new BroadcastChannel('session').addEventListener('message', () => {
+        const told = performance.now()
+        const look = () => {
+          if (!document.querySelector('button[aria-label="Account"]')) resolve(performance.now() - told)
+        }
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+        look()
+      })
+    }),
+  }))
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  expect(await emptied).toBeLessThan(1_000)
+  expect(await watch.evaluate(({ emptied }) => emptied)).toBeLessThan(1_000)
   await expect(page).toHaveURL(/\/$/)
   await expect(other).toHaveURL(/\/$/)
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()
