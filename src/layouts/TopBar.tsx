@@ -36,7 +36,7 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
             <MemberNav user={user} styles={styles} className={styles.nav} />
           </Suspense>
         )}
-        <div className={`row gap-2 fixed ${styles.end}`}>
+        <div className={`row gap-2 ${styles.end}`}>
           <Suspense>
             <LocaleMenu />
           </Suspense>

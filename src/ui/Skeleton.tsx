@@ -4,7 +4,7 @@ import styles from './Skeleton.module.css'
 interface SkeletonProps {
   /** `photo` is 4:5, `text` one line, `circle` a portrait, `block` a rectangle. */
   shape?: 'photo' | 'text' | 'circle' | 'block' | undefined
-  /** The height of a block: 72, 96, 320 or 560 px. */
+  /** The height of a block: 72, 96, 300 or 560 px. */
   size?: 's' | 'm' | 'l' | 'xl' | undefined
   className?: string | undefined
 }
