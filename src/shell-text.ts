@@ -6,11 +6,19 @@ import { SHELL_SCREENS } from './shell-screens.ts'
 const PAINT_TIMEOUT_MS = 300
 const START = '/'
 
-/** Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render. */
-const SLOW_PARTS = [openStorage, () => void new Intl.NumberFormat()]
-
 const { pathname } = location
 const screen = SHELL_SCREENS.find(({ address }) => address.test(pathname))
+
+/**
+ * Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render;
+ * the first question about locales makes a list of all of them. Forms have no numbers.
+ */
+const SLOW_PARTS = [
+  openStorage,
+  ...(screen?.shape === 'form'
+    ? []
+    : [() => void Intl.NumberFormat.supportedLocalesOf('en'), () => void new Intl.NumberFormat()]),
+]
 
 declare global {
   interface Window {
