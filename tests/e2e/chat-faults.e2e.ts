@@ -9,6 +9,8 @@ const ACCOUNT = 'paid@example.test'
 const SETTLED_MS = 40_000
 const STEP_MS = 2_500
 const SHORTER = 5
+/** The proxy may close an idle connection just as it is reused. */
+const MAX_RETRIES = 2
 
 /** The faults of the one message that is sent, and how often the server has it then; a browser may or may not repeat a reset one. */
 const FAULTS: [fault: SendingFault, words: string, countOnServer: 0 | 1 | 'either'][] = [
@@ -37,7 +39,9 @@ const notSent = (page: Page) => logOf(page).getByText('Not sent')
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
 async function stateOnServer(page: Page, text: string) {
-  const answer = await page.request.get(`/__fixtures/state?conversation=2001&email=${ACCOUNT}`)
+  const answer = await page.request.get(`/__fixtures/state?conversation=2001&email=${ACCOUNT}`, {
+    maxRetries: MAX_RETRIES,
+  })
   const { conversation, user } = (await answer.json()) as State
   const count = conversation.messages.filter((message) => message.from_me && message.text === text).length
   return { count, credits: user.credits }

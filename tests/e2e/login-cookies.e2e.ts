@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signInByForm } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const WORDS = /Logging in needs cookies/
 
@@ -27,7 +28,7 @@ for (const back of ['/members', '/chats']) {
     await page.goto(`/login?redirect=${encodeURIComponent(back)}`)
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('paid@example.test')
     await page.getByLabel('Password', { exact: true }).fill('secret-123')
-    await page.getByRole('button', { name: 'Login' }).click()
+    await untilQuiet(page, () => page.getByRole('button', { name: 'Login' }).click())
     await expect(cookieAlert(page)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page.getByText('You were logged out.')).toHaveCount(0)

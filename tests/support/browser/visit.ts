@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 const QUIET_MS = 500
 
 /** Waits, after `run`, until the page has not requested anything for half a second, as `networkidle` does for a new document. */
-async function untilQuiet(page: Page, run: () => Promise<void>): Promise<void> {
+export async function untilQuiet(page: Page, run: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>()
   let changedAt = Date.now()
   const started = (request: Request) => {
