@@ -17,21 +17,27 @@ export const GROUPS = {
   /** The entry: the addresses of all screens, which change with every screen. No other chunk imports it. */
   entry: ['index.html', 'src/main.tsx', 'src/routes.tsx', 'src/static-pages.ts'],
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
-  /** Modules that most screens use: site facts, the label of fictional profiles, fields, skeletons, amounts and dates. */
+  /** Modules that most screens use: the label of fictional profiles, fields, skeletons, amounts and dates. */
   common: [
+    'src/api/members.ts',
     'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
     'src/components/member-name.ts',
     'src/components/use-error-text.ts',
     'src/components/use-message-cost.ts',
-    'src/features/visitor/',
+    'src/domain/member/fictional.ts',
+    'src/domain/member/search.ts',
+    'src/domain/member/visitor-search.ts',
+    'src/domain/money/message-price.ts',
     'src/i18n/format.ts',
     'src/lib/deferred.ts',
     'src/lib/server-clock.ts',
+    'src/ui/coin.svg',
     'src/ui/IconButton.tsx',
     'src/ui/Loading.tsx',
     'src/ui/Skeleton.tsx',
     'src/ui/form/Field.tsx',
+    'src/ui/form/Segments.tsx',
     'src/ui/form/Select.tsx',
     'src/ui/form/TextArea.tsx',
     'src/ui/form/TextInput.tsx',
@@ -55,6 +61,8 @@ export const GROUPS = {
   ],
   /** Modules that tell members of something, loaded after the first paint. */
   news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/overlays/NewsStatus.tsx'],
+  /** Modules that the start page and the landing pages share. */
+  visitor: ['src/features/visitor/'],
   /** Modules that the search shares with the other ways to meet somebody and with profiles. */
   meet: [
     'node_modules/bootstrap-icons/icons/stack.svg',
@@ -66,8 +74,6 @@ export const GROUPS = {
     'src/domain/member/geocode.ts',
     'src/domain/member/kept-search.ts',
     'src/domain/member/search-filter.ts',
-    'src/domain/member/search.ts',
-    'src/domain/member/visitor-search.ts',
     'src/features/safety/CardMenu.tsx',
     'src/layouts/MeetNav.tsx',
     'src/lib/position.ts',
@@ -118,6 +124,7 @@ export const CHUNKS = [
   { name: 'common', test: within(GROUPS.common), priority: 5 },
   { name: 'frame', test: within(GROUPS.frame), priority: 4 },
   { name: 'member', test: within(GROUPS.member), priority: 3 },
+  { name: 'visitor', test: within(GROUPS.visitor), priority: 2 },
   { name: 'meet', test: within(GROUPS.meet), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
