@@ -107,6 +107,27 @@ test('a conversation opens at the first new message, counts those that arrive be
   await expect(jump).toHaveCount(0)
 })
 
+test('a message that is sent while the log is on its way to the first new message comes into view', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signIn(page, 'paid@example.test')
+  for (let count = 0; count < 28; count += 1)
+    await server.set({ message: { conversation: 2001, text: `News ${count}` } })
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/chats/2001')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Right away')
+  await page.keyboard.press('Enter')
+  const sent = logOf(page).getByText('Right away', { exact: true })
+  await expect(sent).toBeInViewport()
+  await expect(page.getByText('Sending…')).toHaveCount(0)
+  await waitForRest(page)
+  await expect(sent).toBeInViewport()
+  expect(await distanceToEnd(page)).toBeLessThan(5)
+})
+
 test('leaving the page carries out a deletion that could still be undone', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')

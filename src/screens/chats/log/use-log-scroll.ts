@@ -5,6 +5,8 @@ import type { OpenChat } from '#src/stores/chats-open.ts'
 import type { LogRow } from './log-rows.ts'
 
 const AT_END_PX = 48
+/** What stays visible above the first new message. */
+const ABOVE_NEW_PX = 64
 const ROUNDING_PX = 1
 
 interface LogScroll {
@@ -41,7 +43,8 @@ export function useLogScroll(
   const virtualizer = useRef<VirtualizerHandle>(null)
   const hasInitialPosition = useRef(false)
   const isFollowing = useRef(true)
-  const isGoingToEnd = useRef(false)
+  /** Where the log is going until scrolling stops. */
+  const goal = useRef<'new' | 'end' | null>(null)
   const last = useRef({ offset: 0, room: 0 })
   const [isAtEnd, setIsAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
@@ -49,16 +52,27 @@ export function useLogScroll(
   const firstId = messages[0]?.id
   const [shownFirstId, setShownFirstId] = useState(firstId)
   const lastKey = rows.at(-1)?.key
+  const newIndex = rows.findIndex((row) => row.kind === 'new')
 
-  // Unlike `scrollToIndex`, which scrolls again after each measured row, this leaves a reader alone who turns back meanwhile.
+  // Unlike `scrollToIndex`, which scrolls again after each measured row, the next two leave a reader alone who turns back meanwhile.
   function scrollToEnd() {
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
   }
 
-  function goToEnd() {
-    isGoingToEnd.current = true
+  function scrollToNew() {
+    const offset = virtualizer.current?.getItemOffset(newIndex) ?? 0
+    if (scroller.current) scroller.current.scrollTop = offset - ABOVE_NEW_PX
+  }
+
+  function followEnd() {
+    goal.current = null
     isFollowing.current = true
     scrollToEnd()
+  }
+
+  function goToEnd() {
+    followEnd()
+    goal.current = 'end'
   }
 
   useLayoutEffect(() => {
@@ -70,15 +84,11 @@ export function useLogScroll(
 
   useLayoutEffect(() => {
     if (rows.length === 0) return
-    const isPlaced = hasInitialPosition.current || !isFollowing.current
-    const newIndex = isPlaced ? -1 : rows.findIndex((row) => row.kind === 'new')
-    if (newIndex > 0) {
+    if (!hasInitialPosition.current && isFollowing.current && newIndex > 0) {
       isFollowing.current = false
-      virtualizer.current?.scrollToIndex(newIndex, { align: 'start', offset: -64 })
-    } else if (isFollowing.current || rows.at(-1)?.kind === 'unsent') {
-      isFollowing.current = true
-      scrollToEnd()
-    }
+      goal.current = 'new'
+      scrollToNew()
+    } else if (isFollowing.current || rows.at(-1)?.kind === 'unsent') followEnd()
     // Which messages are new is known only when the server has answered.
     hasInitialPosition.current = !isPreview
     // Only a row appended at the end scrolls the log, and the member's own always does.
@@ -93,7 +103,7 @@ export function useLogScroll(
     const atEnd = room - offset <= AT_END_PX
     // Measured rows and the height of the log move the end; only a scroll upwards that they do not explain is the reader's.
     const isReader = offset - last.current.offset < Math.min(0, room - last.current.room) - ROUNDING_PX
-    if (isReader && !isGoingToEnd.current) isFollowing.current = false
+    if (isReader && goal.current === null) isFollowing.current = false
     else if (atEnd && offset > last.current.offset) isFollowing.current = true
     last.current = { offset, room }
     setIsAtEnd(atEnd)
@@ -106,16 +116,17 @@ export function useLogScroll(
     const { offset, room } = last.current
     if (room - offset <= AT_END_PX) isFollowing.current = true
     // What the browser animated before may have ended after the jump to the end.
-    if (isGoingToEnd.current) scrollToEnd()
-    isGoingToEnd.current = false
+    if (goal.current === 'end') scrollToEnd()
+    goal.current = null
   }
 
   function onResize() {
-    if (isFollowing.current && rows.length > 0) scrollToEnd()
+    if (goal.current === 'new') scrollToNew()
+    else if (isFollowing.current && rows.length > 0) scrollToEnd()
   }
 
   function cancelGoToEnd() {
-    isGoingToEnd.current = false
+    goal.current = null
     if (!isAtEnd) isFollowing.current = false
   }
 
