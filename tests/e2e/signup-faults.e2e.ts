@@ -64,3 +64,13 @@ test('without a connection the form can be filled in, and the account is created
   await context.setOffline(false)
   await expectWelcome(page)
 })
+
+test('without a connection the start page does not load the signup ahead', async ({ page, context }) => {
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.clock.runFor(5_000)
+  expect(requested).toEqual([])
+})
