@@ -5,6 +5,7 @@ import {
   PushDelivery,
   shownNotifications,
   stubPushService,
+  untilShown,
 } from '#tests/support/browser/push.ts'
 import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -41,7 +42,7 @@ test.describe('with notifications allowed', () => {
     await expect
       .poll(() => server.state())
       .toMatchObject({ push_subscription: { endpoint: expect.stringMatching(/^https:\/\/push\.test/) } })
-    await page.getByRole('button', { name: 'Send a test' }).click()
+    await untilShown(page, () => page.getByRole('button', { name: 'Send a test' }).click())
     await expect
       .poll(() => shownNotifications(page))
       .toMatchObject([{ body: 'This is what a notification looks like.', path: '/notifications' }])

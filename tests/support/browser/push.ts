@@ -105,6 +105,20 @@ export class PushDelivery {
   }
 }
 
+/** Has `run` make the service worker show a notification, and waits until it is shown; `deliver` says why. */
+export async function untilShown(page: Page, run: () => Promise<void>): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the page has no service worker')
+  await worker.evaluate(`(() => {
+    const show = registration.showNotification.bind(registration)
+    self.shown = new Promise((resolve) => {
+      registration.showNotification = (...note) => show(...note).then(resolve)
+    })
+  })()`)
+  await run()
+  await worker.evaluate<unknown>('shown')
+}
+
 /** Returns the notifications that are currently shown, with the paths they open. */
 export function shownNotifications(page: Page): Promise<{ title: string; body: string; path: unknown }[]> {
   return page.evaluate(async () => {
