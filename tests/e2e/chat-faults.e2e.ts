@@ -82,6 +82,11 @@ async function inChat(
     await signIn(page, ACCOUNT)
     await openChat(page)
     await run(page, proxy)
+  } catch (error) {
+    // The test runner would do this for a context that is still open when the test ends.
+    for (const page of context.pages())
+      await test.info().attach(page.url(), { body: await page.locator('body').ariaSnapshot() })
+    throw error
   } finally {
     await context.close()
     await proxy.stop()
