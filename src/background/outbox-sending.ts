@@ -20,7 +20,6 @@ import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
 import { changeEntry, isPending, photoOf, settleEntry, startSending } from '#src/stores/outbox.ts'
 import { accountNow, loadUser, setBalance, useSession } from '#src/stores/session.ts'
 
-const LATER_CHECKS_MS = 10_000
 const PAUSE_AFTER_FAILURE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
 
@@ -84,11 +83,6 @@ async function settleIfFound(entry: OutboxEntry, { messages, conversation }: Rea
   return 'settled'
 }
 
-function checkDelay(step: number, delays: readonly number[]): number {
-  const last = delays.at(-1) ?? 0
-  return delays[step] ?? last + (step - delays.length + 1) * LATER_CHECKS_MS
-}
-
 /**
  * Finds out whether a message with an unclear answer was sent: reads the conversation after 0, 2, 5 and 10 s. The message counts as not
  * sent only when a read at the end of that time does not have it; reads that fail are repeated after ever longer pauses. If the balance
@@ -102,7 +96,7 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
   if (entry === null) return
   const isOver = () => signal.aborted || !isPending(entry)
   for (let step = 0; ; step += 1) {
-    await wait(Math.max(pause, startedAt + checkDelay(step, delays) - performance.now()), signal)
+    await wait(Math.max(pause, startedAt + (delays[step] ?? 0) - performance.now()), signal)
     if (isOver()) return
     const reading = await readConversation(entry, { once: true })
     if (isOver()) return

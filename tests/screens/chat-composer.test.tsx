@@ -135,6 +135,8 @@ test('a message that waited for more than two minutes asks before anything is sp
 test('when the message is not found but the credits fell, it is searched for longer, and the member is informed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
+  // The next refresh of the credits is a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
   server.use(
     http.post(
       '*/api/chat.php',

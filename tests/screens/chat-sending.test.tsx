@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
+import { loadNewer } from '#src/stores/chats-open.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { addMessage, CHAT, expectInLog, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
@@ -102,10 +104,60 @@ test('a message that arrived after all is found on a retry', async () => {
     method: 'POST',
     body: JSON.stringify({ conversation: { id: 2001 }, profile_id: LINA, text: 'Late', type: 'text' }),
   })
+  let posts = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/api/chat.php')) posts += 1
+  })
   await user.click(again)
-  await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
+  await waitFor(() => expect(within(log).queryByText(/^(Sending…|Not sent)$/)).toBeNull())
+  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   expect(within(log).getAllByText('Late')).toHaveLength(1)
-  expect(countOnServer('Late')).toBe(1)
+  expect(posts).toBe(0)
+})
+
+test('a message is not taken for one with the same words that came from another device while it waited', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, log } = await openChat()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use(http.post('*/api/chat.php', () => answered.then(() => undefined), { once: true }))
+  await user.type(field, 'It is late{Enter}')
+  await user.type(field, 'Good night{Enter}')
+  expect(within(log).getByText('Next in the queue')).toBeVisible()
+  addMessage({ from_me: true, text: 'Good night' })
+  await loadNewer()
+  await waitFor(() => expect(within(log).getAllByText('Good night')).toHaveLength(2))
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) =>
+      (await request.clone().text()).includes('Good night')
+        ? HttpResponse.json({}, { status: 500 })
+        : undefined,
+    ),
+  )
+  answer()
+  await within(log).findByText('Checking whether it arrived…')
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+  expect(countOnServer('It is late')).toBe(1)
+})
+
+test('a message waits while nobody can say whose session it is, and is sent once that is known', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, log } = await openChat()
+  let isSilent = true
+  server.use(http.get('*/api/user.php', () => (isSilent ? HttpResponse.error() : undefined)))
+  renewLoginMark()
+  await user.type(field, 'After you{Enter}')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(within(log).getByText('After you')).toBeVisible()
+  expect(countOnServer('After you')).toBe(0)
+  isSilent = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  await waitFor(() => expect(countOnServer('After you')).toBe(1))
+  await waitFor(() => expect(within(log).queryByText(/^(Sending…|Not sent)$/)).toBeNull())
+  expect(within(log).getAllByText('After you')).toHaveLength(1)
 })
 
 test('an unsent message can be edited or deleted', async () => {
@@ -150,6 +202,21 @@ test('a refusal for lack of credits shows what is left of them now', async () =>
   await user.type(field, 'Spent elsewhere{Enter}')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
   expect(countOnServer('Spent elsewhere')).toBe(0)
+})
+
+test('a refusal because the free conversations were used up elsewhere leads to the credits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const account = accountByEmail(databaseFor(), 'free@example.test')
+  Object.assign(account ?? {}, { credits: 0, free_conversations_left: 1 })
+  const { user, field, log } = await openChat('/members/105/chat', 'free@example.test')
+  // The next refresh is a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  Object.assign(account ?? {}, { free_conversations_left: 0 })
+  expect(screen.getByText(/This message is free\./)).toBeVisible()
+  await user.type(field, 'Started elsewhere{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(/You have used all your free conversations/)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+  expect(countOnServer('Started elsewhere', 'free@example.test')).toBe(0)
 })
 
 test('without credits the text stays, and Send leads to the credits', async () => {
