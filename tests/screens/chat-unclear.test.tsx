@@ -34,16 +34,16 @@ function answerFirstPost(answer: (request: Request) => Promise<Response>): () =>
   return () => posts
 }
 
-/** Lets a second pass, as long as a request takes: a faster clock would run out before the server answers. */
-async function passSecond() {
-  await vi.advanceTimersByTimeAsync(1_000)
+/** Lets time pass, as long as a request takes: a faster clock would run out before the server answers. */
+async function pass(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms)
   await fetch('/api/settings.php')
 }
 
 /** Lets seconds pass, and clicks Try again where it is offered, until the message is settled. */
 async function insist(seconds: number, isSettled = () => false) {
   for (let second = 0; second < seconds && !isSettled(); second += 1) {
-    await passSecond()
+    await pass(1_000)
     tryAgain()?.click()
   }
 }
@@ -83,6 +83,38 @@ test.each([
     expect(posts()).toBe(1)
   },
 )
+
+test('while a conversation cannot be read, a message is searched for less and less often, and every minute at least', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field } = await openChat()
+  const reads: number[] = []
+  let isBarred = false
+  server.use(
+    http.get('*/api/chat.php', ({ request }) => {
+      if (!isBarred) return undefined
+      if (!new URL(request.url).searchParams.has('after')) reads.push(performance.now())
+      return HttpResponse.error()
+    }),
+  )
+  const posts = answerFirstPost(async (request) => {
+    await getResponse(handlers, request)
+    isBarred = true
+    return HttpResponse.error()
+  })
+  await user.click(field)
+  await user.paste(TEXT)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(reads).toHaveLength(1))
+  while (reads.length < 7) await pass(5_000)
+  const pauses = reads.slice(1).map((at, index) => (at - (reads[index] ?? 0)) / 1_000)
+  for (const [index, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+    expect(pauses[index]).toBeGreaterThanOrEqual(seconds)
+    expect(pauses[index]).toBeLessThan(seconds + 25)
+  }
+  isBarred = false
+  await expectSentOnce()
+  expect(posts()).toBe(1)
+})
 
 test.each([
   ['404 and a page', page(404)],
