@@ -157,6 +157,17 @@ test('too many wrong codes are reported as such, with the time to try again', as
   expect(codes).toHaveLength(6)
 })
 
+test('a wrong code confirms nothing: the status of the payment still asks for the right one', async () => {
+  const { user, router } = await openForm()
+  await clickPay(user)
+  await typeCode(user, '000000')
+  await findAlert('Code invalid')
+  await act(() => router.navigate(`/credits/p1/sdd?payment=${paymentsOnServer()[0]?.id}`))
+  await user.click(await screen.findByText('Enter the SMS code'))
+  await typeCode(user, '123456')
+  expect(await screen.findByText(THANKS)).toBeVisible()
+})
+
 test('a code that never reached the server is reported as not paid yet, and is sent again on a click', async () => {
   const { user, database } = await openForm()
   await clickPay(user)

@@ -12,12 +12,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a wallet of the device pays at once', async () => {
+test('a wallet of the device pays at once, and the new balance is shown', async () => {
   stubApplePay()
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await user.click(await screen.findByRole('radio', { name: 'Apple Pay' }))
   await clickPay(user)
   expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(await screen.findByText('You have 145 credits now.')).toBeVisible()
   expect(paymentsOnServer()).toMatchObject([{ status: 'completed', amount: 1999 }])
 })
 

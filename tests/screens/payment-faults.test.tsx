@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
@@ -95,6 +96,8 @@ describe('an order that the server never received', () => {
     addFault(database, { method: 'POST', path: way.call, times: 1, kind: 'cut' })
     await clickPay(user)
     expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(90_000))
+    expect(screen.getByText('We are checking your payment: do not pay again')).toBeVisible()
     await passRechecks()
     expect(await screen.findByText('We could not find your payment')).toBeVisible()
     expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
@@ -121,6 +124,23 @@ test.each(WAYS)(
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )
+
+test('an order whose page was closed while it was sent is found by the next page, and placed once', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  server.use(
+    http.post('*/api/payment.php', async ({ request }) => {
+      await getResponse(handlers, request)
+      return new Promise<never>(() => {})
+    }),
+  )
+  await clickPay(user)
+  await waitFor(() => expect(paymentsOnServer()).toHaveLength(1))
+  await reloadApp()
+  expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
+  expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
 
 test('an order that was not found is searched for again on a click', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
