@@ -92,7 +92,7 @@ test('a conversation that cannot be deleted reappears with an alert', async () =
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
 })
 
-test('a deletion that fails after the list was left is told on the page that is open, until that is closed', async () => {
+test('a deletion that fails after the list was left is told once, on the page that is open, until that is closed', async () => {
   server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
   const { user, router } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
@@ -104,6 +104,9 @@ test('a deletion that fails after the list was left is told on the page that is 
   await act(() => router.navigate('/likes'))
   expect(alert).toBeVisible()
   await user.click(within(alert).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(loadChats)
+  await act(() => fetch('/api/settings.php'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

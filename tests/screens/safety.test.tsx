@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
@@ -9,25 +9,37 @@ import { server } from '#tests/support/server.ts'
 
 const PAID = { as: 'paid@example.test' }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], item: 'Block' | 'Report') {
   await user.click(await screen.findByRole('button', { name: 'More' }))
   await user.click(screen.getByRole('menuitem', { name: item }))
   return screen.findByRole('dialog')
 }
 
-test('a blocked member leaves the conversations and the likes at once, and Undo restores both', async () => {
+const isInChats = (id: string) => useChats.getState().chats?.some(({ profile }) => profile.id === id)
+const isInLikes = (id: string) => useLikes.getState().likes?.profiles.some((profile) => profile.id === id)
+
+/** Opens the profile of Noor, who likes the member and has written to them. */
+async function openLikedBack() {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const account = databaseFor().accounts.find(({ email }) => email === PAID.as)
   account?.likedBy.set(104, { isNew: true })
   const { user } = await openApp('/members/104', PAID)
-  await waitFor(() => {
-    expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(true)
-    expect(useLikes.getState().likes?.profiles.some(({ id }) => id === '104')).toBe(true)
-  })
+  await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
+  // The next refresh of the lists is a minute away.
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  return { user, account }
+}
+
+test('a blocked member leaves the conversations and the likes at once, and Undo restores both', async () => {
+  const { user, account } = await openLikedBack()
   const dialog = await choose(user, 'Block')
   expect(dialog).toHaveAccessibleName('Block Noor?')
   await user.click(within(dialog).getByRole('button', { name: 'Block' }))
-  expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(false)
-  expect(useLikes.getState().likes?.profiles.some(({ id }) => id === '104')).toBe(false)
+  expect([isInChats('104'), isInLikes('104')]).toEqual([false, false])
   expect(await screen.findByText('You blocked Noor.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument()
   expect(account?.blocked.has(104)).toBe(true)
@@ -35,18 +47,17 @@ test('a blocked member leaves the conversations and the likes at once, and Undo 
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
   expect(account?.blocked.has(104)).toBe(false)
-  await waitFor(() =>
-    expect(useChats.getState().chats?.some(({ profile }) => profile.id === '104')).toBe(true),
-  )
+  await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
-test('a block that the server refuses is undone, and says so', async () => {
+test('a block that the server refuses is undone in all lists, and says so', async () => {
   server.use(http.post('*/api/block.php', () => HttpResponse.json({ error: 'server' }, { status: 500 })))
-  const { user } = await openApp('/members/101', PAID)
+  const { user } = await openLikedBack()
   const dialog = await choose(user, 'Block')
   await user.click(within(dialog).getByRole('button', { name: 'Block' }))
-  expect(await screen.findByText(/Sanne could not be blocked/)).toBeVisible()
+  expect(await screen.findByText(/Noor could not be blocked/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Like' })).toBeVisible()
+  await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
 test('a failed report keeps its reason and text, is not resent automatically, and is sent once on the next click', async () => {

@@ -77,12 +77,17 @@ test('a deletion whose answer is lost is not requested twice, and still complete
   expect(calls).toBe(1)
 })
 
-test('a deletion that never arrived says so, and the member is still there', async () => {
+test.each([
+  ['that never arrived', undefined],
+  ['about which nothing can be found out', () => new HttpResponse(null, { status: 400 })],
+])('a deletion %s says so, and the member is still there', async (_, answer) => {
   const { user } = await openSettings()
   server.use(http.delete('*/api/account.php', () => HttpResponse.error()))
+  if (answer) server.use(http.get('*/api/user.php', answer))
   await deleteAccount(user)
   expect(await (await inSection('Delete account')).findByRole('alert')).toBeVisible()
   expect(location.pathname).toBe('/notifications')
+  expect(useSession.getState().user).not.toBeNull()
 })
 
 test('a hidden profile can be shown again', async () => {
