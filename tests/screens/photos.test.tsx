@@ -1,10 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
-import { accountByEmail } from '#mocks/db.ts'
+import { accountByEmail, type Database } from '#mocks/db.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
+import { server } from '#tests/support/server.ts'
+import { gate } from '#tests/support/settings.ts'
 
 const MEMBER = 'free@example.test'
 
@@ -48,6 +53,123 @@ test.each([
   expect(await photos().findByRole('alert')).toHaveTextContent(words)
   await waitFor(() => expect(database.faults).toEqual([]))
   expect(screen.queryByRole('button', { name: 'Try a.jpg again' })).toBeNull()
+})
+
+const picturesOf = (database: Database) => accountByEmail(database, MEMBER)?.profile.pictures ?? []
+
+/** Answers uploads, and counts them: the answer to the first is lost, with or without the photo. */
+function loseFirstUpload(database: Database, isSaved: boolean): () => number {
+  let uploads = 0
+  server.use(
+    http.post('*/api/photo.php', () => {
+      uploads += 1
+      const [first] = picturesOf(database)
+      if (first && (isSaved || uploads > 1)) picturesOf(database).push({ ...first, id: 9001 })
+      if (uploads === 1) return HttpResponse.error()
+      return HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } })
+    }),
+  )
+  return () => uploads
+}
+
+test('a photo whose answer got lost is there once, and is not sent again', async () => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const uploads = loseFirstUpload(database, true)
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await photos().findByRole('img', { name: 'Your photo 3' })).toBeVisible()
+  await waitFor(() => expect(photos().getAllByRole('listitem')).toHaveLength(3))
+  expect(photos().queryByRole('alert')).toBeNull()
+  expect(uploads()).toBe(1)
+})
+
+test('a photo that did not arrive says so, and is uploaded by Try again', async () => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const uploads = loseFirstUpload(database, false)
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await photos().findByRole('alert')).toHaveTextContent(/The upload did not go through\./)
+  expect(uploads()).toBe(1)
+  await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }))
+  expect(await photos().findByRole('img', { name: 'Your photo 3' })).toBeVisible()
+  await waitFor(() => expect(photos().getAllByRole('listitem')).toHaveLength(3))
+  expect(photos().queryByRole('alert')).toBeNull()
+  expect(uploads()).toBe(2)
+})
+
+const sources = () =>
+  photos()
+    .getAllByRole('img', { name: /^Your photo/ })
+    .map((image) => image.getAttribute('src'))
+
+test.each([
+  ['main photo', 'photo.php', 'Make main photo'],
+  ['order', 'profile.php', 'Move forward'],
+])('a new %s that the server refuses is undone, and says so', async (_, path, action) => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  const before = sources()
+  const release = gate()
+  server.use(
+    http.put(`*/api/${path}`, async () => {
+      await release.passed
+      return new HttpResponse(null, { status: 400 })
+    }),
+  )
+  await user.click(screen.getByRole('menuitem', { name: action }))
+  const main = () => screen.getByText('Main photo').closest('li')
+  await waitFor(() => expect([...sources(), main()?.dataset.place]).not.toEqual([...before, '0']))
+  release.open()
+  expect(await screen.findByText(/^That could not be saved\. Your photos are unchanged\./)).toBeVisible()
+  expect([...sources(), main()?.dataset.place]).toEqual([...before, '0'])
+  expect(picturesOf(database)).toHaveLength(2)
+})
+
+async function removeSecond(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo 2' })).toBeNull())
+}
+
+async function endUndo(user: UserEvent) {
+  const toast = (await screen.findByText('Photo 2 has been deleted.')).parentElement
+  await user.click(within(toast ?? document.body).getByRole('button', { name: 'Close' }))
+}
+
+test('a photo that could not be deleted is back, and says so', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
+  await removeSecond(user)
+  await endUndo(user)
+  expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Your photo 2' })).toBeVisible()
+  expect(picturesOf(database)).toHaveLength(2)
+})
+
+test('a photo that was deleted elsewhere meanwhile is gone without a word', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await screen.findByRole('img', { name: 'Your photo 2' })
+  const [first] = sources()
+  await removeSecond(user)
+  picturesOf(database).pop()
+  await endUndo(user)
+  await waitFor(() => expect(screen.queryByText('Photo 2 has been deleted.')).toBeNull())
+  await fetch('/api/settings.php')
+  expect(sources()).toEqual([first])
+  expect(screen.queryByText(/could not be deleted/)).toBeNull()
+})
+
+test.each([
+  ['the page is left', () => Promise.resolve(window.dispatchEvent(new Event('pagehide')))],
+  ['the member logs out', () => logOut()],
+])('a photo whose deletion could still be undone is deleted when %s', async (_, end) => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await removeSecond(user)
+  expect(picturesOf(database)).toHaveLength(2)
+  await end()
+  await waitFor(() => expect(picturesOf(database)).toHaveLength(1))
 })
 
 test.each([
