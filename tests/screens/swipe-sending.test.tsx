@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -19,6 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -52,6 +53,14 @@ async function undo() {
   const button = screen.getByRole('button', { name: 'Undo' })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
   fireEvent.click(button)
+}
+
+/** Returns the text of a blob; jsdom's own have no `text()`. */
+function textOf(blob: Blob): Promise<unknown> {
+  const reader = new FileReader()
+  const read = new Promise((resolve) => reader.addEventListener('load', () => resolve(reader.result)))
+  reader.readAsText(blob)
+  return read
 }
 
 const isOnTop = (name: string) => waitFor(() => expect(nameOfCard()).toBe(name))
@@ -120,6 +129,82 @@ test('a like that the server refuses restores the card with a message, and is no
   await isOnTop(first)
   expect(screen.getByText('4 of 4 likes left today')).toBeVisible()
   expect(actions().filter((action) => action === 'like')).toHaveLength(1)
+})
+
+test.each([
+  [409, 'no_likes_left', /^You have used your likes for today\./, true],
+  [404, 'not_found', /is no longer here\. No like was used\.$/, false],
+  [403, 'blocked', /is no longer here\. No like was used\.$/, false],
+])('a like that is refused with %i %s says why, and spends none', async (status, code, words, isBack) => {
+  const { actions } = await openGame()
+  const first = nameOfCard()
+  addFault(databaseFor(), { method: 'POST', path: 'swipe-game.php', kind: 'status', status, code, times: 1 })
+  await play('Like')
+  await pass(UNDO_MS)
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  if (isBack) await isOnTop(first)
+  else expect(nameOfCard()).not.toBe(first)
+  expect(screen.getByText(isBack ? '0 of 4 likes left today' : '4 of 4 likes left today')).toBeVisible()
+  expect(actions()).toEqual(['like'])
+})
+
+test('a like about which nothing can be found out is not given again, and says where to look', async () => {
+  const { actions } = await openGame()
+  const first = nameOfCard()
+  server.use(
+    http.post('*/api/swipe-game.php', () => HttpResponse.error()),
+    http.get('*/api/swipe-game.php', () => new HttpResponse(null, { status: 400 })),
+  )
+  await play('Like')
+  await pass(UNDO_MS)
+  await waitFor(() => expect(actions()).toEqual(['like']))
+  await pass(2_000)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `We could not find out whether your like for ${first} went through.`,
+  )
+  expect(nameOfCard()).not.toBe(first)
+  expect(screen.getByText('3 of 4 likes left today')).toBeVisible()
+  await pass(10_000)
+  expect(actions()).toEqual(['like'])
+})
+
+test('a page that is left sends by beacon what waits, and not once more what is under way', async () => {
+  const { actions } = await openGame()
+  const answer = gate()
+  server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  for (const name of ['Like', 'Skip', 'Like'] as const) await play(name)
+  await waitFor(() => expect(actions()).toEqual(['like']))
+  fireEvent(window, new Event('pagehide'))
+  fireEvent(window, new Event('pagehide'))
+  const swipes = beacon.mock.calls.filter(([path]) => path === '/api/swipe-game.php')
+  const bodies = await Promise.all(swipes.map(([, body]) => textOf(body as Blob)))
+  expect(bodies).toEqual([expect.stringContaining('"skip"'), expect.stringContaining('"like"')])
+  answer.open()
+  await pass(UNDO_MS)
+  expect(actions()).toEqual(['like'])
+})
+
+test('new likes are there on the minute, without a reload', async () => {
+  let likes_left = 0
+  const resets_at = new Date(Date.now() + 60_000).toISOString()
+  server.use(
+    http.get('*/api/swipe-game.php', () =>
+      HttpResponse.json({
+        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
+        likes_left,
+        likes_per_day: 4,
+        resets_at: likes_left === 0 ? resets_at : null,
+      }),
+    ),
+  )
+  await openGame()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  likes_left = 4
+  await pass(50_000)
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  await pass(12_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
 test('a like whose answer is cut is on the server once, and its card does not reappear', async () => {
