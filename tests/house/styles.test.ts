@@ -62,7 +62,6 @@ const LETTERING = [
   'Photo.module.css .tile text',
   'SiteFacts.module.css .age',
   'StartScreen.module.css',
-  'UnsentBubble.module.css .row .emoji',
 ]
 
 test('the size, the line height and the weight of a text are tokens', () => {

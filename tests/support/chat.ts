@@ -25,7 +25,7 @@ export async function openChat(path = CHAT, as = PAID) {
   return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
 }
 
-/** Waits until the log shows a message. While it is sent and once it was, it is another element each time. */
+/** Waits until the log shows a message. */
 export async function expectInLog(log: HTMLElement, text: string | RegExp): Promise<void> {
   await waitFor(() => expect(within(log).getByText(text)).toBeVisible())
 }

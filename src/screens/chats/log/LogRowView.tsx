@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#src/domain/chat/chat.ts'
+import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { formatDayOrRelative, formatNumber } from '#src/i18n/format.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
+import { isPhotoStored } from '#src/stores/outbox.ts'
+import { FailedMessage } from './FailedMessage.tsx'
 import type { LogRow } from './log-rows.ts'
 import styles from './LogRowView.module.css'
 import { MessageBubble } from './MessageBubble.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
-import { UnsentBubble } from './UnsentBubble.tsx'
 
 interface LogRowViewProps {
   row: LogRow
@@ -33,6 +36,7 @@ export function LogRowView({ row, now, older, profile, tabStopId, onActions }: L
     case 'new':
       return <NewLine count={row.count} />
     case 'message':
+    case 'unsent':
       return (
         <MessageBubble
           message={row.message}
@@ -41,11 +45,34 @@ export function LogRowView({ row, now, older, profile, tabStopId, onActions }: L
           name={profile.name}
           isTabStop={row.message.id === tabStopId}
           onActions={onActions}
+          hasFailed={row.kind === 'unsent' && row.entry.state === 'failed'}
+          status={
+            row.kind === 'unsent' && <UnsentStatus entry={row.entry} isNext={row.isNext} profile={profile} />
+          }
         />
       )
-    case 'unsent':
-      return <UnsentBubble entry={row.entry} isNext={row.isNext} profile={profile} />
   }
+}
+
+interface UnsentStatusProps {
+  entry: OutboxEntry
+  /** Whether it is the next one to be sent; the others wait for it. */
+  isNext: boolean
+  profile: ShortProfile
+}
+
+/** Shown below a message that the server does not have yet: being sent, queued, or failed, with the actions to fix that. */
+function UnsentStatus({ entry, isNext, profile }: UnsentStatusProps) {
+  const { t } = useTranslation('chat')
+  const isOnline = useOnline()
+  if (entry.state === 'failed') return <FailedMessage entry={entry} profile={profile} />
+  const waiting = isOnline ? (isNext ? 'sending' : 'next') : 'queued'
+  return (
+    <p className="muted text-s pad-x-1">
+      {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}
+      {entry.attachment?.type === 'photo' && !isPhotoStored(entry) && ` ${t('state.not_kept')}`}
+    </p>
+  )
 }
 
 /** The divider above the first new message. */

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react'
+import { memo, type ReactElement, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFewEmoji, type Message } from '#src/domain/chat/chat.ts'
 import { holdsMutedWord } from '#src/domain/account/preferences.ts'
@@ -25,6 +25,10 @@ interface MessageBubbleProps {
   /** Whether its button is the one that Tab reaches; arrow keys lead to the others. */
   isTabStop: boolean
   onActions: (message: Message) => void
+  /** Whether it was not sent. */
+  hasFailed: boolean
+  /** Shown below a message that the server does not have yet; there is nothing else to do with it. */
+  status: ReactElement | false
 }
 
 /** Returns whether there is something to do with a message: its text can be copied, and a received one reported. */
@@ -33,8 +37,9 @@ export function hasActions({ from_me, text }: Message): boolean {
 }
 
 /**
- * A message in its bubble. Its content is always plain text, never a link. A received text with a muted word is collapsed, and one about
- * money or contact outside the site has a warning; both are worked out on this device only.
+ * A message in its bubble, which stays the same element while it is sent, so that a screen reader reads it once. Its content is always plain
+ * text, never a link. A received text with a muted word is collapsed, and one about money or contact outside the site has a warning; both
+ * are worked out on this device only.
  */
 export const MessageBubble = memo(function MessageBubble({
   message,
@@ -43,12 +48,15 @@ export const MessageBubble = memo(function MessageBubble({
   name,
   isTabStop,
   onActions,
+  hasFailed,
+  status,
 }: MessageBubbleProps) {
   const { t } = useTranslation('chat')
   const mutedWords = usePreferences((state) => state.mutedWords)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { from_me, date, text, type, read } = message
   const isMuted = !from_me && !isUnfolded && mutedWords.length > 0 && holdsMutedWord(text, mutedWords)
+  const canAct = !status && hasActions(message)
   const press = useLongPress(() => onActions(message))
 
   function unfold() {
@@ -57,9 +65,17 @@ export const MessageBubble = memo(function MessageBubble({
   }
 
   return (
-    <div className={classes(styles.row, from_me ? styles.own : styles.theirs, isLast && styles.last)}>
+    <div
+      className={classes(
+        styles.row,
+        from_me ? styles.own : styles.theirs,
+        isLast && styles.last,
+        status && styles.unsent,
+        hasFailed && styles.failed,
+      )}
+    >
       <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{name}</bdi>}: </span>
-      <div className={styles.line} {...(hasActions(message) && press)}>
+      <div className={styles.line} {...(canAct && press)}>
         <div className={`stack gap-1 ${styles.content}`}>
           {type !== 'text' && (
             <MessagePicture
@@ -85,7 +101,7 @@ export const MessageBubble = memo(function MessageBubble({
             </p>
           )}
         </div>
-        {hasActions(message) && (
+        {canAct && (
           <IconButton
             icon={threeDots}
             label={t('message.actions')}
@@ -107,6 +123,7 @@ export const MessageBubble = memo(function MessageBubble({
           {from_me && read && ` · ${t('log.read')}`}
         </p>
       )}
+      {status}
     </div>
   )
 })

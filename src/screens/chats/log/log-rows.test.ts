@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message } from '#src/domain/chat/chat.ts'
+import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { createLogRows } from './log-rows.ts'
 
 const NOON = new Date(2026, 10, 20, 12).getTime()
@@ -85,4 +86,86 @@ test.each<[string, Partial<Parameters<ReturnType<typeof createLogRows>>[0]>]>([
   rowsOf(before)
   expect(rowsOf(after)).toEqual(createLogRows()(after))
   expect(rowsOf(before)).toEqual(createLogRows()(before))
+})
+
+function entry(client_id: string, state: OutboxEntry['state'] = 'sending'): OutboxEntry {
+  return {
+    client_id,
+    state,
+    account: '2',
+    conversation_id: '1',
+    profile_id: '101',
+    text: client_id,
+    attachment: null,
+    cost: null,
+    reason: null,
+    queued_at: NOON,
+    tab: '',
+    order: 1,
+    may_be_there: false,
+    own_ids: [],
+    sent_at: null,
+    failed_at: null,
+    credits: 1,
+  }
+}
+
+/** Returns the keys of the messages and unsent messages, at each step. */
+function keysOf(...steps: [messages: Message[], unsent: OutboxEntry[]][]): string[][] {
+  const rowsOf = createLogRows()
+  return steps.map(([messages, unsent]) =>
+    rowsOf({ messages, unsent, hasOlder: false, newLine: null }).flatMap((row) =>
+      'message' in row ? [row.key] : [],
+    ),
+  )
+}
+
+const sent = (id: string, text: string) => ({ ...message(id, true, NOON + MINUTE), text })
+
+test('a sent message keeps the key that it had before, also when it is read later', () => {
+  const hello = sent('7', 'hello')
+  const keys = keysOf(
+    [[FIRST], [entry('hello')]],
+    [[FIRST, hello], []],
+    [[FIRST, { ...hello, read: true }, message('8', false, NOON)], []],
+  )
+  expect(keys).toEqual([
+    ['a', 'hello'],
+    ['a', 'hello'],
+    ['a', 'hello', '8'],
+  ])
+})
+
+test('of two unsent messages each keeps its own key', () => {
+  const keys = keysOf(
+    [[], [entry('one'), entry('two', 'queued')]],
+    [[sent('7', 'one')], [entry('two')]],
+    [[sent('7', 'one'), sent('8', 'two')], []],
+  )
+  expect(keys).toEqual([
+    ['one', 'two'],
+    ['one', 'two'],
+    ['one', 'two'],
+  ])
+})
+
+test('a message that is sent below one that failed does not move that one', () => {
+  const failed = entry('one', 'failed')
+  const keys = keysOf([[], [failed, entry('two')]], [[sent('8', 'two')], [failed]])
+  expect(keys[1]).toEqual(['8', 'one'])
+})
+
+test('an unsent message that was taken for another one comes back with a key of its own', () => {
+  const [, , again, confirmed] = keysOf(
+    [[], [entry('hello')]],
+    [[sent('7', 'hello')], []],
+    [[sent('7', 'hello')], [entry('hello', 'failed')]],
+    [[sent('7', 'hello'), sent('8', 'hello')], []],
+  )
+  expect(new Set(again).size).toBe(2)
+  expect(confirmed).toEqual(again)
+})
+
+test('a message that another device sent at the same time has its own key', () => {
+  expect(keysOf([[], [entry('hello')]], [[sent('7', 'good night')], []])[1]).toEqual(['7'])
 })

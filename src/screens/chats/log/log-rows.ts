@@ -1,5 +1,6 @@
 import type { Message } from '#src/domain/chat/chat.ts'
-import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
+import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
+import { photoOf } from '#src/stores/outbox.ts'
 
 const TURN_GAP_MS = 600_000
 
@@ -9,7 +10,7 @@ export type LogRow =
   | { key: string; kind: 'day'; date: number }
   | { key: string; kind: 'new'; count: number }
   | { key: string; kind: 'message'; message: Message; isLast: boolean }
-  | { key: string; kind: 'unsent'; entry: OutboxEntry; isNext: boolean }
+  | { key: string; kind: 'unsent'; message: Message; isLast: true; entry: OutboxEntry; isNext: boolean }
 
 interface LogParts {
   messages: readonly Message[]
@@ -61,8 +62,28 @@ function countReusable({ messages, hasOlder, newLine }: LogParts, { parts: befor
   return Math.max(0, countSame(messages, before.messages) - 1)
 }
 
+/** The keys of the rows, by the id of the message or the `client_id` of the entry. */
+type Keys = Map<string, string>
+
+/**
+ * Gives a new message the key of the unsent one that it was, so that its element stays. Below one that is still unsent it is a new element:
+ * otherwise that of the other would move.
+ */
+function passKeysOn(keys: Keys, before: readonly OutboxEntry[], { messages, unsent }: LogParts): void {
+  for (const entry of before) {
+    const { client_id } = entry
+    if (unsent.some((other) => other.client_id === client_id)) return
+    const added = messages.filter(({ id }) => !keys.has(id))
+    const message = findSent(entry, added)
+    if (!message) continue
+    keys.set(message.id, keys.get(client_id) ?? client_id)
+    // It may have been another message: then the unsent one comes back.
+    keys.set(client_id, `not-${message.id}`)
+  }
+}
+
 /** Returns the day dividers, the divider above the first new message, and the messages. */
-function messageRows(parts: LogParts, before: MessageRows): MessageRows {
+function messageRows(parts: LogParts, before: MessageRows, keys: Keys): MessageRows {
   const { messages, hasOlder, newLine } = parts
   const reusable = countReusable(parts, before)
   const lastReusable = messages[reusable - 1]
@@ -79,32 +100,52 @@ function messageRows(parts: LogParts, before: MessageRows): MessageRows {
     }
     if (id === newLine?.id) rows.push({ key: 'new', kind: 'new', count: newLine.count })
     const isLast = endsTurn(message, added[index + 1], { day, newLineId: newLine?.id })
-    rows.push({ key: id, kind: 'message', message, isLast })
+    const key = keys.get(id) ?? id
+    keys.set(id, key)
+    rows.push({ key, kind: 'message', message, isLast })
   })
   return { parts, rows }
 }
 
-function unsentRows(unsent: readonly OutboxEntry[]): LogRow[] {
+function asMessage({ client_id, attachment, text }: OutboxEntry, image: string | null): Message {
+  const gift = attachment?.type === 'gift' ? attachment : null
+  const type = attachment?.type ?? 'text'
+  return { id: client_id, client_id, from_me: true, date: null, type, text, image, gift, read: false }
+}
+
+function unsentRows(unsent: readonly OutboxEntry[], keys: Keys): LogRow[] {
   const next = unsent.findIndex((entry) => entry.state !== 'failed')
-  return unsent.map((entry, index) => ({
-    key: entry.client_id,
-    kind: 'unsent',
-    entry,
-    isNext: next < 0 || index <= next,
-  }))
+  return unsent.map((entry, index) => {
+    const { client_id, attachment } = entry
+    const image = attachment?.type === 'photo' ? photoOf(entry) : (attachment?.image ?? null)
+    return {
+      key: keys.get(client_id) ?? client_id,
+      kind: 'unsent',
+      message: asMessage(entry, image),
+      isLast: true,
+      entry,
+      isNext: next < 0 || index <= next,
+    }
+  })
 }
 
 /**
  * Returns a function that builds the rows of a conversation from top to bottom: day dividers, the divider above the first new message,
- * messages, and unsent messages. Unchanged rows are reused: one more message creates one more row instead of all of them.
+ * messages, and unsent messages. Unchanged rows are reused: one more message creates one more row instead of all of them. A message that
+ * was unsent before keeps its key.
  */
 export function createLogRows(): (parts: LogParts) => LogRow[] {
   let cached: MessageRows = { parts: { messages: [], hasOlder: false, newLine: null }, rows: [] }
+  let shown: readonly OutboxEntry[] = []
+  const keys: Keys = new Map()
   return (parts) => {
     const { messages, hasOlder, newLine, unsent } = parts
     const { parts: before } = cached
-    if (messages !== before.messages || hasOlder !== before.hasOlder || newLine !== before.newLine)
-      cached = messageRows(parts, cached)
-    return unsent.length > 0 ? [...cached.rows, ...unsentRows(unsent)] : cached.rows
+    if (messages !== before.messages || hasOlder !== before.hasOlder || newLine !== before.newLine) {
+      passKeysOn(keys, shown, parts)
+      cached = messageRows(parts, cached, keys)
+    }
+    shown = unsent
+    return unsent.length > 0 ? [...cached.rows, ...unsentRows(unsent, keys)] : cached.rows
   }
 }

@@ -51,7 +51,7 @@ export function useLogScroll(
   const [seenId, setSeenId] = useState(newestId)
   const firstId = messages[0]?.id
   const [shownFirstId, setShownFirstId] = useState(firstId)
-  const lastKey = rows.at(-1)?.key
+  const lastRow = rows.at(-1)
   const newIndex = rows.findIndex((row) => row.kind === 'new')
 
   // Unlike `scrollToIndex`, which scrolls again after each measured row, the next two leave a reader alone who turns back meanwhile.
@@ -88,12 +88,12 @@ export function useLogScroll(
       isFollowing.current = false
       goal.current = 'new'
       scrollToNew()
-    } else if (isFollowing.current || rows.at(-1)?.kind === 'unsent') followEnd()
+    } else if (isFollowing.current || lastRow?.kind === 'unsent') followEnd()
     // Which messages are new is known only when the server has answered.
     hasInitialPosition.current = !isPreview
     // Only a row appended at the end scrolls the log, and the member's own always does.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [lastKey, isPreview])
+  }, [lastRow?.key, lastRow?.kind, isPreview])
 
   function onScroll(): boolean {
     const handle = virtualizer.current
