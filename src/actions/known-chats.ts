@@ -1,7 +1,7 @@
 import type { ChatEntry, ChatPage, Message } from '#src/domain/chat/chat.ts'
 import { threadRecords } from '#src/domain/records.ts'
 import { onAccountReset } from '#src/lib/state.ts'
-import { useChats } from '#src/stores/chats.ts'
+import { chatById, useChats } from '#src/stores/chats.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { accountNow } from '#src/stores/session.ts'
 
@@ -53,16 +53,17 @@ function messageOfRow({ conversation: { id, last_message: last } }: ChatEntry): 
 
 /**
  * Returns what this device knows of a conversation, to be shown until the server answers: its stored messages, otherwise the last one of
- * the list. Returns `null` for a conversation that is unknown, or that the loaded list does not have.
+ * the list. What is stored with another member than the list names does not count. Returns `null` for a conversation that is unknown, or
+ * that the loaded list does not have.
  */
 export function knownChat(id: string): OpenChat | null {
   const account = accountNow()
-  const { chats } = useChats.getState()
-  const row = chats?.find((chat) => chat.conversation.id === id)
-  if (account === null || (chats !== null && !row)) return null
-  const thread = threadRecords.read(account, id)
-  const profile = row?.profile ?? thread?.profile
+  const row = chatById(id)
+  if (account === null || (useChats.getState().chats !== null && !row)) return null
+  const record = threadRecords.read(account, id)
+  const profile = row?.profile ?? record?.profile
   if (!profile) return null
+  const thread = record?.profile.id === profile.id ? record : null
   return {
     conversation_id: id,
     profile,

@@ -13,7 +13,8 @@ export async function sendGift(
   cost: number | null,
 ): Promise<boolean> {
   const { conversation_id, profile_id } = to
-  const page = await getChat(conversation_id === null ? { profile_id } : { id: conversation_id })
+  const query = conversation_id === null ? { profile_id } : { id: conversation_id }
+  const page = await getChat(query, { profileId: profile_id })
   if (!page.can_reply) return false
   const attachment = { type: 'gift', gift_id: id, image, name } as const
   const message = { conversation_id: page.conversation?.id ?? null, profile_id, text: '', attachment, cost }

@@ -1,5 +1,6 @@
 import type { Tries } from './call.ts'
 import { request, requestNothing } from './client.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import {
   chatPageSchema,
   chatsSchema,
@@ -24,9 +25,22 @@ export interface ChatQuery {
   after?: string
 }
 
-/** Returns one page of a conversation (assumed, `GET chat.php`). Refusals: 404, 403 `blocked`. */
-export function getChat(query: ChatQuery, options?: Tries & { signal?: AbortSignal }): Promise<ChatPage> {
-  return request(chatPageSchema, { path: 'chat', query: { ...query }, ...options })
+/** Throws an `ApiError` when a page of a conversation is with another member than the one that it is known to be with. */
+export function assertMember({ profile }: ChatPage, profileId: string | undefined): void {
+  if (profileId !== undefined && profileId !== profile.id) throw new ApiError('other_member')
+}
+
+/**
+ * Returns one page of a conversation (assumed, `GET chat.php`). Refusals: 404, 403 `blocked`. Where it is known whose conversation it is,
+ * a page with another member is an `ApiError` as well.
+ */
+export async function getChat(
+  query: ChatQuery,
+  { profileId = query.profile_id, ...options }: Tries & { signal?: AbortSignal; profileId?: string } = {},
+): Promise<ChatPage> {
+  const page = await request(chatPageSchema, { path: 'chat', query: { ...query }, ...options })
+  assertMember(page, profileId)
+  return page
 }
 
 const UPLOAD_TIMEOUT_MS = 60_000

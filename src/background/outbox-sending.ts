@@ -46,8 +46,9 @@ type Reading = Pick<ChatPage, 'conversation' | 'messages'>
 /** The newest page of the entry's conversation; without messages when the server has no conversation, `null` when the read failed. */
 async function readConversation(entry: OutboxEntry, tries?: Tries): Promise<Reading | null> {
   const id = conversationOf(entry)
+  const { profile_id } = entry
   try {
-    return await getChat(id === null ? { profile_id: entry.profile_id } : { id }, tries)
+    return await getChat(id === null ? { profile_id } : { id }, { ...tries, profileId: profile_id })
   } catch (error) {
     const isGone = error instanceof ApiError && isRefusal(error) && error.status !== 429
     return isGone ? { conversation: null, messages: [] } : null

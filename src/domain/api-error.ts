@@ -10,9 +10,10 @@ const problemSchema = v.object({
 
 /**
  * Why a call failed: no connection, no answer in time, a 4xx or 5xx status, or an unreadable answer. `held`: the call was not sent, because
- * the session cookie may belong to another account.
+ * the session cookie may belong to another account. `other_member`: the conversation that was answered is with another member.
  */
-export type FailureKind = 'offline' | 'held' | 'network' | 'timeout' | 'status' | 'unreadable' | 'cancelled'
+export type FailureKind =
+  'offline' | 'held' | 'network' | 'timeout' | 'status' | 'unreadable' | 'other_member' | 'cancelled'
 
 /** The error that every failed call throws (docs/backend.md#errors). */
 export class ApiError extends Error {

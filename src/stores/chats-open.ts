@@ -1,5 +1,5 @@
 import type { Tries } from '#src/api/call.ts'
-import { type ChatQuery, getChat } from '#src/api/chats.ts'
+import { assertMember, type ChatQuery, getChat } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
   type ChatPage,
@@ -9,7 +9,7 @@ import {
   type SentMessage,
 } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from './chats.ts'
+import { chatById, chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from './chats.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -73,11 +73,13 @@ function opened(page: ChatPage, before: OpenChat | null): OpenChat {
 
 /**
  * Opens a conversation by its id or its member, sets its unread count to 0 (docs/rules.md#opening-a-conversation) and returns it. If
- * another one was opened meanwhile, that one stays open. Throws an `ApiError`.
+ * another one was opened meanwhile, that one stays open. Throws an `ApiError`, also when the answer is with another member than the list
+ * says, or than `profileId`.
  */
 export async function openChat(
   query: Pick<ChatQuery, 'id' | 'profile_id'>,
   signal: AbortSignal,
+  profileId?: string,
 ): Promise<OpenChat> {
   const turn = openings.begin()
   const { chat } = useOpenChat.getState()
@@ -85,7 +87,8 @@ export async function openChat(
     change(chat.profile.id, () => ({ is_fresh: false }))
     return chat
   }
-  const [page] = await Promise.all([getChat(query, { signal }), chatsReady(LIST_TIMEOUT_MS)])
+  const [page] = await Promise.all([getChat(query, { signal, profileId }), chatsReady(LIST_TIMEOUT_MS)])
+  assertMember(page, chatById(query.id)?.profile.id)
   const fresh = { ...opened(page, useOpenChat.getState().chat), is_fresh: query.id === undefined }
   if (turn.aborted) return fresh
   useOpenChat.setState({ chat: fresh })
@@ -140,7 +143,7 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
     const after = useOpenChat.getState().chat?.complete_to ?? undefined
     let page: ChatPage
     try {
-      page = await getChat({ id, after }, tries)
+      page = await getChat({ id, after }, { ...tries, profileId: profile.id })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'blocked') throw error
       change(profile.id, () => ({ can_reply: false, reason: 'blocked' }))
@@ -165,7 +168,8 @@ export async function loadOlder(): Promise<void> {
   const { profile } = chat
   change(profile.id, () => ({ older: 'loading' }))
   try {
-    const page = await getChat({ id: chat.conversation_id, before: first.id })
+    const query = { id: chat.conversation_id, before: first.id }
+    const page = await getChat(query, { profileId: profile.id })
     change(profile.id, (now) => ({
       messages: joinMessages(page.messages, now.messages),
       has_more: page.has_more && page.messages.length > 0,

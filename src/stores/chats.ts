@@ -104,6 +104,11 @@ export function chatWith(profileId: string): ChatEntry | undefined {
   return useChats.getState().chats?.find((chat) => chat.profile.id === profileId)
 }
 
+/** Returns the conversation with an id in the list, if it is there. */
+export function chatById(id: string | undefined): ChatEntry | undefined {
+  return useChats.getState().chats?.find((chat) => chat.conversation.id === id)
+}
+
 /** Sets which conversation is on the screen. */
 export function setOpenChatId(openId: string | null): void {
   useChats.setState({ openId })

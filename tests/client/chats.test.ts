@@ -296,6 +296,16 @@ test('older messages that do not load can be asked for again', async () => {
   expect(useOpenChat.getState().chat?.older).toBe('failed')
 })
 
+test('older messages of another member are not added, and can be asked for again', async () => {
+  servePages(page([5], { has_more: true }), page([3, 4], { profile: profile(102) }), page([3, 4]))
+  await open()
+  const chat = () => useOpenChat.getState().chat
+  await loadOlder()
+  expect(chat()).toMatchObject({ older: 'failed', has_more: true, messages: [{ id: '5' }] })
+  await loadOlder()
+  expect(chat()?.messages.map(({ id }) => id)).toEqual(['3', '4', '5'])
+})
+
 test('a sent message is added to its own conversation only', async () => {
   servePages(page([5]))
   await open()

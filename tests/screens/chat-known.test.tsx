@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { PATHS } from '#src/paths.ts'
+import { threadRecords } from '#src/domain/records.ts'
+import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, CHAT, LINA, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, answerWithZoe, CHAT, LINA, messages, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 /** Holds the calls that open a conversation; returns a function that releases them. */
@@ -79,4 +81,61 @@ test('conversations are stored for the next visit, and a logout removes them', a
   expect(localStorage.getItem(storedThreads()[0] ?? '')).toContain(`"id":"${LINA}"`)
   await logOut()
   await waitFor(() => expect(storedThreads()).toEqual([]))
+})
+
+const ZOES_WORDS = 'It is. She is called Second Thoughts.'
+
+async function expectOnlyAnError() {
+  expect(await screen.findByRole('heading', { name: 'This part did not load' })).toBeVisible()
+  expect(screen.queryByRole('log')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect(useOpenChat.getState().chat).toBeNull()
+}
+
+test('a conversation that the server answers with another member is not shown, and asked for again by a press', async () => {
+  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  answerWithZoe()
+  await user.click(await screen.findByRole('link', { name: /Lina/ }))
+  await expectOnlyAnError()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: /Lina/, level: 1 })).toBeVisible()
+  await waitFor(() => expect(useOpenChat.getState().chat?.profile.name).toBe('Lina'))
+  expect(screen.queryByText('This part did not load')).toBeNull()
+})
+
+test.each([CHAT, '/members/105/chat'])(
+  '%s shows no conversation when the server answers with another member',
+  async (path) => {
+    answerWithZoe()
+    const { router } = await openApp(path, { as: 'paid@example.test' })
+    await expectOnlyAnError()
+    expect(router.state.location.pathname).toBe(path)
+    expect(storedThreads()).toEqual([])
+  },
+)
+
+test('what another member writes is not shown in an open conversation', async () => {
+  const { log } = await openChat()
+  answerWithZoe()
+  await act(async () => void (await loadNewer().catch((error: unknown) => error)))
+  expect(screen.getByRole('heading', { name: /Lina/, level: 1 })).toBeVisible()
+  expect(within(log).queryByText(ZOES_WORDS)).toBeNull()
+})
+
+test('what was stored of one member is not shown under the name of another', async () => {
+  const first = await openChat()
+  await first.router.navigate(PATHS.chats)
+  await waitFor(() => expect(first.log).not.toBeInTheDocument())
+  const thread = threadRecords.read('2', '2001')
+  if (!thread) throw new Error('no thread')
+  const others = thread.messages.map((message) => ({ ...message, text: 'Not from Lina' }))
+  const profile = { ...thread.profile, id: '104' }
+  threadRecords.write('2', { ...thread, profile, messages: others }, '2001')
+  const release = holdOpening()
+  await first.router.navigate(CHAT)
+  expect(await screen.findByRole('heading', { name: /Lina/, level: 1 })).toBeVisible()
+  expect(screen.queryByText('Not from Lina')).toBeNull()
+  release()
+  await waitFor(() => expect(useOpenChat.getState().chat).not.toBeNull())
 })

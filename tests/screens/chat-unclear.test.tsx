@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { reloadApp } from '#tests/support/app.tsx'
-import { messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, answerWithZoe, messages, openChat, ZOE } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 const TEXT = 'Taken by the server, whatever was answered'
@@ -154,3 +154,22 @@ test.each([
     await expectSentOnce()
   },
 )
+
+test('a message is not taken for sent because the conversation with another member has it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field } = await openChat()
+  const posts = answerFirstPost(() => {
+    addMessage({ from_me: true, text: TEXT }, ZOE)
+    answerWithZoe()
+    return Promise.resolve(HttpResponse.error())
+  })
+  await user.click(field)
+  await user.paste(TEXT)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(posts()).toBe(1))
+  await insist(30)
+  expect(within(log()).getByText('Checking whether it arrived…')).toBeVisible()
+  expect(countOnServer()).toBe(0)
+  server.resetHandlers()
+  await expectSentOnce()
+})

@@ -7,6 +7,7 @@ import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
 
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { answerWithZoe, ZOE } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
@@ -122,6 +123,21 @@ test.each<[string, number]>([
   await waitFor(() => expect(countGifts(id)).toBe(before + 1))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test.each([MEMBER_IDS.withoutPhoto, MEMBER_IDS.gallery])(
+  'a gift for %s is sent to nobody when the server answers with the conversation of another member',
+  async (id) => {
+    answerWithZoe()
+    const before = countGifts(ZOE)
+    const { user } = await open(id, PAID)
+    await user.click(await screen.findByRole('button', { name: 'Gift' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+    await user.click(await within(dialog).findByRole('radio', { name: /^Rose/ }))
+    await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
+    expect(await within(dialog).findByRole('alert')).toBeVisible()
+    expect(countGifts(ZOE)).toBe(before)
+  },
+)
 
 test('closing the gifts leaves the profile on the screen, and a fictional profile is named before anything is paid', async () => {
   const { user } = await open(MEMBER_IDS.fictional, PAID)

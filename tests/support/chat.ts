@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getResponse, http } from 'msw'
 import { expect } from 'vitest'
 import { appendMessage, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import type { Conversation, Message } from '#mocks/types.ts'
 import { openApp } from './app.tsx'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
+import { server } from './server.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 
@@ -28,6 +31,20 @@ export async function openChat(path = CHAT, as = PAID) {
 /** Waits until the log shows a message. */
 export async function expectInLog(log: HTMLElement, text: string | RegExp): Promise<void> {
   await waitFor(() => expect(within(log).getByText(text)).toBeVisible())
+}
+
+/** The member with whom `paid@example.test` has the conversation 2003. */
+export const ZOE = 118
+
+/** Answers every conversation that is asked for with the one with Zoë. */
+export function answerWithZoe(): void {
+  server.use(
+    http.get('*/api/chat.php', ({ request }) => {
+      const url = new URL(request.url)
+      url.search = '?id=2003'
+      return getResponse(handlers, new Request(url, request))
+    }),
+  )
 }
 
 /** Returns the server's conversation with a member; `null` before the first message. */

@@ -23,7 +23,7 @@ import { forgetThread, rememberThread } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
 import type { ChatData } from './chats-loader.ts'
 import styles from './Conversation.module.css'
-import { ConversationFailed, isConversationGone } from './ConversationFailed.tsx'
+import { ConversationFailed, hidesKnown } from './ConversationFailed.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
@@ -73,7 +73,7 @@ export function Conversation({ profileId, data }: ConversationProps) {
   const open = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
   const chat = open ?? (known?.profile.id === profileId ? known : null)
   const failure = useFailure(opened)
-  const isGone = open === null && isConversationGone(failure)
+  const isHidden = open === null && hidesKnown(failure)
   const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
@@ -93,10 +93,10 @@ export function Conversation({ profileId, data }: ConversationProps) {
   }, [open])
 
   useEffect(() => {
-    if (isGone && known?.conversation_id) forgetThread(known.conversation_id)
-  }, [isGone, known])
+    if (isHidden && known?.conversation_id) forgetThread(known.conversation_id)
+  }, [isHidden, known])
 
-  if (isGone) return <ConversationFailed error={failure} />
+  if (isHidden) return <ConversationFailed error={failure} />
   return (
     <Loading isLoading={chat === null} placeholder={<ConversationSkeleton />}>
       {chat && <Columns chat={chat} data={data} isStale={open === null && failure !== null} />}

@@ -7,9 +7,15 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './ChatsScreen.module.css'
 
-/** Returns whether a conversation that did not open is gone for good: removed, or with a member who has blocked this one. */
-export function isConversationGone(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'blocked' || error.status === 404)
+/**
+ * Returns whether nothing that this device knows of a conversation may be shown: it was removed, its member has blocked this one, or the
+ * server says that it is with another member.
+ */
+export function hidesKnown(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'blocked' || error.status === 404 || error.kind === 'other_member')
+  )
 }
 
 /** Shown instead of a conversation that could not be opened: it was removed, the member is blocked, or the call failed. */
@@ -17,7 +23,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('chat')
   const refusal = error instanceof ApiError ? error : null
   const isBlocked = refusal?.code === 'blocked'
-  if (isConversationGone(error)) {
+  if (isBlocked || refusal?.status === 404) {
     const name = memberName({ name: typeof refusal?.body.name === 'string' ? refusal.body.name : '' })
     return (
       <div className={`pad-4 full width-text ${styles.place}`} role="alert">

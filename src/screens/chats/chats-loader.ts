@@ -4,7 +4,7 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
+import { chatById, chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { type OpenChat, openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
@@ -30,12 +30,11 @@ export interface ChatsData {
 function keyOf(conversationId: string): string {
   const { chat } = useOpenChat.getState()
   if (chat?.conversation_id === conversationId) return chat.profile.id
-  const row = useChats.getState().chats?.find((entry) => entry.conversation.id === conversationId)
-  return row?.profile.id ?? `conversation-${conversationId}`
+  return chatById(conversationId)?.profile.id ?? `conversation-${conversationId}`
 }
 
-async function open(query: { id: string } | { profile_id: string }, signal: AbortSignal): Promise<string> {
-  return (await openChat(query, signal)).profile.id
+async function open(...call: Parameters<typeof openChat>): Promise<string> {
+  return (await openChat(...call)).profile.id
 }
 
 async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile> {
@@ -84,5 +83,6 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, request.signal)
   const known = knownChat(id)
   const key = known?.profile.id ?? keyOf(id)
-  return { chat: chatOf(open({ id }, request.signal), { key, known }, request.signal) }
+  const opened = open({ id }, request.signal, known?.profile.id)
+  return { chat: chatOf(opened, { key, known }, request.signal) }
 }
