@@ -61,7 +61,7 @@ export function useLogScroll(
 
   function scrollToNew() {
     const offset = virtualizer.current?.getItemOffset(newIndex) ?? 0
-    if (scroller.current) scroller.current.scrollTop = offset - ABOVE_NEW_PX
+    scroller.current?.scrollTo(0, offset - ABOVE_NEW_PX)
   }
 
   function followEnd() {
