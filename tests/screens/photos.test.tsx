@@ -9,7 +9,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
-import { gate } from '#tests/support/settings.ts'
+import { gate } from '#tests/support/gate.ts'
 
 const MEMBER = 'free@example.test'
 

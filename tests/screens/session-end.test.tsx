@@ -14,7 +14,8 @@ import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
 import { clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
 import { server } from '#tests/support/server.ts'
-import { gate, storedTexts } from '#tests/support/settings.ts'
+import { gate } from '#tests/support/gate.ts'
+import { storedTexts } from '#tests/support/settings.ts'
 
 const MEMBER = 'paid@example.test'
 const LIKED = 104

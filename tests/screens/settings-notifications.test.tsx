@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { control, gate, inSection, MEMBER, openSettings, clickButton } from '#tests/support/settings.ts'
+import { gate } from '#tests/support/gate.ts'
+import { control, inSection, MEMBER, openSettings, clickButton } from '#tests/support/settings.ts'
 
 const KINDS = [
   'New conversations',

@@ -6,7 +6,7 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { gate } from '#tests/support/settings.ts'
+import { gate } from '#tests/support/gate.ts'
 
 const PLAYER = 'free@example.test'
 /** How long a swipe waits for its undo. */

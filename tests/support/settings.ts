@@ -43,15 +43,6 @@ export function refuse(
   server.use(http[method](`*/api/${path}.php`, () => HttpResponse.json({ error }, { status })))
 }
 
-/** Returns a promise, and a function that resolves it, to hold an answer back. */
-export function gate(): { passed: Promise<void>; open: () => void } {
-  let open = () => {}
-  const passed = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { passed, open: () => open() }
-}
-
 /** Replaces the text of a field. */
 export async function fill(user: UserEvent, label: string, text: string) {
   const field = control(label)
