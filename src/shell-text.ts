@@ -11,7 +11,7 @@ const screen = SHELL_SCREENS.find(({ address }) => address.test(pathname))
 
 /**
  * Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render;
- * the first question about locales makes a list of all of them. Forms have no numbers.
+ * the first question about locales makes a list of all of them. A form shows no numbers at first.
  */
 const SLOW_PARTS = [
   openStorage,
