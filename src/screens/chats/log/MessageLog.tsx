@@ -48,7 +48,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
   const log = useLogScroll(rows, chat)
-  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, cancelGoToEnd, leaveEnd } = log
+  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, stopGoing, leaveEnd } = log
 
   const navigate = useNavigate()
   const tabStopId = messages.findLast(hasActions)?.id
@@ -71,9 +71,9 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
 
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (moveToMessage(event)) return cancelGoToEnd()
+    if (moveToMessage(event)) return stopGoing()
     if (KEYS_UP.includes(event.key)) return leaveEnd()
-    if (event.key !== 'End' || event.target !== scroller.current) return cancelGoToEnd()
+    if (event.key !== 'End' || event.target !== scroller.current) return stopGoing()
     event.preventDefault()
     goToEnd()
   }
@@ -84,8 +84,8 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
         role="presentation"
         className={`relative ${styles.place}`}
         onKeyDown={handleKeyDown}
-        onWheel={({ deltaY }) => (deltaY < 0 ? leaveEnd() : cancelGoToEnd())}
-        onPointerDown={cancelGoToEnd}
+        onWheel={({ deltaY }) => (deltaY < 0 ? leaveEnd() : stopGoing())}
+        onPointerDown={stopGoing}
       >
         <div
           ref={scroller}

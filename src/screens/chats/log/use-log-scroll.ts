@@ -23,8 +23,8 @@ interface LogScroll {
   /** Called when scrolling has stopped. */
   onScrollEnd: () => void
   onResize: () => void
-  /** Called when the reader scrolls: the log stops going to the end. */
-  cancelGoToEnd: () => void
+  /** Called when the reader scrolls: the log stops going to the end, or to the first new message. */
+  stopGoing: () => void
   /** Called when the reader scrolls upwards: the log stops following the newest, before the rows above are measured. */
   leaveEnd: () => void
 }
@@ -125,13 +125,13 @@ export function useLogScroll(
     else if (isFollowing.current && rows.length > 0) scrollToEnd()
   }
 
-  function cancelGoToEnd() {
+  function stopGoing() {
     goal.current = null
     if (!isAtEnd) isFollowing.current = false
   }
 
   function leaveEnd() {
-    cancelGoToEnd()
+    stopGoing()
     const offset = scroller.current?.scrollTop ?? 0
     // Without a way up no scroll follows that would tell whether the end was left.
     if (offset === 0) return
@@ -150,7 +150,7 @@ export function useLogScroll(
     onScroll,
     onScrollEnd,
     onResize,
-    cancelGoToEnd,
+    stopGoing,
     leaveEnd,
   }
 }
