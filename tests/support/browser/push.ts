@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 
 /** Replaces the browser's push service, which is unreachable in tests: subscribing works, or is refused, and unsubscribing works. */
 export async function stubPushService(page: Page, { subscribes = true } = {}): Promise<void> {
@@ -36,14 +36,19 @@ interface WorkerEvent {
   facts: object
 }
 
+function workerOf(page: Page): Worker {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the page has no service worker')
+  return worker
+}
+
 /** Dispatches an event in the page's service worker that otherwise only a user or the browser can cause. */
 export async function dispatchInWorker(
   page: Page,
   make: (worker: { registration: ServiceWorkerRegistration }) => WorkerEvent | Promise<WorkerEvent>,
 ): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const [worker] = page.context().serviceWorkers()
-  if (!worker) throw new Error('the page has no service worker')
+  const worker = workerOf(page)
   await worker.evaluate(`(async () => {
     const { type, facts } = await (${String(make)})(self)
     const work = []
@@ -107,8 +112,7 @@ export class PushDelivery {
 
 /** Has `run` make the service worker show a notification, and waits until it is shown; `deliver` says why. */
 export async function untilShown(page: Page, run: () => Promise<void>): Promise<void> {
-  const [worker] = page.context().serviceWorkers()
-  if (!worker) throw new Error('the page has no service worker')
+  const worker = workerOf(page)
   await worker.evaluate(`(() => {
     const show = registration.showNotification.bind(registration)
     self.shown = new Promise((resolve) => {
