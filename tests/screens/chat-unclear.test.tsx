@@ -34,6 +34,13 @@ function answerFirstPost(answer: (request: Request) => Promise<Response>): () =>
   return () => posts
 }
 
+/** Writes the text and sends it. */
+async function send({ user, field }: Awaited<ReturnType<typeof openChat>>) {
+  await user.click(field)
+  await user.paste(TEXT)
+  await user.keyboard('{Enter}')
+}
+
 /** Lets time pass, as long as a request takes: a faster clock would run out before the server answers. */
 async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
@@ -65,7 +72,7 @@ test.each([
   'a message that was accepted and is searched for behind a gateway that says %s is not sent again',
   async (_, refuse) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user, field } = await openChat()
+    const chat = await openChat()
     let isBarred = false
     server.use(http.get('*/api/chat.php', () => (isBarred ? refuse() : undefined)))
     const posts = answerFirstPost(async (request) => {
@@ -73,9 +80,7 @@ test.each([
       isBarred = true
       return HttpResponse.error()
     })
-    await user.click(field)
-    await user.paste(TEXT)
-    await user.keyboard('{Enter}')
+    await send(chat)
     await waitFor(() => expect(isBarred).toBe(true))
     await insist(30)
     isBarred = false
@@ -86,7 +91,7 @@ test.each([
 
 test('while a conversation cannot be read, a message is searched for less and less often, and every minute at least', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field } = await openChat()
+  const chat = await openChat()
   const reads: number[] = []
   let isBarred = false
   server.use(
@@ -101,9 +106,7 @@ test('while a conversation cannot be read, a message is searched for less and le
     isBarred = true
     return HttpResponse.error()
   })
-  await user.click(field)
-  await user.paste(TEXT)
-  await user.keyboard('{Enter}')
+  await send(chat)
   await waitFor(() => expect(reads).toHaveLength(1))
   while (reads.length < 7) await pass(5_000)
   const pauses = reads.slice(1).map((at, index) => (at - (reads[index] ?? 0)) / 1_000)
@@ -121,14 +124,12 @@ test.each([
   ['409 without a code', withoutCode(409)],
 ])('a message that was accepted although a gateway answers %s is not sent again', async (_, refuse) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field } = await openChat()
+  const chat = await openChat()
   const posts = answerFirstPost(async (request) => {
     await getResponse(handlers, request)
     return refuse()
   })
-  await user.click(field)
-  await user.paste(TEXT)
-  await user.keyboard('{Enter}')
+  await send(chat)
   await waitFor(() => expect(posts()).toBe(1))
   await expectSentOnce()
   expect(posts()).toBe(1)
@@ -143,11 +144,9 @@ test.each([
   'a message that was accepted is not sent again when its answer %s and the page is reloaded',
   async (_, fault) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { user, field, database } = await openChat()
-    addFault(database, { method: 'POST', path: 'chat.php', times: 1, commit: true, ...fault })
-    await user.click(field)
-    await user.paste(TEXT)
-    await user.keyboard('{Enter}')
+    const chat = await openChat()
+    addFault(chat.database, { method: 'POST', path: 'chat.php', times: 1, commit: true, ...fault })
+    await send(chat)
     await waitFor(() => expect(countOnServer()).toBe(1))
     await reloadApp()
     await within(await screen.findByRole('log', { name: 'Conversation' })).findByText(TEXT)
@@ -157,15 +156,13 @@ test.each([
 
 test('a message is not taken for sent because the conversation with another member has it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field } = await openChat()
+  const chat = await openChat()
   const posts = answerFirstPost(() => {
     addMessage({ from_me: true, text: TEXT }, ZOE)
     answerWithZoe()
     return Promise.resolve(HttpResponse.error())
   })
-  await user.click(field)
-  await user.paste(TEXT)
-  await user.keyboard('{Enter}')
+  await send(chat)
   await waitFor(() => expect(posts()).toBe(1))
   await insist(30)
   expect(within(log()).getByText('Checking whether it arrived…')).toBeVisible()
