@@ -1,31 +1,28 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getResponse, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
-import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
-import { GIF_IDS } from '#mocks/gifs.ts'
-import { handlers } from '#mocks/handlers/all.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { addMessage, CHAT, expectInLog, storeUnsent, LINA, openChat } from '#tests/support/chat.ts'
+import {
+  addMessage,
+  CHAT,
+  countOnServer,
+  expectInLog,
+  LINA,
+  openChat,
+  storeUnsent,
+} from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
-
-function countOnServer(text: string, email = 'paid@example.test'): number {
-  const database = databaseFor()
-  const account = accountByEmail(database, email)
-  if (!account) return 0
-  return [...conversationsOf(account, database.created).values()]
-    .flatMap((conversation) => (conversation.messages ? messagesOf(conversation) : []))
-    .filter((message) => message.from_me && message.text === text).length
-}
 
 function failSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
@@ -40,113 +37,6 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   expect(countOnServer('Coffee it is.')).toBe(1)
   expect(draftRecords.read('2', '103')).toBeNull()
-})
-
-/** Lets the server take the messages that are sent, and holds its answers; returns a function that releases them. */
-function holdAnswers(): () => void {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  server.use(
-    http.post('*/api/chat.php', async ({ request }) => {
-      const answer = await getResponse(handlers, request)
-      await gate
-      return answer
-    }),
-  )
-  return release
-}
-
-const bubbles = (log: HTMLElement, text: string) => within(log).queryAllByText(text)
-
-function expectSameElements(now: HTMLElement[], before: HTMLElement[]) {
-  expect(now).toHaveLength(before.length)
-  now.forEach((bubble, index) => expect(bubble).toBe(before[index]))
-}
-
-async function expectConfirmed(log: HTMLElement) {
-  const pending = /^(Sending…|Next in the queue|Checking whether it arrived…)$/
-  await waitFor(() => expect(within(log).queryByText(pending)).toBeNull())
-}
-
-const poll = () => act(async () => void (await loadNewer()))
-
-test.each([
-  ['the answer to it tells first', () => Promise.resolve()],
-  ['the conversation is asked for before that', poll],
-])(
-  'a message stays the same element when the server has it, with what is selected: %s',
-  async (_, before) => {
-    const { user, field, log } = await openChat()
-    const release = holdAnswers()
-    await user.type(field, 'Read me once{Enter}')
-    await within(log).findByText('Sending…')
-    const sent = bubbles(log, 'Read me once')
-    for (const bubble of sent) getSelection()?.selectAllChildren(bubble)
-    await waitFor(() => expect(countOnServer('Read me once')).toBe(1))
-    await before()
-    expectSameElements(bubbles(log, 'Read me once'), sent)
-    release()
-    await expectConfirmed(log)
-    expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-    await poll()
-    expectSameElements(bubbles(log, 'Read me once'), sent)
-    expect(getSelection()?.toString()).toBe('Read me once')
-  },
-)
-
-test('a message that failed and is sent once more stays the same element', async () => {
-  const { user, field, log } = await openChat()
-  failSending({ kind: 'status', status: 403, code: 'cannot_reply' })
-  await user.type(field, 'At last{Enter}')
-  const again = await within(log).findByRole('button', { name: 'Try again' })
-  const failed = bubbles(log, 'At last')
-  await user.click(again)
-  await waitFor(() => expect(countOnServer('At last')).toBe(1))
-  await expectConfirmed(log)
-  expectSameElements(bubbles(log, 'At last'), failed)
-})
-
-test('two messages with the same text stay the same elements in their order', async () => {
-  const { user, field, log } = await openChat()
-  const release = holdAnswers()
-  await user.type(field, 'Same{Enter}')
-  await user.type(field, 'Same{Enter}')
-  await within(log).findByText('Next in the queue')
-  const sent = bubbles(log, 'Same')
-  expect(sent).toHaveLength(2)
-  release()
-  await waitFor(() => expect(countOnServer('Same')).toBe(2))
-  await expectConfirmed(log)
-  expectSameElements(bubbles(log, 'Same'), sent)
-})
-
-test('the focus in a picture stays where it is when the server has the message', async () => {
-  const [gif_id = ''] = GIF_IDS
-  const attachment = { type: 'gif', gif_id, image: `gifs/${gif_id}.svg`, title: '' } as const
-  storeUnsent({ attachment, state: 'failed', reason: 'refused' })
-  const { user, log } = await openChat()
-  const release = holdAnswers()
-  await user.click(await within(log).findByRole('button', { name: 'Try again' }))
-  await within(log).findByText('Sending…')
-  const pause = within(log).getAllByRole('button', { name: 'Pause the GIF' }).at(-1)
-  pause?.focus()
-  release()
-  await expectConfirmed(log)
-  expect(pause).toHaveFocus()
-})
-
-test('the first message to a member stays the same element when the conversation gets its address', async () => {
-  const { user, field, log, router } = await openChat('/members/105/chat')
-  const release = holdAnswers()
-  await user.type(field, 'Hello there{Enter}')
-  await within(log).findByText('Sending…')
-  const sent = bubbles(log, 'Hello there')
-  release()
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
-  await expectConfirmed(log)
-  expectSameElements(bubbles(screen.getByRole('log', { name: 'Conversation' }), 'Hello there'), sent)
 })
 
 test('an unsent message that is edited is stored as a draft at once', async () => {
@@ -227,11 +117,8 @@ test('a message that arrived after all is found on a retry', async () => {
 test('a message is not taken for one with the same words that came from another device while it waited', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  server.use(http.post('*/api/chat.php', () => answered.then(() => undefined), { once: true }))
+  const answer = gate()
+  server.use(http.post('*/api/chat.php', () => answer.passed.then(() => undefined), { once: true }))
   await user.type(field, 'It is late{Enter}')
   await user.type(field, 'Good night{Enter}')
   expect(within(log).getByText('Next in the queue')).toBeVisible()
@@ -245,7 +132,7 @@ test('a message is not taken for one with the same words that came from another 
         : undefined,
     ),
   )
-  answer()
+  answer.open()
   await within(log).findByText('Checking whether it arrived…')
   await vi.advanceTimersByTimeAsync(11_000)
   expect(await within(log).findByText('Not sent')).toBeVisible()

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http } from 'msw'
 import { expect } from 'vitest'
-import { appendMessage, messagesOf } from '#mocks/conversations.ts'
+import { appendMessage, conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import type { Conversation, Message } from '#mocks/types.ts'
@@ -45,6 +45,16 @@ export function answerWithZoe(): void {
       return getResponse(handlers, new Request(url, request))
     }),
   )
+}
+
+/** Returns how many messages with a text an account has sent, in all conversations on the server. */
+export function countOnServer(text: string, email = PAID): number {
+  const database = databaseFor()
+  const account = accountByEmail(database, email)
+  if (!account) return 0
+  return [...conversationsOf(account, database.created).values()]
+    .flatMap((each) => (each.messages ? messagesOf(each) : []))
+    .filter((message) => message.from_me && message.text === text).length
 }
 
 /** Returns the server's conversation with a member; `null` before the first message. */

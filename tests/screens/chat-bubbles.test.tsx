@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { GIF_IDS } from '#mocks/gifs.ts'
+import { addFault } from '#mocks/faults.ts'
+import { databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { loadNewer } from '#src/stores/chats-open.ts'
+import { countOnServer, openChat, storeUnsent } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
+
+/** Lets the server take the messages that are sent, and holds its answers; returns a function that releases them. */
+function holdAnswers(): () => void {
+  const { passed, open } = gate()
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => {
+      const answer = await getResponse(handlers, request)
+      await passed
+      return answer
+    }),
+  )
+  return open
+}
+
+const bubbles = (log: HTMLElement, text: string) => within(log).queryAllByText(text)
+
+function expectSameElements(now: HTMLElement[], before: HTMLElement[]) {
+  expect(now).toHaveLength(before.length)
+  now.forEach((bubble, index) => expect(bubble).toBe(before[index]))
+}
+
+async function expectConfirmed(log: HTMLElement) {
+  const pending = /^(Sending…|Next in the queue|Checking whether it arrived…)$/
+  await waitFor(() => expect(within(log).queryByText(pending)).toBeNull())
+}
+
+const poll = () => act(async () => void (await loadNewer()))
+
+test.each([
+  ['the answer to it tells first', () => Promise.resolve()],
+  ['the conversation is asked for before that', poll],
+])(
+  'a message stays the same element when the server has it, with what is selected: %s',
+  async (_, before) => {
+    const { user, field, log } = await openChat()
+    const release = holdAnswers()
+    await user.type(field, 'Read me once{Enter}')
+    await within(log).findByText('Sending…')
+    const sent = bubbles(log, 'Read me once')
+    for (const bubble of sent) getSelection()?.selectAllChildren(bubble)
+    await waitFor(() => expect(countOnServer('Read me once')).toBe(1))
+    await before()
+    expectSameElements(bubbles(log, 'Read me once'), sent)
+    release()
+    await expectConfirmed(log)
+    expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
+    await poll()
+    expectSameElements(bubbles(log, 'Read me once'), sent)
+    expect(getSelection()?.toString()).toBe('Read me once')
+  },
+)
+
+test('a message that failed and is sent once more stays the same element', async () => {
+  const { user, field, log } = await openChat()
+  const refusal = { kind: 'status', status: 403, code: 'cannot_reply' } as const
+  addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...refusal })
+  await user.type(field, 'At last{Enter}')
+  const again = await within(log).findByRole('button', { name: 'Try again' })
+  const failed = bubbles(log, 'At last')
+  await user.click(again)
+  await waitFor(() => expect(countOnServer('At last')).toBe(1))
+  await expectConfirmed(log)
+  expectSameElements(bubbles(log, 'At last'), failed)
+})
+
+test('two messages with the same text stay the same elements in their order', async () => {
+  const { user, field, log } = await openChat()
+  const release = holdAnswers()
+  await user.type(field, 'Same{Enter}')
+  await user.type(field, 'Same{Enter}')
+  await within(log).findByText('Next in the queue')
+  const sent = bubbles(log, 'Same')
+  expect(sent).toHaveLength(2)
+  release()
+  await waitFor(() => expect(countOnServer('Same')).toBe(2))
+  await expectConfirmed(log)
+  expectSameElements(bubbles(log, 'Same'), sent)
+})
+
+test('the focus in a picture stays where it is when the server has the message', async () => {
+  const [gif_id = ''] = GIF_IDS
+  const attachment = { type: 'gif', gif_id, image: `gifs/${gif_id}.svg`, title: '' } as const
+  storeUnsent({ attachment, state: 'failed', reason: 'refused' })
+  const { user, log } = await openChat()
+  const release = holdAnswers()
+  await user.click(await within(log).findByRole('button', { name: 'Try again' }))
+  await within(log).findByText('Sending…')
+  const pause = within(log).getAllByRole('button', { name: 'Pause the GIF' }).at(-1)
+  pause?.focus()
+  release()
+  await expectConfirmed(log)
+  expect(pause).toHaveFocus()
+})
+
+test('the first message to a member stays the same element when the conversation gets its address', async () => {
+  const { user, field, log, router } = await openChat('/members/105/chat')
+  const release = holdAnswers()
+  await user.type(field, 'Hello there{Enter}')
+  await within(log).findByText('Sending…')
+  const sent = bubbles(log, 'Hello there')
+  release()
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
+  await expectConfirmed(log)
+  expectSameElements(bubbles(screen.getByRole('log', { name: 'Conversation' }), 'Hello there'), sent)
+})
