@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+} from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
@@ -64,8 +71,9 @@ function cardsIn(container: HTMLElement | null): HTMLElement[] {
   return [...(container?.querySelectorAll<HTMLElement>('[data-member]') ?? [])]
 }
 
-function isInView(card: HTMLElement): boolean {
-  return card.getBoundingClientRect().top >= HEADER_PX
+/** Returns the first card below the header; the last one if the view is below all of them, as while the next page of results loads. */
+function firstInView(cards: HTMLElement[]): HTMLElement | undefined {
+  return cards.find((card) => card.getBoundingClientRect().top >= HEADER_PX) ?? cards.at(-1)
 }
 
 /** Moves the focus from the card of a member who was just blocked to the next card, or to the previous one. */
@@ -84,9 +92,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
   const focusFallback = useFocusFallback(() => {
-    const cards = cardsIn(container.current)
-    const card = cards.find(isInView) ?? cards.find(({ dataset }) => dataset['member'] === tabStop)
-    card?.querySelector('a')?.focus({ preventScroll: true })
+    firstInView(cardsIn(container.current))?.querySelector('a')?.focus({ preventScroll: true })
     return null
   })
   const restoreFocus = useEffectEvent(focusFallback.restore)
@@ -145,18 +151,17 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
-  // The virtualizer removes the rows out of view only after the scroll-end event.
-  function followView() {
-    requestAnimationFrame(moveTabStop)
-  }
-
-  function moveTabStop() {
+  const moveTabStop = useEffectEvent(() => {
     const cards = cardsIn(container.current)
     if (cards.some(({ dataset }) => dataset['member'] === tabStop)) return
-    // Below the last card, while the next page of results loads, no card is in view.
-    const next = (cards.find(isInView) ?? cards.at(-1))?.dataset['member']
+    const next = firstInView(cards)?.dataset['member']
     if (next !== undefined) noteCurrentMember(next)
-  }
+  })
+  // The virtualizer adds and removes rows in the render that follows the scroll-end event.
+  const [scrolls, followView] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (scrolls > 0) moveTabStop()
+  }, [scrolls])
 
   return { tabStop, handlers: { onFocus, onBlur: focusFallback.onBlur, onKeyDown }, followView }
 }
