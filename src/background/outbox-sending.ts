@@ -19,6 +19,7 @@ import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
 import { changeEntry, isPending, photoOf, settleEntry, startSending } from '#src/stores/outbox.ts'
 import { accountNow, loadUser, setBalance, useSession } from '#src/stores/session.ts'
+import { tellSent } from './sent-channel.ts'
 
 const PAUSE_AFTER_FAILURE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
@@ -28,8 +29,9 @@ function fail(entry: OutboxEntry, reason: FailureReason): void {
 }
 
 function settle(entry: OutboxEntry, sent: Pick<SentMessage, 'message' | 'conversation'>): void {
-  if (settleEntry(entry, sent.message.id) && accountNow() === entry.account)
-    addSentMessage(entry.profile_id, sent)
+  if (!settleEntry(entry, sent.message.id)) return
+  tellSent(entry, sent)
+  if (accountNow() === entry.account) addSentMessage(entry.profile_id, sent)
 }
 
 function openOwnIds({ profile_id }: OutboxEntry): string[] {

@@ -1,11 +1,12 @@
 import { checkMessage, sendMessage } from './outbox-sending.ts'
+import { followSent } from './sent-channel.ts'
 import { nextEntry, type OutboxEntry, waitedTooLong } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { loadNewer } from '#src/stores/chats-open.ts'
-import { changeEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
+import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
+import { changeEntry, forgetEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
 
 const RETRY_MS = 5_000
 
@@ -88,7 +89,15 @@ export function startOutbox(): () => void {
     openOutbox(account)
     void refreshOpenChat()
   }
-  const stops = [useOutbox.subscribe(drainAll), outboxRecords.follow(follow)]
+  const stops = [
+    useOutbox.subscribe(drainAll),
+    outboxRecords.follow(follow),
+    followSent(({ account, client_id, profile_id, sent }) => {
+      if (useOutbox.getState().account !== account) return
+      addSentMessage(profile_id, sent)
+      forgetEntry(client_id)
+    }),
+  ]
   window.addEventListener('online', drainAll)
   drainAll()
   return () => {

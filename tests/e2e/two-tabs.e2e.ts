@@ -4,6 +4,8 @@ import {
   countPosts,
   expectSentOnce,
   fieldOf,
+  logOf,
+  MEMBER,
   openChat,
   pending,
   send,
@@ -51,6 +53,27 @@ test('a text to a member in a second tab does not replace the one in the first',
   await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue(letter)
 })
+
+for (const path of ['/chats/2001', '/members/108/chat'])
+  test(`a message that is sent at ${path} stays on the screen of the other tab`, async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, MEMBER)
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(path)
+      await expect(fieldOf(tab)).toBeVisible()
+    }
+    await other.route('**/api/chat.php?*', () => {})
+    await send(page, 'Seen in both tabs')
+    for (const tab of [page, other]) {
+      await expect(pending(tab)).toHaveCount(0)
+      await expect(tab).toHaveURL(/\/chats\/\d+$/)
+      await waitForStorageEvents(page, other)
+      await expect(logOf(tab).getByText('Seen in both tabs', { exact: true })).toHaveCount(1)
+    }
+  })
 
 /** Removes the Web Locks API: a site without https does not have it. */
 function removeLocks(): void {
