@@ -1,5 +1,6 @@
 import type { SentMessage } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
+import { openTabChannel } from '#src/lib/storage/tab-channel.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const NAME = 'sent'
@@ -14,19 +15,15 @@ interface SentNote extends Pick<OutboxEntry, 'account' | 'client_id' | 'profile_
 
 /** Tells the other tabs of this browser what the server has made of an entry of the outbox. */
 export function tellSent({ account, client_id, profile_id }: OutboxEntry, sent: SentNote['sent']): void {
-  if (!('BroadcastChannel' in window)) return
-  const channel = new BroadcastChannel(NAME)
-  const note: SentNote = { account, client_id, profile_id, from: here, sent }
-  channel.postMessage(note)
-  channel.close()
+  const { send, stop } = openTabChannel<SentNote>(NAME, () => {})
+  send({ account, client_id, profile_id, from: here, sent })
+  stop()
 }
 
 /** Calls back for the messages that other tabs of this browser send. Returns a function that stops it. */
 export function followSent(listener: (note: SentNote) => void): () => void {
-  if (!('BroadcastChannel' in window)) return () => {}
-  const channel = new BroadcastChannel(NAME)
-  channel.addEventListener('message', ({ data }: MessageEvent<SentNote>) => {
-    if (data.from !== here) listener(data)
+  const { stop } = openTabChannel<SentNote>(NAME, (note) => {
+    if (note.from !== here) listener(note)
   })
-  return () => channel.close()
+  return stop
 }

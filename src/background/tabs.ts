@@ -1,5 +1,6 @@
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import type { Likes } from '#src/domain/member/likes.ts'
+import { openTabChannel } from '#src/lib/storage/tab-channel.ts'
 import { noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { accountNow } from '#src/stores/session.ts'
@@ -45,16 +46,14 @@ function watchRead(send: (message: ReadMessage) => void): () => void {
 
 /** Tells the other tabs of this browser what was read, and applies what they report. Returns a function that stops it. */
 export function startTabs(): () => void {
-  if (!('BroadcastChannel' in window)) return () => {}
-  const channel = new BroadcastChannel('read')
-  channel.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
-    if (data.of !== accountNow()) return
-    if ('read' in data) noteChatRead(data.read)
-    else noteLikeSeen(data.seen)
+  const channel = openTabChannel<ReadMessage>('read', (message) => {
+    if (message.of !== accountNow()) return
+    if ('read' in message) noteChatRead(message.read)
+    else noteLikeSeen(message.seen)
   })
-  const stopWatching = watchRead((message) => channel.postMessage(message))
+  const stopWatching = watchRead(channel.send)
   return () => {
     stopWatching()
-    channel.close()
+    channel.stop()
   }
 }
