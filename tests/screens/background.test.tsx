@@ -34,7 +34,7 @@ test('the title and the badge count unread messages and new likes', async () => 
   const unread = countUnread(await chatsLoaded())
   expect(unread).toBeGreaterThan(0)
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\) My profile$/))
-  const [nav] = screen.getAllByRole('navigation', { name: 'Main' })
+  const [nav] = await screen.findAllByRole('navigation', { name: 'Main' })
   expect(within(nav ?? document.body).getByRole('link', { name: /^Messages/ })).toHaveTextContent(
     String(unread),
   )
