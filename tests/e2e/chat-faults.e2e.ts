@@ -84,8 +84,13 @@ async function inChat(
     await run(page, proxy)
   } catch (error) {
     // The test runner would do this for a context that is still open when the test ends.
-    for (const page of context.pages())
-      await test.info().attach(page.url(), { body: await page.locator('body').ariaSnapshot() })
+    for (const page of context.pages()) {
+      const place = await logOf(page).evaluateAll((logs) =>
+        logs.map((log) => `log at ${log.scrollTop} of ${log.scrollHeight - log.clientHeight}`),
+      )
+      const body = await page.locator('body').ariaSnapshot()
+      await test.info().attach(page.url(), { body: [...place, body].join('\n') })
+    }
     throw error
   } finally {
     await context.close()

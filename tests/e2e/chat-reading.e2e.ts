@@ -87,6 +87,24 @@ test('a reader who turns back while the log is still on its way to the end stays
   }
 })
 
+test('End goes to the newest message, whatever the browser is still scrolling', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto(LONG_CHAT)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
+  await logOf(page).focus()
+  for (const key of ['Home', 'PageUp'])
+    for (const isMoving of [false, true, false, true]) {
+      await page.keyboard.press(key)
+      if (isMoving) await expect.poll(() => distanceToEnd(page), { intervals: [5] }).toBeGreaterThan(5)
+      await page.keyboard.press('End')
+      await waitForRest(page)
+      await expect.poll(() => distanceToEnd(page), `${key} and End`).toBeLessThan(5)
+      await waitForRest(page)
+      expect(await distanceToEnd(page), `${key} and End, at rest`).toBeLessThan(5)
+    }
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
+})
+
 test('a conversation opens at the first new message, counts those that arrive below, and scrolls there', async ({
   page,
   server,

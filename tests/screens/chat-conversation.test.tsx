@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, CHAT, expectInLog, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, CHAT, expectInLog, messages, NOOR, openChat } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
@@ -47,6 +47,39 @@ test('a received text stays text: no link, markup or placeholder in it works', a
   expect(said.slice(-texts.length)).toEqual(texts)
   expect(within(log).queryByRole('link')).toBeNull()
   expect(log.querySelector('img, script, iframe')).toBeNull()
+})
+
+test('the log follows the newest message after a row in it has become smaller', async () => {
+  const { log } = await openChat('/chats/2002')
+  let end = 1_000
+  let top = end
+  const viewport = 500
+  Object.defineProperties(log, {
+    clientHeight: { value: viewport },
+    scrollHeight: { get: () => end + viewport },
+    scrollTop: {
+      get: () => top,
+      set: (to: number) => {
+        top = Math.min(to, end)
+      },
+    },
+  })
+  const scrollTo = (to: number) => {
+    top = to
+    log.dispatchEvent(new Event('scroll'))
+  }
+  scrollTo(end)
+  end -= 100
+  scrollTo(end)
+  end += 300
+  addMessage({ text: 'Still there?' }, NOOR)
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(top).toBe(end))
+  scrollTo(end - 200)
+  addMessage({ text: 'Hello?' }, NOOR)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByRole('button', { name: '1 new message, jump to the latest' })).toBeVisible()
+  expect(top).toBe(end - 200)
 })
 
 test('the divider above new messages stays until the conversation is left', async () => {

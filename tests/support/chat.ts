@@ -17,6 +17,9 @@ const PAID = 'paid@example.test'
 /** The member with whom `paid@example.test` has the conversation `CHAT`. */
 export const LINA = 103
 
+/** The member with whom `paid@example.test` has the long conversation 2002. */
+export const NOOR = 104
+
 /** The conversation of `paid@example.test` with Lina. */
 export const CHAT = '/chats/2001'
 

@@ -19,7 +19,7 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
 const LOAD_OLDER_AT_PX = 600
-const KEYS_UP = ['Home', 'PageUp', 'ArrowUp']
+const KEYS_UP = ['PageUp', 'ArrowUp']
 
 interface MessageLogProps {
   chat: OpenChat
@@ -48,7 +48,8 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
   const log = useLogScroll(rows, chat)
-  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, stopGoing, leaveEnd } = log
+  const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, goToStart, stopGoing, leaveEnd } =
+    log
 
   const navigate = useNavigate()
   const tabStopId = messages.findLast(hasActions)?.id
@@ -73,9 +74,11 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (moveToMessage(event)) return stopGoing()
     if (KEYS_UP.includes(event.key)) return leaveEnd()
-    if (event.key !== 'End' || event.target !== scroller.current) return stopGoing()
+    const jump = event.key === 'Home' ? goToStart : event.key === 'End' ? goToEnd : null
+    // With Alt, Home leaves the site.
+    if (!jump || event.altKey || event.target !== scroller.current) return stopGoing()
     event.preventDefault()
-    goToEnd()
+    jump()
   }
 
   return (

@@ -8,6 +8,8 @@ const AT_END_PX = 48
 /** What stays visible above the first new message. */
 const ABOVE_NEW_PX = 64
 const ROUNDING_PX = 1
+/** The longest that the browser takes to begin and to end a scroll that it animates, which may outlast a jump to the end. */
+const ANIMATED_MS = 2_000
 
 interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>
@@ -18,6 +20,7 @@ interface LogScroll {
   /** The number of messages received while the end was out of view. */
   unseen: number
   goToEnd: () => void
+  goToStart: () => void
   /** Records the position; returns whether the log has its initial position yet. */
   onScroll: () => boolean
   /** Called when scrolling has stopped. */
@@ -45,6 +48,7 @@ export function useLogScroll(
   const isFollowing = useRef(true)
   /** Where the log is going until scrolling stops. */
   const goal = useRef<'new' | 'end' | null>(null)
+  const leftForEndAt = useRef(0)
   const last = useRef({ offset: 0, room: 0 })
   const [isAtEnd, setIsAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
@@ -53,6 +57,13 @@ export function useLogScroll(
   const [shownFirstId, setShownFirstId] = useState(firstId)
   const lastRow = rows.at(-1)
   const newIndex = rows.findIndex((row) => row.kind === 'new')
+
+  // Not the offset and size of the virtual list, which knows of a row that has shrunk only after the browser has scrolled for it.
+  function readScroll(): { offset: number; room: number; isEnd: boolean } {
+    const { scrollTop: offset = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
+    const room = scrollHeight - clientHeight
+    return { offset, room, isEnd: room - offset <= ROUNDING_PX }
+  }
 
   // Unlike `scrollToIndex`, which scrolls again after each measured row, the next two leave a reader alone who turns back meanwhile.
   function scrollToEnd() {
@@ -73,6 +84,13 @@ export function useLogScroll(
   function goToEnd() {
     followEnd()
     goal.current = 'end'
+    leftForEndAt.current = performance.now()
+  }
+
+  // The browser's own Home key animates, and would go on after a press of End.
+  function goToStart() {
+    leaveEnd()
+    scroller.current?.scrollTo(0, 0)
   }
 
   useLayoutEffect(() => {
@@ -88,7 +106,8 @@ export function useLogScroll(
       isFollowing.current = false
       goal.current = 'new'
       scrollToNew()
-    } else if (isFollowing.current || lastRow?.kind === 'unsent') followEnd()
+    } else if (lastRow?.kind === 'unsent') goToEnd()
+    else if (isFollowing.current) followEnd()
     // Which messages are new is known only when the server has answered.
     hasInitialPosition.current = !isPreview
     // Only a row appended at the end scrolls the log, and the member's own always does.
@@ -96,13 +115,12 @@ export function useLogScroll(
   }, [lastRow?.key, lastRow?.kind, isPreview])
 
   function onScroll(): boolean {
-    const handle = virtualizer.current
-    if (!handle) return false
-    const { scrollOffset: offset, scrollSize: size, viewportSize } = handle
-    const room = size - viewportSize
+    if (goal.current === 'end' && performance.now() - leftForEndAt.current > ANIMATED_MS) goal.current = null
+    const { offset, room, isEnd } = readScroll()
     const atEnd = room - offset <= AT_END_PX
     // Measured rows and the height of the log move the end; only a scroll upwards that they do not explain is the reader's.
-    const isReader = offset - last.current.offset < Math.min(0, room - last.current.room) - ROUNDING_PX
+    const isReader =
+      !isEnd && offset - last.current.offset < Math.min(0, room - last.current.room) - ROUNDING_PX
     if (isReader && goal.current === null) isFollowing.current = false
     else if (atEnd && offset > last.current.offset) isFollowing.current = true
     last.current = { offset, room }
@@ -115,9 +133,9 @@ export function useLogScroll(
     onScroll()
     const { offset, room } = last.current
     if (room - offset <= AT_END_PX) isFollowing.current = true
-    // What the browser animated before may have ended after the jump to the end.
-    if (goal.current === 'end') scrollToEnd()
-    goal.current = null
+    // What the browser animated before goes on after the jump to the end, or even begins then.
+    if (goal.current !== 'end') goal.current = null
+    else if (!readScroll().isEnd) scrollToEnd()
   }
 
   function onResize() {
@@ -147,6 +165,7 @@ export function useLogScroll(
     isAtEnd,
     unseen: isAtEnd ? 0 : countUnseen(messages, seenId),
     goToEnd,
+    goToStart,
     onScroll,
     onScrollEnd,
     onResize,
