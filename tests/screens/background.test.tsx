@@ -7,6 +7,7 @@ import { postToWorker } from '#src/lib/push-browser.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
 import { useSession, logIn } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
@@ -165,16 +166,18 @@ test('an opened conversation stays at 0 unread, also when an older reply arrives
   const old = await chatsLoaded()
   const id = old.find((chat) => chat.num_unread_messages > 0)?.conversation.id ?? ''
   let isFirst = true
+  const { passed, open } = gate()
   server.use(
     http.get('*/api/chats.php', async () => {
       if (!isFirst) return undefined
       isFirst = false
-      await delay(80)
+      await passed
       return HttpResponse.json(old)
     }),
   )
   const loading = loadChats()
   await markChatRead(id)
+  open()
   await loading
   const after = useChats.getState().chats?.find((chat) => chat.conversation.id === id)
   expect(after?.num_unread_messages).toBe(0)

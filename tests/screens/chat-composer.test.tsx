@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
 
@@ -76,11 +77,12 @@ test('a second message waits for the first, and says so', async () => {
 
 test('a message that the log shows before its own call is answered is shown once', async () => {
   const { user, field, log } = await openChat()
+  const { passed, open } = gate()
   server.use(
     http.post('*/api/chat.php', async () => {
       addMessage({ from_me: true, text: 'Slow' })
       const message = messages().at(-1)
-      await delay(400)
+      await passed
       return HttpResponse.json({ message, conversation: { id: 2001 }, credits: 119 })
     }),
   )
@@ -91,6 +93,7 @@ test('a message that the log shows before its own call is answered is shown once
   await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
   expect(screen.getByText(/120 left/)).toBeVisible()
   expect(within(log).getAllByText('Slow')).toHaveLength(1)
+  open()
   expect(await screen.findByText(/119 left/)).toBeVisible()
   expect(within(log).getAllByText('Slow')).toHaveLength(1)
 })

@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
 
@@ -166,10 +167,11 @@ test('too many complaints in a short time are refused with a waiting time', asyn
 
 test('a second click while it is being sent is ignored', async () => {
   let count = 0
+  const { passed, open } = gate()
   server.use(
     http.post(COMPLAINT, async () => {
       count += 1
-      await delay(80)
+      await passed
       return HttpResponse.json({ reference: 'R-7' })
     }),
   )
@@ -178,6 +180,7 @@ test('a second click while it is being sent is ignored', async () => {
   const button = await send()
   await user.dblClick(button)
   await user.type(field('Your name'), '{Enter}')
+  open()
   expect(await screen.findByText('Your reference number is R-7.')).toBeVisible()
   expect(count).toBe(1)
 })

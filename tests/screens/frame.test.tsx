@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
@@ -114,9 +115,10 @@ test.each([
 
 test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {
   const { router } = await openApp('/likes', { as: 'paid@example.test' })
+  const { passed, open } = gate()
   server.use(
     http.get('*/api/user.php', async () => {
-      await delay(1_500)
+      await passed
       return undefined
     }),
   )
@@ -125,8 +127,9 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
   expect(bar()).toBeNull()
   await waitFor(() => expect(bar()).not.toBeNull())
   expect(window.location.pathname).toBe('/likes')
+  open()
   await waitFor(() => expect(window.location.pathname).toBe('/profile'))
-  await waitFor(() => expect(bar()).toBeNull(), { timeout: 3_000 })
+  await waitFor(() => expect(bar()).toBeNull())
 })
 
 test('an installed app has one Back on a profile', async () => {

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'paid@example.test'
@@ -102,15 +103,17 @@ test('a login that does not reach the site says so, and works on the next click'
 test('a second click while the login is pending does nothing', async () => {
   const { user } = await openApp('/login')
   let calls = 0
+  const { passed, open } = gate()
   server.use(
     http.post('*/api/user.php', async () => {
       calls += 1
-      await delay(50)
+      await passed
     }),
   )
   await fill(user, EMAIL, PASSWORD)
   await user.keyboard('{Enter}{Enter}')
   await user.click(screen.getByRole('button', { name: 'Login' }))
+  open()
   await waitFor(() => expect(addressNow()).toBe('/members'))
   expect(calls).toBe(1)
 })
