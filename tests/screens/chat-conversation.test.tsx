@@ -75,6 +75,7 @@ test('the log follows the newest message after a row in it has become smaller', 
   addMessage({ text: 'Still there?' }, NOOR)
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(top).toBe(end))
+  scrollTo(top)
   scrollTo(end - 200)
   addMessage({ text: 'Hello?' }, NOOR)
   window.dispatchEvent(new Event('focus'))
