@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import type { Likes } from '#src/domain/member/likes.ts'
 import { openTabChannel } from '#src/lib/storage/tab-channel.ts'
@@ -5,7 +6,12 @@ import { noteChatRead, useChats } from '#src/stores/chats.ts'
 import { noteLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { accountNow } from '#src/stores/session.ts'
 
-type ReadMessage = { of: string; read: string } | { of: string; seen: string }
+const readSchema = v.union([
+  v.object({ of: v.string(), read: v.string() }),
+  v.object({ of: v.string(), seen: v.string() }),
+])
+
+type ReadMessage = v.InferOutput<typeof readSchema>
 
 /** Returns the ids of rows that were unread before and are read now; none when the list was loaded for the first time. */
 function readSince<R>(
@@ -46,7 +52,7 @@ function watchRead(send: (message: ReadMessage) => void): () => void {
 
 /** Tells the other tabs of this browser what was read, and applies what they report. Returns a function that stops it. */
 export function startTabs(): () => void {
-  const channel = openTabChannel<ReadMessage>('read', (message) => {
+  const channel = openTabChannel('read', readSchema, (message) => {
     if (message.of !== accountNow()) return
     if ('read' in message) noteChatRead(message.read)
     else noteLikeSeen(message.seen)

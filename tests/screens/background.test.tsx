@@ -4,6 +4,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countUnread } from '#src/domain/chat/chat.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
+import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
 import { useSession, logIn } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
@@ -53,6 +54,26 @@ test('what another tab of the same member read is read here too, and nothing of 
     useChats.getState().chats?.find(({ conversation }) => conversation.id === id)?.num_unread_messages === 0
   await waitFor(() => expect(isRead(first)).toBe(true))
   expect(isRead(second)).toBe(false)
+})
+
+test('what a tab with another version of the site says is ignored unless it is understood', async () => {
+  await openApp('/profile', { as: 'paid@example.test' })
+  const [first] = (await chatsLoaded()).filter((chat) => chat.num_unread_messages > 0)
+  for (const [name, ...notes] of [
+    ['session', null, { left: '2', end: 'later', mark: loginMark() }],
+    ['sent', 'sent', { account: '2', client_id: 'c', profile_id: '103', from: 'there', sent: { id: '7' } }],
+    ['read', { of: '2', read: { id: first?.conversation.id } }, { of: '2', read: first?.conversation.id }],
+  ] as const) {
+    const channel = new BroadcastChannel(name)
+    for (const note of notes) channel.postMessage(note)
+    channel.close()
+  }
+  await waitFor(() => {
+    const chats = useChats.getState().chats ?? []
+    expect(chats.find((chat) => chat === first)).toBeUndefined()
+    expect(chats).toContainEqual(expect.objectContaining({ profile: first?.profile, num_unread_messages: 0 }))
+  })
+  expect(useSession.getState().user).not.toBeNull()
 })
 
 test('a conversation that was read here is reported to the other tabs, once', async () => {

@@ -12,7 +12,9 @@ import {
   type Message,
   messageLength,
   newestFirst,
+  sentMessageSchema,
   storedChatSchema,
+  storedSentSchema,
   withChat,
 } from './chat.ts'
 
@@ -87,6 +89,18 @@ test('a page that this device stored is read as the server sent it', () => {
   expect(page.messages).toHaveLength(3)
   expect(page.messages[0]?.date).not.toBeNull()
   expect(v.parse(storedChatSchema, JSON.parse(JSON.stringify(page)))).toEqual(page)
+})
+
+test('a sent message that a tab passes on is read as the server sent it', () => {
+  const sent = v.parse(sentMessageSchema, {
+    message: { id: 9, text: 'Hi', date: '2026-11-20 10:00:00', from_me: true, type: 'text' },
+    conversation: { id: 1 },
+    credits: 7,
+  })
+  const { message, conversation } = sent
+  expect(message.date).not.toBeNull()
+  expect(v.parse(storedSentSchema, sent)).toEqual({ message, conversation })
+  expect(v.safeParse(storedSentSchema, { message }).success).toBe(false)
 })
 
 test.each([null, undefined, 'x', []])('%j is no stored page', (stored) => {

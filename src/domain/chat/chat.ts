@@ -76,12 +76,14 @@ function withServerDate(key: string, value: unknown): unknown {
   return isDate && Math.abs(value) <= MAX_DATE_MS ? new Date(value).toISOString() : value
 }
 
-/** A page as this device stores it: decoded, so its dates are written as the server does before it is decoded again. */
-export const storedChatSchema = v.pipe(
+/** What this device stores of an answer: decoded, so its dates are written as the server does before it is decoded again. */
+const encoded = v.pipe(
   v.unknown(),
   v.transform((value): unknown => JSON.parse(JSON.stringify(value ?? null), withServerDate)),
-  chatPageSchema,
 )
+
+/** A page as this device stores it. */
+export const storedChatSchema = v.pipe(encoded, chatPageSchema)
 
 /** The answer to a sent message (assumed, `POST chat.php`). */
 export const sentMessageSchema = v.object({
@@ -93,6 +95,12 @@ export const sentMessageSchema = v.object({
 
 /** A sent message as the server has it, and the new balance. */
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>
+
+/** A sent message as the tabs of this browser pass it on. */
+export const storedSentSchema = v.pipe(
+  encoded,
+  v.object({ message: messageSchema, conversation: conversationSchema }),
+)
 
 /** Returns the number of unread messages in all conversations. */
 export function countUnread(chats: ChatEntry[]): number {

@@ -1,15 +1,25 @@
+import * as v from 'valibot'
+
 interface TabChannel<M> {
   send: (message: M) => void
   stop: () => void
 }
 
 /**
- * Opens a channel between the tabs of this browser: calls back for what other tabs send under its name. Returns a function that sends, and
- * one that closes it. Does nothing in a browser that has no such channels.
+ * Opens a channel between the tabs of this browser: calls back for what other tabs send under its name, unless it fails the schema, as that of
+ * a tab with another version of the site may. Returns a function that sends, and one that closes it. Does nothing in a browser that has no
+ * such channels.
  */
-export function openTabChannel<M>(name: string, listener: (message: M) => void): TabChannel<M> {
+export function openTabChannel<S extends v.GenericSchema<unknown, object>>(
+  name: string,
+  schema: S,
+  listener: (message: v.InferOutput<S>) => void = () => {},
+): TabChannel<v.InferOutput<S>> {
   if (!('BroadcastChannel' in window)) return { send: () => {}, stop: () => {} }
   const channel = new BroadcastChannel(name)
-  channel.addEventListener('message', ({ data }: MessageEvent<M>) => listener(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { success, output } = v.safeParse(schema, data)
+    if (success) listener(output)
+  })
   return { send: (message) => channel.postMessage(message), stop: () => channel.close() }
 }
