@@ -94,6 +94,41 @@ test('a landing page is counted by its pattern, and not recorded', async () => {
   expect(window.openedPages).toEqual([{ pattern: '/landers/video/:slug?' }])
 })
 
+test.each(['/', '/landers/tinderswipe', '/landers/gallery', '/landers/maplanding'])(
+  'the page %s, which shows members, is counted and not recorded',
+  async (path) => {
+    agree()
+    await openApp(path)
+    await waitFor(() => expect(loaded()).toEqual([ANALYTICS]))
+  },
+)
+
+test.each(['/terms', '/landers/video'])(
+  'while the signup is open over %s, and after it, no third-party script is loaded',
+  async (path) => {
+    agree()
+    const { user } = await openApp(`${path}#signup-3`)
+    const signup = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+    await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
+    expect(loaded()).toEqual([])
+    await user.click(signup.getByRole('button', { name: 'Close' }))
+    await user.click(await signup.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(loaded()).toEqual([])
+  },
+)
+
+test.each(['/', '/faq', '/terms', '/members', '/chats', '/credits'])(
+  'on %s no third-party script is loaded for a member',
+  async (path) => {
+    agree()
+    await openApp(path, { as: 'paid@example.test' })
+    await waitFor(() => expect(useSession.getState().status).toBe('logged-in'))
+    await screen.findByRole('heading', { level: 1 })
+    expect(loaded()).toEqual([])
+  },
+)
+
 test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?original=1', '/service', '/signup'])(
   'on %s no third-party script is loaded, and its address is sent to nobody',
   async (address) => {
