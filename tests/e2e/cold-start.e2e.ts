@@ -4,34 +4,51 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const APP = [/\/index-/, /\/vendor-/, /\/app-/, /\/common-/, '/api/settings.php']
 
-const COLD_PAGES = [
+const VISITOR_PAGES = [
   { path: '/', needs: [/\/StartScreen-/] },
   { path: '/faq', needs: [] },
   { path: '/landers/maplanding', needs: [/\/LanderScreen-/] },
   { path: '/login', needs: [/\/LoginScreen-/] },
-  { path: '/members', account: 'paid@example.test', needs: [/\/MembersScreen-/, /\/frame-/, /\/member-/] },
-  { path: '/members/106', account: 'paid@example.test', needs: [/\/MemberScreen-/] },
-  { path: '/likes', account: 'paid@example.test', needs: [/\/LikesScreen-/] },
-  { path: '/chats', account: 'paid@example.test', needs: [/\/ChatsScreen-/] },
-  { path: '/chats/2001', account: 'paid@example.test', needs: [/\/ChatsScreen-/] },
+]
+const MEMBER_PAGES = [
+  { path: '/members', needs: [/\/MembersScreen-/, /\/frame-/, /\/member-/] },
+  { path: '/members/106', needs: [/\/MemberScreen-/] },
+  { path: '/likes', needs: [/\/LikesScreen-/] },
+  { path: '/chats', needs: [/\/ChatsScreen-/] },
+  { path: '/chats/2001', needs: [/\/ChatsScreen-/] },
 ]
 
-for (const { path, account, needs } of COLD_PAGES) {
-  test(`${path} asks for its screen and first answers while the app downloads`, async ({ page }) => {
+for (const [who, account, pages] of [
+  ['visitor', null, VISITOR_PAGES],
+  ['member', 'paid@example.test', MEMBER_PAGES],
+] as const) {
+  test(`each page of a ${who} asks for its screen and first answers while the app downloads`, async ({
+    page,
+  }) => {
     if (account) await signIn(page, account)
-    const asked: string[] = []
+    let asked: string[] = []
+    let held: Route[] = []
     page.on('request', (request: Request) => asked.push(request.url()))
-    const held: Route[] = []
+    // A page with a route has no cache: each document downloads everything.
     await page.route(/\/(?:index|vendor)-/, (route) => void held.push(route))
-    await page.goto(path, { waitUntil: 'commit' })
-    for (const name of [...APP, ...needs, ...(account ? ['/api/user.php'] : [])])
-      await expect.poll(() => asked.some((url) => url.match(name))).toBe(true)
-    for (const route of held) await route.continue()
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    // Read from the page: with a held request, the browser tells of a preloaded answer twice.
-    const calls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(calls.filter((url) => url.endsWith('/api/settings.php'))).toHaveLength(1)
-    expect(calls.filter((url) => url.endsWith('/api/user.php')).length).toBeLessThanOrEqual(1)
+    for (const { path, needs } of pages) {
+      asked = []
+      held = []
+      await page.goto(path, { waitUntil: 'commit' })
+      for (const name of [...APP, ...needs, ...(account ? ['/api/user.php'] : [])])
+        await expect.poll(() => asked.some((url) => url.match(name)), `${path} asks for ${name}`).toBe(true)
+      for (const route of held) await route.continue()
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      // Read from the page: with a held request, the browser tells of a preloaded answer twice.
+      const calls = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      )
+      expect(
+        calls.filter((url) => url.endsWith('/api/settings.php')),
+        path,
+      ).toHaveLength(1)
+      expect(calls.filter((url) => url.endsWith('/api/user.php')).length, path).toBeLessThanOrEqual(1)
+    }
   })
 }
 
