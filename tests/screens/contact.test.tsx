@@ -142,6 +142,29 @@ test.each([
   },
 )
 
+test('a message to customer service that was answered with an HTML page is kept, and sent again only on a click', async () => {
+  let count = 0
+  server.use(
+    http.post('*/api/contact.php', () => {
+      count += 1
+      return HttpResponse.html('<h1>Oops</h1>')
+    }),
+  )
+  const { user } = await openApp('/service', { as: 'paid@example.test' })
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is it about?' }), 'withdrawal')
+  await user.clear(field('Your message'))
+  await user.paste('That is me on the beach.')
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  expect(await screen.findByText('We do not know whether it arrived')).toBeVisible()
+  expect(field('Your message')).toHaveValue('That is me on the beach.')
+  expect(count).toBe(1)
+
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  expect(await screen.findByText(/^Your reference number is C-\d+\.$/)).toBeVisible()
+  expect(received()).toHaveLength(1)
+})
+
 test('a refusal is shown at the field that it names', async () => {
   server.use(
     http.post(COMPLAINT, () =>
