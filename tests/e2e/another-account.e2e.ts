@@ -20,32 +20,25 @@ test.beforeEach(async ({ page, problems }) => {
   await signIn(page, FIRST.email)
 })
 
-test('bank data in the form are gone from the tab when another member logs in elsewhere', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto('/directdebit?package=p1')
-  await page.getByLabel('Account holder').fill('Daniel Secret')
-  await page.getByLabel('IBAN', { exact: true }).fill('NL02ABNA0123456789')
-  await logInElsewhere(context, server)
-  await expectLoggedInAs(page, NEXT)
-  await expectNotOnPage(page, /Secret|ABNA/)
-})
-
-test('a conversation is gone at once when another member logs in elsewhere, even if it is unknown who', async ({
+test('bank data in the form, and a conversation at once even if it is unknown who, are gone from their tabs when another member logs in elsewhere', async ({
   page,
   context,
   server,
   problems,
 }) => {
   problems.expect(/ERR_FAILED/)
-  await page.goto(CHAT)
-  const log = page.getByRole('log', { name: 'Conversation' })
+  await page.goto('/directdebit?package=p1')
+  await page.getByLabel('Account holder').fill('Daniel Secret')
+  await page.getByLabel('IBAN', { exact: true }).fill('NL02ABNA0123456789')
+  const chat = await context.newPage()
+  await chat.goto(CHAT)
+  const log = chat.getByRole('log', { name: 'Conversation' })
   await expect(log).toBeVisible()
-  await page.route(WHO_IS_THERE, (route) => route.abort())
+  await chat.route(WHO_IS_THERE, (route) => route.abort())
   await logInElsewhere(context, server)
   await expect(log).toHaveCount(0, { timeout: 3_000 })
+  await expectLoggedInAs(page, NEXT)
+  await expectNotOnPage(page, /Secret|ABNA/)
 })
 
 test('in a tab that misses another login and cannot check the session, an order is not paid by the other member', async ({
