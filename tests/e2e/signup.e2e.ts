@@ -131,47 +131,6 @@ test('a visitor’s like is given once, after the signup in the modal', async ({
   expect(counts).toMatchObject({ signups: 1, likes: 1 })
 })
 
-test('a visitor’s message leads, after the login, to the conversation', async ({ page }) => {
-  await page.goto('/members/101')
-  await page.getByRole('button', { name: /^Message/ }).click()
-  const modal = page.getByRole('dialog', { name: 'Sign up' })
-  await expect(modal.getByText(/^To write to Sanne/)).toBeVisible()
-  await modal.getByRole('link', { name: 'Login' }).click()
-  await expect(modal).toBeHidden()
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('paid@example.test')
-  await page.getByLabel('Password', { exact: true }).fill('secret-123')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect(page).toHaveURL(/\/(members\/101\/chat|chats\/\w+)$/)
-})
-
-test('leaving the modal asks first and keeps the answers, and the modal opens again after a reload', async ({
-  page,
-}) => {
-  await page.goto('/members/101')
-  await page
-    .getByRole('button', { name: /more photos|Sign up/ })
-    .first()
-    .click()
-  const modal = page.getByRole('dialog', { name: 'Sign up' })
-  await expect(modal.getByText(/^More photos of Sanne are for members/)).toBeVisible()
-  await chooseGenders(page)
-  await clickContinue(page, 2)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Mira')
-  await page.reload()
-  await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
-  await modal.getByRole('button', { name: 'Close' }).click()
-  await expect(modal.getByText('Your answers stay here until you close this tab.')).toBeVisible()
-  await modal.getByRole('button', { name: 'Stay' }).click()
-  await expect(modal.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
-  await modal.getByRole('button', { name: 'Close' }).click()
-  await modal.getByRole('button', { name: 'Leave' }).click()
-  await expect(modal).toBeHidden()
-  await expect(page).toHaveURL('/members/101')
-  await page.goto('/signup')
-  await expect(page.getByRole('radio', { name: 'A woman' })).toBeChecked()
-})
-
 test('no step of the signup scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

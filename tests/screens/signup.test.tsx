@@ -5,7 +5,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
-import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import {
   chooseGenders,
@@ -272,6 +272,42 @@ test('a visitor’s like is given after the login to which it led', async () => 
   await logIn(user)
   expect(await screen.findByText('You liked Sanne.')).toBeVisible()
   expect(likes).toHaveLength(1)
+})
+
+test('a visitor’s message leads, after the login, to the conversation', async () => {
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: /^Message/ }))
+  const modal = await screen.findByRole('dialog', { name: 'Sign up' })
+  expect(await within(modal).findByText(/^To write to Sanne/)).toBeVisible()
+  await user.click(within(modal).getByRole('link', { name: 'Login' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign up' })).not.toBeInTheDocument())
+  await logIn(user)
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(location.pathname).toMatch(/\/(members\/101\/chat|chats\/\w+)$/)
+})
+
+test('leaving the modal asks first and keeps the answers, and the modal opens again after a reload', async () => {
+  const { user } = await openApp('/members/101')
+  const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
+  if (photos) await user.click(photos)
+  const modal = async () => within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  expect(await (await modal()).findByText(/^More photos of Sanne are for members/)).toBeVisible()
+  await chooseGenders(user)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mira')
+
+  const again = await reloadApp(location.pathname + location.search + location.hash)
+  const reopened = await modal()
+  expect(await reopened.findByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
+  await again.user.click(reopened.getByRole('button', { name: 'Close' }))
+  expect(await reopened.findByText('Your answers stay here until you close this tab.')).toBeVisible()
+  await again.user.click(reopened.getByRole('button', { name: 'Stay' }))
+  expect(reopened.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
+  await again.user.click(reopened.getByRole('button', { name: 'Close' }))
+  await again.user.click(await reopened.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(location.pathname + location.hash).toBe('/members/101')
+  await reloadApp('/signup')
+  expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
 })
 
 test('a visitor’s like is not given after another login in the same tab', async () => {
