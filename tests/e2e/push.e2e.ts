@@ -34,7 +34,16 @@ test.describe('with notifications allowed', () => {
     await signIn(page, 'paid@example.test')
   })
 
-  test('push is explained, turned on, sent to the account, tested, and turned off', async ({
+  const RENEWED = 'https://push.test/renewed'
+  const renew = async (page: Page) => {
+    await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
+    await dispatchInWorker(page, () => ({
+      type: 'pushsubscriptionchange',
+      facts: { newSubscription: { endpoint: 'https://push.test/renewed' } },
+    }))
+  }
+
+  test('push is explained, turned on, sent to the account, also when the browser renews it, tested, and turned off', async ({
     page,
     server,
   }) => {
@@ -42,6 +51,8 @@ test.describe('with notifications allowed', () => {
     await expect
       .poll(() => server.state())
       .toMatchObject({ push_subscription: { endpoint: expect.stringMatching(/^https:\/\/push\.test/) } })
+    await renew(page)
+    await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
     await untilShown(page, () => page.getByRole('button', { name: 'Send a test' }).click())
     await expect
       .poll(() => shownNotifications(page))
@@ -67,7 +78,7 @@ test.describe('with notifications allowed', () => {
       { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
     ],
   ]
-  test('a message, a like, and an empty, foreign or hostile payload become neutral notifications that lead into the site', async ({
+  test('a message, a like, and an empty, foreign or hostile payload become neutral notifications; a click leads the open page to its conversation, and never off the site', async ({
     page,
   }) => {
     await page.goto('/faq')
@@ -77,28 +88,6 @@ test.describe('with notifications allowed', () => {
       await expect.poll(() => shownNotifications(page), what).toEqual([shown])
       await closeNotifications(page)
     }
-  })
-
-  test('a push message reloads chats and likes, so that the badge and the title follow', async ({
-    page,
-    server,
-  }) => {
-    await page.clock.install()
-    await page.goto('/faq')
-    await expect(page).toHaveTitle(/^\(\d+\)/)
-    await advancePastFirstRefresh(page)
-    const before = Number(/\d+/.exec(await page.title()))
-    const push = await PushDelivery.of(page)
-    await server.set({ message: { text: 'Are you there?' } })
-    await push.deliver('{"type":"new_messages"}')
-    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\)`))
-  })
-
-  test('a click on a notification leads the open page to its conversation, and never off the site', async ({
-    page,
-  }) => {
-    await page.goto('/faq')
-    const push = await PushDelivery.of(page)
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
     await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/chats/2001' }])
     await dispatchInWorker(page, async (worker) => {
@@ -114,7 +103,35 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL('/chats/2001')
   })
 
-  test('a name is in a notification only when the member wants it, as it is, and does not reorder the words around it', async ({
+  test('a push message reloads chats and likes, so that the title and the app badge follow, and a failure of the badge is ignored', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const counts: unknown[] = []
+      Object.assign(window, { badges: counts })
+      Object.assign(navigator, {
+        setAppBadge: (count: unknown) => {
+          counts.push(count)
+          return Promise.reject(new Error('no badge here'))
+        },
+      })
+    })
+    const badges = () => page.evaluate(() => Reflect.get(window, 'badges') as unknown)
+    await page.goto('/faq')
+    await expect(page).toHaveTitle(/^\(\d+\)/)
+    await advancePastFirstRefresh(page)
+    const before = Number(/\d+/.exec(await page.title()))
+    expect(await badges()).toContain(before)
+    const push = await PushDelivery.of(page)
+    await server.set({ message: { text: 'Are you there?' } })
+    await push.deliver('{"type":"new_messages"}')
+    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\)`))
+    expect(await badges()).toContain(before + 1)
+  })
+
+  test('a name is in a notification only when the member wants it, as it is, and does not reorder the words around it; the service worker clears both on request', async ({
     page,
   }) => {
     await turnOnPush(page)
@@ -135,24 +152,11 @@ test.describe('with notifications allowed', () => {
     await expect
       .poll(() => shownNotifications(page))
       .toMatchObject([{ body: '\u2068\u05d0\u05e0\u05d4\u2069 wrote to you.' }])
-  })
-
-  const RENEWED = 'https://push.test/renewed'
-  const renew = async (page: Page) => {
-    await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
-    await dispatchInWorker(page, () => ({
-      type: 'pushsubscriptionchange',
-      facts: { newSubscription: { endpoint: 'https://push.test/renewed' } },
-    }))
-  }
-
-  test('a subscription that the browser renews automatically goes to the account', async ({
-    page,
-    server,
-  }) => {
-    await turnOnPush(page)
-    await renew(page)
-    await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).active?.postMessage({ type: 'forget' }),
+    )
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
   })
 
   test('a subscription that is renewed while nobody is logged in goes to nobody, whatever the cookie', async ({
@@ -181,20 +185,6 @@ test.describe('with notifications allowed', () => {
     await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
     await page.goto('/faq')
     await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
-  })
-
-  test('a logout closes all notifications, so that nobody is led to the conversations of another member', async ({
-    page,
-  }) => {
-    await turnOnPush(page)
-    const push = await PushDelivery.of(page)
-    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
-    await push.deliver('{"type":"like"}')
-    await expect.poll(async () => (await shownNotifications(page)).length).toBe(2)
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await expect.poll(() => shownNotifications(page)).toEqual([])
   })
 
   test('a subscription that could not be ended on logout goes to nobody else, and is ended later', async ({
@@ -234,18 +224,6 @@ test.describe('with notifications allowed', () => {
     expect(await server.state()).toMatchObject({ push_subscription: null })
   })
 
-  test('the service worker clears its notifications and texts on request', async ({ page }) => {
-    await turnOnPush(page)
-    const push = await PushDelivery.of(page)
-    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
-    await expect.poll(async () => (await shownNotifications(page)).length).toBe(1)
-    await page.evaluate(async () =>
-      (await navigator.serviceWorker.ready).active?.postMessage({ type: 'forget' }),
-    )
-    await expect.poll(() => shownNotifications(page)).toEqual([])
-    await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
-  })
-
   test('the service worker ignores messages from a document of the backend', async ({ page, problems }) => {
     problems.expect(/favicon\.ico/)
     await page.goto('/faq')
@@ -259,14 +237,19 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/likes' }])
   })
 
-  test('the subscription goes to the account after the login, and ends with the logout', async ({
+  test('a logout closes all notifications, so that nobody is led to the conversations of another member, and ends the subscription; the next login gets the next one', async ({
     page,
     server,
   }) => {
     await turnOnPush(page)
+    const push = await PushDelivery.of(page)
+    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
+    await push.deliver('{"type":"like"}')
+    await expect.poll(async () => (await shownNotifications(page)).length).toBe(2)
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
+    await expect.poll(() => shownNotifications(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
     await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
 
@@ -277,67 +260,4 @@ test.describe('with notifications allowed', () => {
       .poll(() => server.state())
       .toMatchObject({ push_subscription: { endpoint: 'https://push.test/known' } })
   })
-
-  test('the app badge follows unread messages and new likes, and a failure of it is ignored', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const counts: unknown[] = []
-      Object.assign(window, { badges: counts })
-      Object.assign(navigator, {
-        setAppBadge: (count: unknown) => {
-          counts.push(count)
-          return Promise.reject(new Error('no badge here'))
-        },
-      })
-    })
-    await page.goto('/faq')
-    await expect(page).toHaveTitle(/^\(\d+\)/)
-    const count = Number(/\d+/.exec(await page.title()))
-    expect(await page.evaluate(() => Reflect.get(window, 'badges') as unknown)).toContain(count)
-  })
 })
-
-const FAILURES: {
-  what: string
-  answer: NotificationPermission
-  subscribes: boolean
-  says: RegExp
-  left: number
-}[] = [
-  {
-    what: 'a refusal',
-    answer: 'denied',
-    subscribes: true,
-    says: /Your browser blocks notifications/,
-    left: 0,
-  },
-  {
-    what: 'a question that is closed',
-    answer: 'default',
-    subscribes: true,
-    says: /Nothing has changed/,
-    left: 1,
-  },
-  { what: 'a push service that fails', answer: 'granted', subscribes: false, says: /push service/, left: 1 },
-]
-for (const { what, answer, subscribes, says, left } of FAILURES) {
-  test(`${what} says what to do, and every button works`, async ({ page }) => {
-    await page.addInitScript((given) => {
-      let permission = 'default'
-      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
-      Notification.requestPermission = () => {
-        permission = given
-        return Promise.resolve(given)
-      }
-    }, answer)
-    await stubPushService(page, { subscribes })
-    await signIn(page, 'paid@example.test')
-    await page.goto('/notifications#push')
-    await page.getByRole('button', { name: 'Turn on notifications' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Allow notifications' }).click()
-    await expect(page.getByText(says).first()).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(left)
-  })
-}

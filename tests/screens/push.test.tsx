@@ -7,6 +7,7 @@ import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT } from '#tests/support/chat.ts'
 import { logInElsewhere, logOutElsewhere } from '#tests/support/other-tab.ts'
+import { openSettings } from '#tests/support/settings.ts'
 
 const MEMBER = 'paid@example.test'
 const SUBSCRIPTION = { endpoint: 'https://push.test/1' }
@@ -17,11 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Simulates a browser with push: with a subscription, and one notification on the screen. */
-function stubPush() {
-  let shown = 1
+/**
+ * Simulates a browser with push: with a subscription, and one notification on the screen. With an `answer` to the browser's question there is
+ * none of both, and the push service refuses.
+ */
+function stubPush({ answer }: { answer?: NotificationPermission } = {}) {
+  let shown = answer ? 0 : 1
   const note = { close: () => void (shown -= 1) }
-  let isSubscribed = true
+  let isSubscribed = !answer
   let isReachable = true
   const unsubscribe = () => {
     if (!isReachable) return Promise.reject(new DOMException('unreachable', 'NetworkError'))
@@ -31,15 +35,26 @@ function stubPush() {
   const subscription = { ...SUBSCRIPTION, toJSON: () => SUBSCRIPTION, unsubscribe }
   const registration = {
     getNotifications: () => Promise.resolve(shown > 0 ? [note] : []),
-    pushManager: { getSubscription: () => Promise.resolve(isSubscribed ? subscription : null) },
+    pushManager: {
+      getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+      subscribe: () => Promise.reject(new DOMException('push service error', 'AbortError')),
+    },
   }
   const container = Object.assign(new EventTarget(), {
     register: () => Promise.resolve(registration),
     getRegistration: () => Promise.resolve(registration),
+    ready: Promise.resolve(registration),
   })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
   vi.stubGlobal('PushManager', vi.fn())
-  vi.stubGlobal('Notification', { permission: 'granted' })
+  const notification = {
+    permission: answer ? 'default' : 'granted',
+    requestPermission: () => {
+      notification.permission = answer ?? 'granted'
+      return Promise.resolve(notification.permission)
+    },
+  }
+  vi.stubGlobal('Notification', notification)
   return {
     countShown: () => shown,
     isSubscribed: () => isSubscribed,
@@ -124,4 +139,21 @@ test('a subscription that could not be ended at the logout is ended as soon as t
   setReachable(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(isSubscribed()).toBe(false))
+})
+
+test.each([
+  ['a refusal', 'denied', /Your browser blocks notifications/, 0],
+  ['a question that is closed', 'default', /Nothing has changed/, 1],
+  ['a push service that fails', 'granted', /push service/, 1],
+] as const)('%s says what to do, and every button works', async (_, answer, says, left) => {
+  stubPush({ answer })
+  // By text: the page of all sections is large, and its roles are slow to find.
+  const { user } = await openSettings()
+  await user.click(await screen.findByText('Turn on notifications'))
+  await user.click(await screen.findByText('Allow notifications'))
+  const [words] = await screen.findAllByText(says)
+  expect(words).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Allow notifications')).not.toBeInTheDocument())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryAllByText('Turn on notifications')).toHaveLength(left)
 })

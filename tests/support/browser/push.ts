@@ -1,8 +1,8 @@
 import { type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 
-/** Replaces the browser's push service, which is unreachable in tests: subscribing works, or is refused, and unsubscribing works. */
-export async function stubPushService(page: Page, { subscribes = true } = {}): Promise<void> {
-  await page.addInitScript((isOpen) => {
+/** Replaces the browser's push service, which is unreachable in tests: subscribing and unsubscribing work. */
+export async function stubPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const KEY = 'stub.subscription'
     const subscriptionNow = () => {
       const endpoint = localStorage.getItem(KEY)
@@ -22,12 +22,11 @@ export async function stubPushService(page: Page, { subscribes = true } = {}): P
     Object.assign(PushManager.prototype, {
       getSubscription: () => Promise.resolve(subscriptionNow()),
       subscribe: () => {
-        if (!isOpen) return Promise.reject(new DOMException('push service error', 'AbortError'))
         localStorage.setItem(KEY, `https://push.test/${Math.random()}`)
         return Promise.resolve(subscriptionNow())
       },
     })
-  }, subscribes)
+  })
 }
 
 interface WorkerEvent {
