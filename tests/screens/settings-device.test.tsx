@@ -231,3 +231,30 @@ test('a tab that missed the logout in another one leaves nothing behind when it 
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(storedTexts()).not.toContain('half a sentence')
 })
+
+test.each([
+  [
+    'blocked',
+    () =>
+      vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError')
+      }),
+  ],
+  [
+    'full',
+    () =>
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }),
+  ],
+])('with %s storage the settings work from memory', async (_, breakStorage) => {
+  breakStorage()
+  const { user } = await openSettings()
+  await user.click(control('Dark'))
+  expect(control('Dark')).toBeChecked()
+  await fill(user, 'Word to mute', 'money')
+  await clickButton(user, 'Privacy', 'Mute')
+  expect(await screen.findByLabelText('Unmute money')).toBeVisible()
+  await user.click(control('Offers by e-mail'))
+  expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
+})
