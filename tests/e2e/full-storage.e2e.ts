@@ -1,4 +1,5 @@
 import {
+  CHAT,
   countPosts,
   creditsOnServer,
   expectSentOnce,
@@ -16,6 +17,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { HiddenOrders } from '#tests/support/browser/hidden-orders.ts'
 import { openOrder, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
 import { fillStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
+import { visitAfter } from '#tests/support/browser/visit.ts'
 
 const TEXT = 'Written before the storage was full'
 /** Longer than the delay before a draft is stored. */
@@ -183,7 +185,7 @@ for (const [what, fill] of [
     await send(page, TEXT)
     await expectSentOnce(page, TEXT)
     expect(counted.posts).toBe(1)
-    await page.goto('/credits/repeat-order')
+    await visitAfter(page, CHAT, '/credits/repeat-order')
     await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
     await payButton(page).click()
     await expect(status(page).getByText(THANKS)).toBeVisible()

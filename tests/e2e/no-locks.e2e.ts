@@ -1,6 +1,7 @@
-import { countPosts, expectSentOnce, openChat, send } from '#tests/support/browser/conversation.ts'
+import { CHAT, countPosts, expectSentOnce, openChat, send } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
+import { visitAfter } from '#tests/support/browser/visit.ts'
 
 const BROWSERS: [lacks: string, take: () => void][] = [
   [
@@ -63,7 +64,7 @@ for (const [lacks, take] of BROWSERS) {
     await send(page, 'Without an answer')
     await expectSentOnce(page, 'Without an answer')
     expect(counted.posts).toBe(2)
-    await page.goto('/credits/repeat-order')
+    await visitAfter(page, CHAT, '/credits/repeat-order')
     await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
     await payButton(page).click()
     await expect(status(page).getByText('Thank you! 25 credits added')).toBeVisible()

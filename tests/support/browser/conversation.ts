@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 export const MEMBER = 'paid@example.test'
 
 /** A conversation of that member. */
-const CHAT = '/chats/2001'
+export const CHAT = '/chats/2001'
 
 /** Longer than all delays of the site after an unclear answer, in seconds of the page's clock. */
 const LONGEST_WAIT_SECONDS = 40
