@@ -39,13 +39,28 @@ for (let start = 0; start < LANDERS.length; start += LANDERS_PER_TEST) {
   })
 }
 
-test('a lander leads to a finished signup with a message to its member, on the narrowest phone', async ({
+test('a card of the deck is dragged away to one side, and to the other side it leads to a finished signup with a message to its member, on the narrowest phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/landers/tinderswipe')
   const deck = page.getByRole('region', { name: 'Try the swipe game' })
-  await deck.getByRole('button', { name: 'Like' }).click()
+  const card = deck.getByRole('article')
+  const drag = async (by: number) => {
+    const box = await card.boundingBox()
+    if (!box) throw new Error('no card')
+    await page.mouse.move(box.x + box.width / 2, box.y + 100)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + by, box.y + 110, { steps: 4 })
+    await page.mouse.up()
+  }
+  const first = await card.getAttribute('aria-label')
+  await drag(-200)
+  await expect(card).not.toHaveAttribute('aria-label', first ?? '')
+  await drag(30)
+  await expect(card).toBeVisible()
+  await drag(200)
+  await expect(page.getByRole('heading', { name: /^That would be a like for / })).toBeVisible()
   await deck.getByRole('link', { name: 'Create your free profile' }).click()
   await expect(page).toHaveURL(/\/members\/\d+\/signup$/)
   await signUp(page, MESSAGE)
@@ -89,28 +104,6 @@ test('a signup that cannot be loaded leaves the page as it is, and a retry loads
   await page.unroute(modal)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Sign up' })).toBeVisible()
-})
-
-test('a card of the deck is dragged away to one side, and to the other side it leads to the signup', async ({
-  page,
-}) => {
-  await page.goto('/landers/tinderswipe')
-  const card = page.getByRole('region', { name: 'Try the swipe game' }).getByRole('article')
-  const drag = async (by: number) => {
-    const box = await card.boundingBox()
-    if (!box) throw new Error('no card')
-    await page.mouse.move(box.x + box.width / 2, box.y + 100)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 2 + by, box.y + 110, { steps: 4 })
-    await page.mouse.up()
-  }
-  const first = await card.getAttribute('aria-label')
-  await drag(-200)
-  await expect(card).not.toHaveAttribute('aria-label', first ?? '')
-  await drag(30)
-  await expect(card).toBeVisible()
-  await drag(200)
-  await expect(page.getByRole('heading', { name: /^That would be a like for / })).toBeVisible()
 })
 
 test.describe('on a first visit', () => {
