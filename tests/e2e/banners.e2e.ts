@@ -1,43 +1,74 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitAfter } from '#tests/support/browser/visit.ts'
 
 const LINE_PX = 56
 
 const openBanner = (page: Page) =>
   page.locator('section[aria-labelledby]').filter({ has: page.locator('svg') })
 
-for (const locale of ['en', 'de', 'fi', 'pl', 'es'])
-  test(`a banner is one line high in ${locale}, on the smallest phone as on a desktop`, async ({
+const LOCALES = { en: 'English', de: 'Deutsch', fi: 'Suomi', pl: 'Polski', es: 'Español' }
+
+async function expectOneLine(page: Page, what: string): Promise<void> {
+  const banner = openBanner(page).first()
+  await expect(banner).toBeVisible()
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect((await banner.boundingBox())?.height, `${what}, ${width} px`).toBeLessThanOrEqual(LINE_PX)
+  }
+}
+
+for (const email of ['new@example.test', 'bounced@example.test'])
+  test(`the banner of ${email} is one line high in five languages, on the smallest phone as on a desktop`, async ({
     page,
-    context,
-    baseURL,
   }) => {
+    await signIn(page, email)
+    await page.goto('/lang-config')
+    let words = ''
+    for (const [locale, name] of Object.entries(LOCALES)) {
+      const language = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+      if (locale !== 'en') await language.getByRole('button').click()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(language.getByRole('button')).toHaveCount(0)
+      await expect(openBanner(page).first()).not.toHaveText(words)
+      words = await openBanner(page).first().innerText()
+      await expectOneLine(page, locale)
+    }
+  })
+
+test('the offer to a free member is one line high in five languages, on the smallest phone as on a desktop', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, 'free@example.test')
+  for (const locale of Object.keys(LOCALES)) {
     await context.addCookies(
       [
         ['locale', locale],
         ['locale.chosen', '1'],
       ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
     )
-    for (const email of ['new@example.test', 'bounced@example.test', 'free@example.test']) {
-      await signIn(page, email)
-      await page.goto('/likes')
-      const banner = openBanner(page).first()
-      await expect(banner).toBeVisible()
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 844 })
-        expect((await banner.boundingBox())?.height, `${email}, ${width} px`).toBeLessThanOrEqual(LINE_PX)
-      }
-    }
-  })
+    await page.goto('/likes')
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    await expectOneLine(page, locale)
+  }
+})
 
-test('on the smallest phones the action is behind the press on the title, by keyboard too', async ({
+test('a banner leaves the list of conversations its height, and on the smallest phones its action is behind the press on its title, by keyboard too', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await signIn(page, 'new@example.test')
-  await page.goto('/likes')
   const banner = page.getByRole('region', { name: 'Confirm your e-mail address' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'new@example.test')
+  await page.goto('/chats')
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+
+  await page.setViewportSize({ width: 320, height: 568 })
+  await visitAfter(page, '/chats', '/likes')
   const again = banner.getByRole('button', { name: 'Send it again' })
   await expect(banner).toBeVisible()
   await expect(again).toBeHidden()
@@ -46,13 +77,4 @@ test('on the smallest phones the action is behind the press on the title, by key
   await expect(banner).toContainText('new@example.test')
   await again.click()
   await expect(banner.getByRole('status')).toContainText('Sent.')
-})
-
-test('the list of conversations keeps its height below a banner', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'new@example.test')
-  await page.goto('/chats')
-  await expect(page.getByRole('region', { name: 'Confirm your e-mail address' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }).last()).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
 })
