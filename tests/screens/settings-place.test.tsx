@@ -101,6 +101,13 @@ test('a blocked member is unblocked; when the server refuses, the block stays in
   expect(await screen.findByText('You have not blocked anybody.')).toBeVisible()
 })
 
+test('nothing is below the list of blocked members that would move when it arrives', async () => {
+  await openApp('/notifications#privacy', { as: 'paid@example.test' })
+  const privacy = await screen.findByRole('region', { name: 'Privacy' })
+  const parts = within(privacy).getAllByRole('heading', { level: 3 })
+  expect(parts.map((part) => part.textContent)).toEqual(['On this device', 'Muted words', 'Blocked people'])
+})
+
 test('countries are named in the language of the page', async () => {
   await openSettings()
   await act(() => changeLanguage('de'))

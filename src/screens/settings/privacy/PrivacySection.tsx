@@ -15,17 +15,11 @@ interface PrivacySectionProps {
   blocked: DeferredData<ShortProfile[]>
 }
 
-/** The blocked members, and what this device shows. */
+/** What this device shows, and the blocked members. */
 export function PrivacySection({ blocked }: PrivacySectionProps) {
   const { t } = useTranslation('settings')
   return (
     <Section id="privacy" title={t('privacy.title')}>
-      <div className={`stack gap-4 ${styles.part}`}>
-        <h3>{t('blocked.title')}</h3>
-        <Deferred data={blocked} fallback={<Skeleton shape="block" size="s" />} failed={ReloadError}>
-          {(profiles) => <BlockedMembers profiles={profiles} />}
-        </Deferred>
-      </div>
       <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('privacy.device')}</h3>
         <p className={styles.lead}>{t('privacy.device_text')}</p>
@@ -34,6 +28,13 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
       <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('muted.title')}</h3>
         <MutedWords />
+      </div>
+      {/* The last part: its list would move what is below it when it arrives. */}
+      <div className={`stack gap-4 ${styles.part}`}>
+        <h3>{t('blocked.title')}</h3>
+        <Deferred data={blocked} fallback={<Skeleton shape="block" size="s" />} failed={ReloadError}>
+          {(profiles) => <BlockedMembers profiles={profiles} />}
+        </Deferred>
       </div>
     </Section>
   )
