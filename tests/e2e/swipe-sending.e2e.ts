@@ -1,10 +1,18 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { clickButton, expectLeft, likesOnServer, openGame } from '#tests/support/browser/swiping.ts'
+import { dragBy, expectLeft, likesOnServer, nameOf, openGame } from '#tests/support/browser/swiping.ts'
 
-test('a page that is closed within the four seconds sends its like by beacon, once', async ({ page }) => {
-  const { sent } = await openGame(page)
+test('a card whose picture fails is dragged like any other, and a page that is closed within the four seconds sends its like by beacon, once', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/404.*\/portraits\//)
+  await page.route('**/portraits/**', (route) => route.fulfill({ status: 404 }))
+  const { card, sent } = await openGame(page)
   const before = (await likesOnServer(page)).length
-  await clickButton(page, 'Like')
+  const first = await nameOf(card)
+  await expect(card.getByText(first)).toBeVisible()
+  await dragBy(page, card, 260)
+  await expect(card).not.toHaveAccessibleName(first)
   await expectLeft(page, 3)
   await page.reload()
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before + 1)

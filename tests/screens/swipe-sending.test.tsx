@@ -2,13 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
-import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
+import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
 
-const PLAYER = 'free@example.test'
 /** How long a swipe waits for its undo. */
 const UNDO_MS = 4_000
 
@@ -23,21 +22,7 @@ afterEach(() => {
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const account = () => accountByEmail(databaseFor(), PLAYER)
-const likesOnServer = () => [...(account()?.likes.keys() ?? [])]
-const nameOfCard = () => screen.getByRole('article').getAttribute('aria-label') ?? ''
-
-/** Opens the game; `sent` is a live list of the actions that it sends. */
-async function openGame() {
-  const sent: { id: string; action: string }[] = []
-  server.events.on('request:start', async ({ request }) => {
-    if (request.method === 'POST' && request.url.endsWith('/api/swipe-game.php'))
-      sent.push((await request.clone().json()) as (typeof sent)[number])
-  })
-  const { user } = await openApp('/swipe-game', { as: PLAYER })
-  await screen.findByRole('article')
-  return { user, sent, actions: () => sent.map(({ action }) => action) }
-}
+const likesOnServer = () => [...(player()?.likes.keys() ?? [])]
 
 /** Plays the top card; the game takes no second input within 300 ms. */
 async function play(name: 'Like' | 'Skip') {
@@ -226,7 +211,7 @@ test('a like that is returned shows the match', async () => {
   const first = nameOfCard()
   const [profile] = screen.getAllByRole('link', { name: new RegExp(first) })
   const id = Number(profile?.getAttribute('href')?.split('/').at(-1))
-  applyCommands(databaseFor(), account(), { like: { profile_id: id } })
+  applyCommands(databaseFor(), player(), { like: { profile_id: id } })
   await play('Like')
   await pass(UNDO_MS)
   expect(await screen.findByRole('dialog', { name: /It.s a match!/ })).toHaveTextContent(first)

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { getResponse, http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
+import { databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { reloadApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
+
+beforeEach(() => {
+  // jsdom lacks what drags need.
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => false })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const clickButton = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
+const expectLeft = (likes: number) => expect(screen.getByText(`${likes} of 4 likes left today`)).toBeVisible()
+
+/** Leaves the page as a reload does. Returns how often the game sent something by beacon. */
+function leavePage(): number {
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  fireEvent(window, new Event('pagehide'))
+  return beacon.mock.calls.filter(([path]) => String(path).endsWith('/api/swipe-game.php')).length
+}
+
+test.each<[way: string, action: string, play: (user: UserEvent) => Promise<void>]>([
+  ['the button Like', 'like', (user) => clickButton(user, 'Like')],
+  ['the button Skip', 'skip', (user) => clickButton(user, 'Skip')],
+  ['the right arrow', 'like', (user) => user.keyboard('{ArrowRight}')],
+  ['the left arrow', 'skip', (user) => user.keyboard('{ArrowLeft}')],
+])('%s plays a %s, which leaving the game sends at once and once', async (_, action, play) => {
+  const { user, sent, actions } = await openGame()
+  const first = nameOfCard()
+  await play(user)
+  expect(nameOfCard()).not.toBe(first)
+  expectLeft(action === 'like' ? 3 : 4)
+  expect(sent).toEqual([])
+  const [likes] = await screen.findAllByRole('link', { name: /^Likes/ })
+  await user.click(likes ?? document.body)
+  await waitFor(() => expect(actions()).toEqual([action]))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  expect(leavePage()).toBe(0)
+  expect(sent).toHaveLength(1)
+})
+
+test('undo with the key H takes a like back, and it never reaches the server', async () => {
+  const { user, sent } = await openGame()
+  const first = nameOfCard()
+  await clickButton(user, 'Like')
+  expectLeft(3)
+  await user.keyboard('h')
+  await waitFor(() => expect(nameOfCard()).toBe(first))
+  expectLeft(4)
+  expect(leavePage()).toBe(0)
+  await reloadApp()
+  expect(await screen.findByRole('article')).toHaveAccessibleName(first)
+  expect(sent).toEqual([])
+})
+
+test('undo works on the last card, from the empty screen', async () => {
+  server.use(
+    http.get('*/api/swipe-game.php', async ({ request }) => {
+      const answer = await getResponse(handlers, request)
+      const game = (await answer?.json()) as { profiles: object }
+      return HttpResponse.json({ ...game, profiles: Object.values(game.profiles).slice(0, 1) })
+    }),
+  )
+  const { user, sent } = await openGame()
+  const last = nameOfCard()
+  await clickButton(user, 'Like')
+  // React takes jsdom, which knows no animations, for a browser with the prefix.
+  fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
+  expect(await screen.findByRole('heading', { name: 'That was everybody for now' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Widen your search' })).toBeVisible()
+  expectLeft(3)
+  await clickButton(user, 'Undo')
+  expect(await screen.findByRole('article')).toHaveAccessibleName(last)
+  expectLeft(4)
+  expect(sent).toEqual([])
+})
+
+test('a second input within 300 ms is ignored', async () => {
+  await openGame()
+  for (const key of ['ArrowRight', 'ArrowRight'])
+    fireEvent.keyDown(document.activeElement ?? document, { key })
+  expectLeft(3)
+  expect(screen.getByRole('article')).toBeVisible()
+})
+
+test('without likes the member sees when there are new ones, can still skip, and finds search and likes', async () => {
+  applyCommands(databaseFor(), player(), { user: { email: player()?.email, swipe_likes: 4 } })
+  const { user, router, actions } = await openGame()
+  const first = nameOfCard()
+  expectLeft(0)
+  const clock = screen.getByRole('timer', { name: 'Time until you can like again' })
+  expect(clock).toHaveTextContent(/^\d\d:\d\d:\d\d$/)
+  const [hours = 0, minutes = 0, seconds = 0] = clock.textContent.split(':').map(Number)
+  const left = (new Date().setUTCHours(24, 0, 0, 0) - Date.now()) / 1000
+  expect(Math.abs(hours * 3600 + minutes * 60 + seconds - left)).toBeLessThan(60)
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('alert')).toHaveTextContent('You have used your likes for today')
+  expect(nameOfCard()).toBe(first)
+  await clickButton(user, 'Skip')
+  expect(nameOfCard()).not.toBe(first)
+  const game = within(screen.getByRole('main'))
+  expect(game.getByRole('link', { name: 'Your likes' })).toBeVisible()
+  await user.click(game.getByRole('link', { name: 'Search' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members'))
+  expect(actions().filter((action) => action === 'like')).toEqual([])
+})
+
+test('the arrow up opens the profile, and going back shows the same card', async () => {
+  const { user, router } = await openGame()
+  await clickButton(user, 'Skip')
+  expect(screen.getByText(/^Skipped/)).toHaveRole('status')
+  const name = nameOfCard()
+  await user.keyboard('{ArrowUp}')
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('article')).toHaveAccessibleName(name)
+})
+
+test('keys play only while the game has the focus', async () => {
+  const { user, router } = await openGame()
+  const first = nameOfCard()
+  const nav = await within(screen.getByRole('banner')).findByRole('navigation', { name: 'Main' })
+  act(() => within(nav).getAllByRole('link')[0]?.focus())
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'h']) {
+    await user.keyboard(`{${key}}`)
+    expectLeft(4)
+    expect(nameOfCard()).toBe(first)
+    expect(router.state.navigation.state).toBe('idle')
+  }
+  act(() => screen.getByRole('button', { name: 'Skip' }).focus())
+  await user.keyboard('{ArrowLeft}')
+  expect(nameOfCard()).not.toBe(first)
+  await user.keyboard('h')
+  await waitFor(() => expect(nameOfCard()).toBe(first))
+})
+
+test('a card shows a few interests', async () => {
+  await openGame()
+  const interests = await within(screen.getByRole('article')).findAllByRole('listitem')
+  expect(interests.length).toBeLessThanOrEqual(3)
+})
+
+test('keys do nothing in the dialogs of a card, and a blocked member leaves the deck', async () => {
+  const { user, sent } = await openGame()
+  const first = nameOfCard()
+  await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }))
+  const dialog = await screen.findByRole('dialog', { name: `Block ${first}?` })
+  await user.keyboard('{ArrowRight}')
+  expectLeft(4)
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(nameOfCard()).not.toBe(first))
+  expect(await screen.findByText(`You blocked ${first}.`)).toBeVisible()
+  expect(sent).toEqual([])
+})
