@@ -128,57 +128,25 @@ test('of several files at once those within the limit are uploaded, the rest say
   expect(await imagesOnServer(page)).toHaveLength(3)
 })
 
-test('an interrupted upload says so, keeps the file, and Try again sends it once', async ({
+test('a photo fills the crop frame, whatever its shape, and is cropped and rotated before it is uploaded', async ({
   page,
-  problems,
 }) => {
-  problems.expect(/ERR_CONNECTION_RESET|ERR_FAILED/)
   await openProfile(page)
-  let posts = 0
-  await page.route('**/api/photo.php', (route) => {
-    posts += 1
-    return posts === 1 ? route.abort('connectionreset') : route.continue()
-  })
-  await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
-  await usePhoto(page)
-  await expect(photos(page).getByRole('alert')).toContainText('The upload did not go through')
-  expect(posts).toBe(1)
-  await page.getByRole('button', { name: 'Try a.jpg again' }).click()
-  await expect(page.getByText('3 of 3')).toBeVisible()
-  expect(posts).toBe(2)
-  expect(await imagesOnServer(page)).toHaveLength(3)
-})
-
-test('an upload whose answer is cut is there once, and is not sent again', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/)
-  await openProfile(page)
-  await server.set({ faults: [{ method: 'POST', path: 'photo.php', kind: 'cut', commit: true, times: 1 }] })
-  await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
-  await usePhoto(page)
-  await expect(page.getByText('3 of 3')).toBeVisible()
-  await expect(photos(page).getByRole('alert')).toHaveCount(0)
-  expect(await imagesOnServer(page)).toHaveLength(3)
-})
-
-test('an upload shows its progress and can be cancelled', async ({ page, server }) => {
-  await openProfile(page)
-  await server.set({ faults: [{ method: 'POST', path: 'photo.php', kind: 'delay', ms: 4_000, times: 1 }] })
-  await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))
-  await usePhoto(page)
-  await expect(page.getByRole('progressbar', { name: 'Upload of a.jpg' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel a.jpg' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Upload of a.jpg' })).toHaveCount(0)
-  await expect(photos(page).getByRole('alert')).toHaveCount(0)
-})
-
-test('a photo is cropped and rotated before it is uploaded', async ({ page }) => {
-  await openProfile(page)
-  await picker(page).setInputFiles(file('a.jpg', await jpeg(page, 1200, 600)))
   const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
+  for (const [width, height] of [
+    [1600, 600],
+    [600, 1600],
+  ] as const) {
+    await picker(page).setInputFiles(file('a.jpg', await jpeg(page, width, height)))
+    const frame = await dialog.getByTestId('cropper').boundingBox()
+    const stage = await dialog.getByTestId('container').boundingBox()
+    expect(frame?.width).toBeCloseTo(stage?.width ?? 0, -1)
+    expect(frame?.height).toBeCloseTo(stage?.height ?? 0, -1)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(await imagesOnServer(page)).toHaveLength(2)
+  await picker(page).setInputFiles(file('a.jpg', await jpeg(page, 1200, 600)))
   await dialog.getByRole('button', { name: 'Rotate' }).click()
   await expectNoAxeViolationsInBothSchemes(page)
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5')
@@ -194,25 +162,10 @@ test('a photo is cropped and rotated before it is uploaded', async ({ page }) =>
   expect(shape).toBeCloseTo(0.8, 1)
 })
 
-test('a photo fills the crop frame, whatever its shape', async ({ page }) => {
-  await openProfile(page)
-  for (const [width, height] of [
-    [1600, 600],
-    [600, 1600],
-  ] as const) {
-    await picker(page).setInputFiles(file('a.jpg', await jpeg(page, width, height)))
-    const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
-    const frame = await dialog.getByTestId('cropper').boundingBox()
-    const stage = await dialog.getByTestId('container').boundingBox()
-    expect(frame?.width).toBeCloseTo(stage?.width ?? 0, -1)
-    expect(frame?.height).toBeCloseTo(stage?.height ?? 0, -1)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  expect(await imagesOnServer(page)).toHaveLength(2)
-})
-
-test('of several photos each is cropped in turn, or all are uploaded as they are', async ({ page }) => {
+test('of several photos each is cropped in turn, or all are uploaded as they are, and an upload shows its progress and can be cancelled', async ({
+  page,
+  server,
+}) => {
   await openProfile(page, 'paid@example.test')
   const before = (await imagesOnServer(page)).length
   const picture = await jpeg(page)
@@ -224,6 +177,13 @@ test('of several photos each is cropped in turn, or all are uploaded as they are
   await dialog.getByRole('button', { name: 'Upload all as they are' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await imagesOnServer(page)).length).toBe(before + 3)
+  await server.set({ faults: [{ method: 'POST', path: 'photo.php', kind: 'delay', ms: 4_000, times: 1 }] })
+  await picker(page).setInputFiles(file('d.jpg', picture))
+  await usePhoto(page)
+  await expect(page.getByRole('progressbar', { name: 'Upload of d.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel d.jpg' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload of d.jpg' })).toHaveCount(0)
+  await expect(photos(page).getByRole('alert')).toHaveCount(0)
 })
 
 test('a new member adds a photo without leaving the questions of the finishing page', async ({ page }) => {
@@ -241,7 +201,7 @@ test('a new member adds a photo without leaving the questions of the finishing p
   await expect(photos(page).getByRole('img', { name: 'Your photo 1' })).toBeVisible()
 })
 
-test('photos are sorted by keys, by the menu and by dragging, and one becomes the main photo', async ({
+test('photos are sorted by keys, by the menu and by dragging, no menu is cut in a narrow window, and a deleted photo can be restored until the page is left', async ({
   page,
 }) => {
   await openProfile(page)
@@ -262,12 +222,7 @@ test('photos are sorted by keys, by the menu and by dragging, and one becomes th
   await page.getByRole('button', { name: 'Actions for photo 1' }).click()
   await page.getByRole('menuitem', { name: 'Make main photo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Photo 1 is your main photo now.' })).toHaveCount(1)
-})
-
-test('the actions of a photo at the edge of a narrow window are not cut', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await signIn(page, 'paid@example.test')
-  await page.goto('/profile')
   for (const number of [1, 2]) {
     await page.getByRole('button', { name: `Actions for photo ${number}` }).click()
     const menu = page.getByRole('menu', { name: `Actions for photo ${number}` })
@@ -277,12 +232,6 @@ test('the actions of a photo at the edge of a narrow window are not cut', async 
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
   }
-})
-
-test('a deleted photo can be restored, and is deleted when the page is left before that', async ({
-  page,
-}) => {
-  await openProfile(page)
   const remove = async () => {
     await page.getByRole('button', { name: 'Actions for photo 2' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
