@@ -160,6 +160,7 @@ test.each([
   const link = tile.getByRole('link')
   expect(link).toHaveAttribute('href', 'https://cams.partner.example/room/106')
   expect(link).toHaveAttribute('rel', 'noopener nofollow sponsored')
+  expect(link).toHaveAttribute('target', '_blank')
 })
 
 test.each([
@@ -192,8 +193,10 @@ test('the place under the name is shown only where the site shows it', async () 
 })
 
 test('the preview of one’s own profile says that it is one, shares no interests with itself, and leads back to editing', async () => {
-  await open(1, EMAIL)
-  expect(await heading()).toHaveTextContent('Daniel')
+  const { user } = await openApp('/profile', { as: EMAIL })
+  await user.click(await screen.findByRole('link', { name: 'Preview as others see me' }))
+  await waitFor(async () => expect(await heading()).toHaveTextContent('Daniel'))
+  expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument()
   expect(screen.getByText('This is how others see you')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to editing' })).toHaveAttribute('href', '/profile')
   expect(screen.queryByText('you too')).not.toBeInTheDocument()
@@ -258,12 +261,14 @@ test('a profile that does not load offers a retry', async () => {
   await waitFor(async () => expect(await heading()).toHaveTextContent('Noor'))
 })
 
-test('a new like loses its mark when the profile is on the screen, and the way back leads to the likes', async () => {
+test('a new like loses its mark and the badge counts one fewer when the profile is on the screen, and the way back leads to the likes', async () => {
   const { database, router, user } = await openApp('/likes', { as: EMAIL })
   await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
   const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  const [badge] = await screen.findAllByRole('link', { name: /^Likes.*2 new likes/ })
   await act(() => router.navigate(`/likes/m/${liker}`))
   await screen.findByRole('button', { name: /^Message/ })
+  await waitFor(() => expect(badge).toHaveAccessibleName(/1 new like$/))
   const isMarked = () => useLikes.getState().likes?.liked_by.find((row) => row.id === liker)?.like_new
   await waitFor(() => expect(isMarked()).toBe(false))
   const account = database.accounts.find((row) => row.email === EMAIL)
