@@ -52,10 +52,31 @@ async function cameraPhoto(page: Page): Promise<Buffer> {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-test('a photo is shown with size and price, scaled, without camera metadata, and sent once', async ({
+const BAD_FILES: [name: string, size: number, says: RegExp][] = [
+  ['empty.jpg', 0, /This file is empty/],
+  ['drawing.svg', 100, /Only JPEG, PNG and WebP/],
+  ['phone.heic', 100, /Only JPEG, PNG and WebP/],
+  ['huge.jpg', 20 * 1024 * 1024, /larger than 10 MB/],
+  ['broken.png', 100, /cannot be read as a picture/],
+]
+
+test('a file that cannot be sent is refused with the reason, before anything is spent; a photo is shown with size and price, scaled, without camera metadata, and sent once', async ({
   page,
-}) => {
+}, testInfo) => {
   await openChat(page)
+  for (const [name, size, says] of BAD_FILES) {
+    // From the disk, because 20 MB through the protocol take seconds.
+    const path = testInfo.outputPath(name)
+    await writeFile(path, '')
+    await truncate(path, size)
+    await page.locator('input[type=file]').setInputFiles(path)
+    const refusal = page.getByRole('dialog', { name: 'This photo cannot be sent' })
+    await expect(refusal.getByRole('alert'), name).toHaveText(says)
+    await refusal.getByRole('button', { name: 'Close' }).click()
+    await expect(refusal).toHaveCount(0)
+  }
+  expect(await photosOnServer(page)).toHaveLength(0)
+
   const photo = await cameraPhoto(page)
   expect(photo.includes(CAMERA)).toBe(true)
   await choose(page, 'me.jpg', 'image/jpeg', photo)
@@ -100,32 +121,6 @@ test('a photo whose upload is cut is found on the server, and one that was refus
   await logOf(page).getByRole('button', { name: 'Try again' }).click()
   await expect(logOf(page).getByText('Not sent')).toHaveCount(0)
   await expect.poll(async () => (await photosOnServer(page)).length).toBe(2)
-})
-
-const BAD_FILES: [name: string, size: number, says: RegExp][] = [
-  ['empty.jpg', 0, /This file is empty/],
-  ['drawing.svg', 100, /Only JPEG, PNG and WebP/],
-  ['phone.heic', 100, /Only JPEG, PNG and WebP/],
-  ['huge.jpg', 20 * 1024 * 1024, /larger than 10 MB/],
-  ['broken.png', 100, /cannot be read as a picture/],
-]
-
-test('a file that cannot be sent is refused with the reason, before anything is spent', async ({
-  page,
-}, testInfo) => {
-  await openChat(page)
-  for (const [name, size, says] of BAD_FILES) {
-    // From the disk, because 20 MB through the protocol take seconds.
-    const path = testInfo.outputPath(name)
-    await writeFile(path, '')
-    await truncate(path, size)
-    await page.locator('input[type=file]').setInputFiles(path)
-    const dialog = page.getByRole('dialog', { name: 'This photo cannot be sent' })
-    await expect(dialog.getByRole('alert'), name).toHaveText(says)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  expect(await photosOnServer(page)).toHaveLength(0)
 })
 
 test.describe('on a phone', () => {

@@ -1,58 +1,40 @@
 import type { Page } from '@playwright/test'
+import { expectSentOnce, fieldOf, MEMBER } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 const CHAT = '/chats/2001'
 const TEXT = 'Half a thought'
 const SAVED = 'Draft saved'
 
-const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-
 async function typeDraft(page: Page): Promise<void> {
-  await signIn(page, 'paid@example.test')
+  await signIn(page, MEMBER)
   await page.goto(CHAT)
   await fieldOf(page).pressSequentially(TEXT)
 }
 
-test('a draft survives a reload in the middle of a word', async ({ page }) => {
-  await typeDraft(page)
-  await page.reload()
-  await expect(fieldOf(page)).toHaveValue(TEXT)
-})
-
-test('a draft survives a crash of the page', async ({ page, context, problems }) => {
-  problems.expect(/crash/i)
-  await typeDraft(page)
-  await expect(page.getByText(SAVED)).toBeVisible()
-  const devTools = await context.newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  devTools.send('Page.crash').catch(() => undefined)
-  await crashed
-  const next = await context.newPage()
-  await next.goto(CHAT)
-  await expect(fieldOf(next)).toHaveValue(TEXT)
-})
-
-test('a draft survives an expired session, and the login leads back to it', async ({
+test('a draft survives a reload in the middle of a word, an expired session, the reload after a missing chunk, and a crash of the page', async ({
   page,
+  context,
   server,
   problems,
 }) => {
-  problems.expect(/403 \(Forbidden\)/)
+  problems.expect(/403 \(Forbidden\)|crash/i)
+  problems.expect(/404|Failed to fetch|Failed to load/)
   await typeDraft(page)
+  await page.reload()
+  await expect(fieldOf(page)).toHaveValue(TEXT)
+
   await server.set({ account: null })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page).toHaveURL(/\/login/)
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('paid@example.test')
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(MEMBER)
   await page.getByLabel('Password', { exact: true }).fill('secret-123')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(new RegExp(CHAT))
   await expect(fieldOf(page)).toHaveValue(TEXT)
-})
 
-test('a draft survives the reload after a missing chunk', async ({ page, context, problems }) => {
-  problems.expect(/404|Failed to fetch|Failed to load/)
-  await typeDraft(page)
   let isGone = true
   await context.route(/IdeasDialog.*\.js/, async (route) => {
     if (isGone) await route.fulfill({ status: 404, body: '' })
@@ -64,18 +46,26 @@ test('a draft survives the reload after a missing chunk', async ({ page, context
   await reloaded
   isGone = false
   await expect(fieldOf(page)).toHaveValue(TEXT, { timeout: 20_000 })
+
+  const devTools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devTools.send('Page.crash').catch(() => undefined)
+  await crashed
+  const next = await context.newPage()
+  await next.goto(CHAT)
+  await expect(fieldOf(next)).toHaveValue(TEXT)
 })
 
 test('a draft waits while credits are bought, even in another tab', async ({ page, context, server }) => {
-  await signIn(page, 'paid@example.test')
-  await server.set({ user: { email: 'paid@example.test', credits: 0 } })
+  await signIn(page, MEMBER)
+  await server.set({ user: { email: MEMBER, credits: 0 } })
   await page.goto(CHAT)
   await fieldOf(page).pressSequentially(TEXT)
   await page.getByRole('link', { name: 'Get credits' }).click()
   const sheet = page.getByRole('dialog', { name: 'Get credits' })
   await sheet.getByRole('article', { name: '25 credits' }).getByRole('link', { name: 'Choose' }).click()
   await expect(page).toHaveURL(/\/credits\/p1\?return=/)
-  await server.set({ user: { email: 'paid@example.test', credits: 10 } })
+  await server.set({ user: { email: MEMBER, credits: 10 } })
   const other = await context.newPage()
   await other.goto(CHAT)
   await expect(fieldOf(other)).toHaveValue(TEXT)
@@ -84,30 +74,12 @@ test('a draft waits while credits are bought, even in another tab', async ({ pag
   await expect(fieldOf(page)).toHaveValue(TEXT)
 })
 
-test('a text typed in one tab appears in the other, and a logout clears it in both', async ({
+test('a text typed in one tab appears in the other, no shorter one of the other replaces it, neither when it is sent nor in a reload, and a logout clears both', async ({
   page,
   context,
   problems,
 }) => {
   problems.expect(/403 \(Forbidden\)/)
-  await typeDraft(page)
-  await expect(page.getByText(SAVED)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(CHAT)
-  await expect(fieldOf(other)).toHaveValue(TEXT)
-  await other.getByRole('button', { name: 'Account', exact: true }).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/(login.*)?$/)
-  const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => /^(draft|outbox)/.test(key)),
-  )
-  expect(kept).toEqual([])
-})
-
-test('a text typed in one tab is not replaced by a shorter one in another, and each keeps its own', async ({
-  page,
-  context,
-}) => {
   const letter = 'A long letter that took half an hour.'
   await typeDraft(page)
   await fieldOf(page).fill(letter)
@@ -115,25 +87,30 @@ test('a text typed in one tab is not replaced by a shorter one in another, and e
   const other = await context.newPage()
   await other.goto(CHAT)
   await expect(fieldOf(other)).toHaveValue(letter)
+
   await fieldOf(other).fill('short')
   await expect(other.getByText(SAVED)).toBeVisible()
+  await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue(letter)
   await fieldOf(page).press('End')
   await fieldOf(page).pressSequentially(' And more.')
   await expect(fieldOf(page)).toHaveValue(`${letter} And more.`)
   await expect(fieldOf(other)).toHaveValue('short')
-})
+  await other.getByRole('button', { name: 'Send', exact: true }).click()
+  await expectSentOnce(other, 'short')
+  await waitForStorageEvents(other, page)
+  await expect(fieldOf(page)).toHaveValue(`${letter} And more.`)
 
-test('a text typed in one tab survives its reload, even if another tab has stored a shorter one meanwhile', async ({
-  page,
-  context,
-}) => {
-  await typeDraft(page)
-  await expect(page.getByText(SAVED)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(CHAT)
-  await fieldOf(other).fill('short')
+  await fieldOf(other).fill('short again')
   await expect(other.getByText(SAVED)).toBeVisible()
   await page.reload()
-  await expect(fieldOf(page)).toHaveValue(TEXT)
+  await expect(fieldOf(page)).toHaveValue(`${letter} And more.`)
+
+  await other.getByRole('button', { name: 'Account', exact: true }).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/(login.*)?$/)
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /^(draft|outbox)/.test(key)),
+  )
+  expect(kept).toEqual([])
 })

@@ -12,16 +12,29 @@ const SHORTER = 5
 /** The proxy may close an idle connection just as it is reused. */
 const MAX_RETRIES = 2
 
-/** The faults of the one message that is sent, and how often the server has it then; a browser may or may not repeat a reset one. */
-const FAULTS: [fault: SendingFault, words: string, countOnServer: 0 | 1 | 'either'][] = [
-  ['refused', 'before a connection is established', 0],
-  ['silent', 'when it is sent and no reply arrives', 1],
-  ['cut', 'when the reply is cut in its body', 1],
-  ['reset', 'when a socket that was used before is reset', 'either'],
-  ['hold-committed', 'when the time runs out and the server has it', 1],
-  ['hold', 'when the time runs out and the server does not have it', 0],
-  ['slow', 'when the page is reloaded while it is in flight', 1],
-  ['expired', 'when the session ends while it is in flight', 0],
+interface Fault {
+  fault: SendingFault
+  words: string
+  /** How often the server has the message then; a browser may or may not repeat a reset one. */
+  onServer: 0 | 1 | 'either'
+}
+
+/** The faults of the one message that is sent, as many in one browser as a test has time for. */
+const FAULTS: Fault[][] = [
+  [
+    { fault: 'refused', words: 'before a connection is established', onServer: 0 },
+    { fault: 'silent', words: 'when it is sent and no reply arrives', onServer: 1 },
+    { fault: 'hold-committed', words: 'when the time runs out and the server has it', onServer: 1 },
+  ],
+  [
+    { fault: 'cut', words: 'when the reply is cut in its body', onServer: 1 },
+    { fault: 'reset', words: 'when a socket that was used before is reset', onServer: 'either' },
+    { fault: 'hold', words: 'when the time runs out and the server does not have it', onServer: 0 },
+  ],
+  [
+    { fault: 'slow', words: 'when the page is reloaded while it is in flight', onServer: 1 },
+    { fault: 'expired', words: 'when the session ends while it is in flight', onServer: 0 },
+  ],
 ]
 const WAYS = ['one tab', 'two tabs', 'a reload'] as const
 
@@ -120,14 +133,9 @@ async function waitForOutcome(page: Page, text: string): Promise<void> {
 
 const isSending = (request: Request) => request.method() === 'POST' && request.url().includes('/api/chat.php')
 
-/** Clicks Send with the fault, and does what `way` says meanwhile. Returns the tabs that must show the outcome of the message. */
-async function clickSend(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<Page[]> {
-  const tabs = [page]
-  if (way === 'two tabs') {
-    const other = await page.context().newPage()
-    await openChat(other)
-    tabs.push(other)
-  }
+/** Clicks Send in the first tab with the fault, and does what `way` says meanwhile. */
+async function clickSend(tabs: [Page, ...Page[]], proxy: FaultProxy, fault: SendingFault, way: Way) {
+  const [page] = tabs
   await proxy.plan(fault)
   const posts = proxy.messages
   if (fault === 'reset') await page.evaluate(() => fetch('/api/settings.php').then((answer) => answer.text()))
@@ -144,41 +152,55 @@ async function clickSend(page: Page, proxy: FaultProxy, fault: SendingFault, way
   if (fault === 'slow') await page.reload()
   if (fault === 'expired') for (const tab of tabs) await (tab === page ? logInAgain(tab) : openChat(tab))
   if (way === 'a reload') await page.reload()
-  return tabs
 }
 
-/** Sends one message with the fault and returns how often the server has it: once, or never with a row for Try again. */
-async function sendInto(page: Page, proxy: FaultProxy, fault: SendingFault, way: Way): Promise<number> {
-  const text = `Once, ${fault}, ${way}`
+/**
+ * Sends one message with the fault from the first tab, and returns how often the server has it: once, or never with a row for Try again.
+ * Every tab must show that outcome.
+ */
+async function sendInto(
+  tabs: [Page, ...Page[]],
+  proxy: FaultProxy,
+  fault: SendingFault,
+  way: Way,
+): Promise<number> {
+  const [page] = tabs
+  const [text, which] = [`Once, ${fault}, ${way}`, `${fault}, ${way}`]
   await fieldOf(page).fill(text)
   const before = (await stateOnServer(page, text)).credits
   const posts = proxy.messages
-  const tabs = await clickSend(page, proxy, fault, way)
+  await clickSend(tabs, proxy, fault, way)
   for (const tab of tabs) await waitForOutcome(tab, text)
   const { count, credits } = await stateOnServer(page, text)
-  expect(before - credits, `${way}: credits spent`).toBe(count)
-  if (fault !== 'reset') expect(proxy.messages - posts, `${way}: tries`).toBe(fault === 'refused' ? 0 : 1)
-  for (const tab of tabs) await expect(notSent(tab), way).toHaveCount(1 - count)
+  expect(before - credits, `${which}: credits spent`).toBe(count)
+  if (fault !== 'reset') expect(proxy.messages - posts, `${which}: tries`).toBe(fault === 'refused' ? 0 : 1)
+  for (const tab of tabs) await expect(notSent(tab), which).toHaveCount(1 - count)
   if (count === 0) {
     await logOf(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(notSent(page)).toHaveCount(0)
+    for (const tab of tabs) await expect(notSent(tab), which).toHaveCount(0)
     await expect(pending(page)).toHaveCount(0)
-    expect((await stateOnServer(page, text)).count, `${way}: after Try again`).toBe(1)
+    expect((await stateOnServer(page, text)).count, `${which}: after Try again`).toBe(1)
   }
-  for (const tab of tabs) if (tab !== page) await tab.close()
   return count
 }
 
-for (const [fault, words, countOnServer] of FAULTS) {
-  test(`a message is sent once or honestly not sent ${words}`, async ({ browser, baseURL }) => {
+for (const faults of FAULTS)
+  test(`a message is sent once or honestly not sent ${faults.map(({ words }) => words).join(', ')}`, async ({
+    browser,
+    baseURL,
+  }) => {
     await inChat(browser, baseURL, async (page, proxy) => {
       for (const way of WAYS) {
-        const count = await sendInto(page, proxy, fault, way)
-        expect(countOnServer === 'either' ? [0, 1] : [countOnServer], way).toContain(count)
+        const other = way === 'two tabs' ? await page.context().newPage() : null
+        if (other) await openChat(other)
+        for (const { fault, onServer } of faults) {
+          const count = await sendInto(other ? [page, other] : [page], proxy, fault, way)
+          expect(onServer === 'either' ? [0, 1] : [onServer], `${fault}, ${way}`).toContain(count)
+        }
+        await other?.close()
       }
     })
   })
-}
 
 test('a call that the browser itself repeats on a reset socket is shown as the server has it', async ({
   browser,

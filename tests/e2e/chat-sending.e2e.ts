@@ -37,12 +37,14 @@ async function expectSentOnce(page: Page, text: string): Promise<void> {
 
 const sendingFault = { method: 'POST', path: 'chat.php', times: 1 }
 
-test('messages that are written offline wait, and are sent in order when the connection is back', async ({
+test('messages that are written offline wait and are sent in order when the connection is back, and two tabs of one member send each message once', async ({
   page,
   context,
+  server,
   problems,
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/)
   await openChat(page)
   await context.setOffline(true)
   await expect(page.getByText('You’re offline – messages will wait')).toBeVisible()
@@ -56,11 +58,7 @@ test('messages that are written offline wait, and are sent in order when the con
     .getByText(/of two$/)
     .allInnerTexts()
   expect(texts).toEqual(['First of two', 'Second of two'])
-})
 
-test('two tabs of one member send each message once', async ({ page, context, server, problems }) => {
-  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION/)
-  await openChat(page)
   const other = await context.newPage()
   await other.goto(CHAT)
   await expect(other.getByRole('textbox', { name: 'Message' })).toBeVisible()
