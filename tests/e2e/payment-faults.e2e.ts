@@ -121,25 +121,6 @@ test('a reply that is cut after the server accepted a wallet leaves one payment,
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('an order that the server accepted and a page of a gateway hides is found, and cannot be paid again', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource/)
-  await openOrder(page, PAID, '/credits/repeat-order')
-  await page.route('**/api/repeat-order.php', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    await route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><h1>Not found</h1>' })
-  })
-  await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
-  await payButton(page).click()
-  await expect(status(page).getByText(THANKS)).toBeVisible()
-  await expect(payButton(page)).toHaveCount(0)
-  expect(await paymentsOn(server)).toHaveLength(1)
-})
-
 test('a page that is reloaded while the order is sent finds its payment and sends no second one', async ({
   page,
   server,

@@ -51,12 +51,12 @@ test('a payment page at a host that the site does not name is opened by a button
   await expect(elsewhere(page)).toBeVisible()
 })
 
-for (const url of ['http://plain.example/77', 'https://pay.example:8443/77', 'https://127.0.0.1/77']) {
-  test(`a payment page at ${url} is not offered at all`, async ({ page }) => {
-    await payAt(page, url)
-    await openOrder(page, 'paid@example.test')
-    await order(page, 'iDEAL')
-    await expect(page.getByText(/We did not open the payment page/)).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Continue to/ })).toHaveCount(0)
-  })
-}
+test('a payment page without https is not offered at all, not even at a host that the site names', async ({
+  page,
+}) => {
+  await payAt(page, 'http://plain.example/77')
+  await openOrder(page, 'paid@example.test')
+  await order(page, 'iDEAL')
+  await expect(page.getByText(/We did not open the payment page/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continue to/ })).toHaveCount(0)
+})

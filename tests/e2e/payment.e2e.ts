@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
 
-test('a member pays on the page of the bank, and gets credits, premium, a receipt and the way back to the chat', async ({
+test('a member pays on the page of the bank, and gets credits, premium, the way back to the chat and a receipt, which is printed alone', async ({
   page,
   server,
 }) => {
@@ -28,6 +28,14 @@ test('a member pays on the page of the bank, and gets credits, premium, a receip
     { status: 'completed', amount: 1499, discount: { code: 'TIMEBONUS25' } },
   ])
   expect(await memberOn(server)).toEqual({ credits: 27, paid_user: true })
+
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  const print = page.getByRole('button', { name: 'Print' })
+  await expect(print).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of [print, page.getByRole('link', { name: 'Search' }), page.getByRole('contentinfo')])
+    await expect(hidden).toBeHidden()
+  await expect(page.getByRole('article', { name: /^Receipt \d+$/ })).toBeVisible()
 })
 
 test('a cancelled payment keeps the order, which is paid another way', async ({ page, server }) => {
@@ -88,15 +96,4 @@ test('checking, waiting and failed payments have no accessibility violations', a
   await page.getByRole('link', { name: 'See this payment' }).click()
   await expect(status(page).getByText('Payment failed or has been cancelled.')).toBeVisible()
   await expectNoAxeViolations(page)
-})
-
-test('a receipt is printed alone, without bars, footer and buttons', async ({ page }) => {
-  await signIn(page, PAID)
-  await page.goto('/transactions/2003')
-  const print = page.getByRole('button', { name: 'Print' })
-  await expect(print).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  for (const hidden of [print, page.getByRole('link', { name: 'Search' }), page.getByRole('contentinfo')])
-    await expect(hidden).toBeHidden()
-  await expect(page.getByRole('article', { name: 'Receipt 2003' })).toBeVisible()
 })
