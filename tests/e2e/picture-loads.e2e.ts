@@ -15,33 +15,14 @@ async function pictureLoads(page: Page): Promise<Map<string, number>> {
   return loads
 }
 
-test('no picture is loaded twice: down and up the grid, into a profile and back', async ({ page }) => {
+test('the grid loads small pictures, the first row first and what is far below later, and no picture twice: down and up the grid, into a profile and back', async ({
+  page,
+}) => {
   await signIn(page, 'paid@example.test')
   const loads = await pictureLoads(page)
   await page.goto('/members')
   const cards = page.getByRole('main').getByRole('article')
-  await expect(cards.first()).toBeVisible()
-  for (const top of [1_500, 3_000, 1_500, 0]) {
-    await page.evaluate((y) => window.scrollTo(0, y), top)
-    await page.waitForLoadState('networkidle')
-  }
-  const beforeProfile = loads.size
-  expect(beforeProfile).toBeGreaterThan(5)
-  await cards.first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/members\/\d+/)
-  await expect.poll(() => loads.size).toBeGreaterThan(beforeProfile)
-  await page.waitForLoadState('networkidle')
-  await page.goBack()
-  await expect(cards.first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect([...loads].filter(([, count]) => count > 1)).toEqual([])
-})
-
-test('the grid loads small pictures, the first row first and what is far below later', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  const loads = await pictureLoads(page)
-  await page.goto('/members')
-  const pictures = page.getByRole('main').getByRole('article').locator('img')
+  const pictures = cards.locator('img')
   await expect(pictures.first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const hints = await pictures.evaluateAll((images) =>
@@ -59,4 +40,19 @@ test('the grid loads small pictures, the first row first and what is far below l
   const main = [...loads.keys()].filter((path) => path.includes('/portraits/'))
   expect(main.length).toBeGreaterThan(0)
   expect(main.filter((path) => !path.includes('.thumb.'))).toEqual([])
+
+  for (const top of [1_500, 3_000, 1_500, 0]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await page.waitForLoadState('networkidle')
+  }
+  const beforeProfile = loads.size
+  expect(beforeProfile).toBeGreaterThan(5)
+  await cards.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/members\/\d+/)
+  await expect.poll(() => loads.size).toBeGreaterThan(beforeProfile)
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await expect(cards.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([...loads].filter(([, count]) => count > 1)).toEqual([])
 })
