@@ -108,11 +108,12 @@ test('who reads upwards from long messages to short ones is not taken back to th
   }
 })
 
-test('a screen reader finds the parts of a conversation by role and name, and announces new messages', async ({
+test('a screen reader finds the parts of a conversation by role and name, and announces new messages; its pickers, pictures and notices have no accessibility violations', async ({
   page,
   server,
   problems,
 }) => {
+  test.slow()
   problems.expect(/403/)
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')
@@ -165,16 +166,7 @@ test('a screen reader finds the parts of a conversation by role and name, and an
       - button "Delete"
       - alert: Lina cannot receive messages at the moment.
   `)
-})
 
-test('the pickers, the pictures and the notices of a chat have no accessibility violations', async ({
-  page,
-  server,
-}) => {
-  test.slow()
-  await signIn(page, 'paid@example.test')
-  await page.goto('/chats/2001')
-  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
   await server.set({ message: { conversation: 2001, type: 'photo' } })
   await server.set({ message: { conversation: 2001, type: 'gif' } })
   await server.set({ message: { conversation: 2001, text: 'Send me money by WhatsApp' } })

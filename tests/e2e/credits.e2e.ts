@@ -3,7 +3,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
 
-test('no card is alone in its row, the discount has the same place on each, at every width, and the whole card leads to its order', async ({
+test('no card is alone in its row, the discount has the same place on each, at every width; the four styles look different, and the whole card leads to its order', async ({
   page,
 }) => {
   await signIn(page, FREE)
@@ -30,14 +30,6 @@ test('no card is alone in its row, the discount has the same place on each, at e
     expect(new Set(cards.map(({ top }) => top)).size, `${width} px`).toBe(1)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('article', { name: '60 credits' }).click({ position: { x: 30, y: 30 } })
-  await expect(page).toHaveURL(/\/credits\/p2$/)
-})
-
-test('the four styles of packages look different', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/credits')
-  await expect(page.getByRole('article')).toHaveCount(4)
   const looks = await page.getByRole('article').evaluateAll((articles) =>
     articles.map((article) => {
       const { backgroundImage, boxShadow } = getComputedStyle(article)
@@ -45,4 +37,6 @@ test('the four styles of packages look different', async ({ page }) => {
     }),
   )
   expect(new Set(looks).size).toBe(4)
+  await page.getByRole('article', { name: '60 credits' }).click({ position: { x: 30, y: 30 } })
+  await expect(page).toHaveURL(/\/credits\/p2$/)
 })

@@ -37,26 +37,19 @@ test('liking back is a match, which a click anywhere closes, and the focus retur
   }
 })
 
-test('the like modal of the query t is accessible, and Back leaves the page', async ({ page }) => {
+test('the like modal of the query t, the menu of a card, its block and its report are accessible on a phone and on a desktop, restore the focus, and leave nothing behind for Back', async ({
+  page,
+}) => {
   await signIn(page, 'free@example.test')
   await page.goto('/faq')
   await page.goto('/members?t=0')
-  const dialog = page.getByRole('dialog', { name: 'Somebody likes you' })
-  await expect(dialog).toBeVisible()
+  const modal = page.getByRole('dialog', { name: 'Somebody likes you' })
+  await expect(modal).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await expect(modal).toHaveCount(0)
   await expect(page).toHaveURL(/\/members$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/faq$/)
-})
 
-test('the menu of a card, its block and its report are accessible on a phone and on a desktop, and restore the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize(SIZES[0])
-  await signIn(page, 'free@example.test')
-  await page.goto('/members')
   const card = page.getByRole('article').nth(1)
   const link = card.getByRole('link')
   for (const viewport of SIZES) {
@@ -78,6 +71,9 @@ test('the menu of a card, its block and its report are accessible on a phone and
       await expect(link).toBeFocused()
     }
   }
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\/faq$/)
 })
 
 test.describe('on a phone', () => {
