@@ -7,11 +7,15 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
 
-test('a member pays on the page of the bank, and gets credits, premium, the way back to the chat and a receipt, which is printed alone', async ({
+test('a member pays on the page of the bank, and gets credits, premium in every tab, the way back to the chat and a receipt, which is printed alone', async ({
   page,
+  context,
   server,
 }) => {
   await openOrder(page, FREE, '/credits/p1?return=%2Fchats%2F1001')
+  const other = await context.newPage()
+  await other.goto('/members/104')
+  await expect(other.getByRole('link', { name: /^Get Premium/ }).first()).toBeVisible()
   await expect(page.getByText('Time bonus, 25%')).toBeVisible()
   await expect(payButton(page)).toHaveText('Pay €15.00 now')
   await order(page, 'iDEAL')
@@ -28,6 +32,9 @@ test('a member pays on the page of the bank, and gets credits, premium, the way 
     { status: 'completed', amount: 1499, discount: { code: 'TIMEBONUS25' } },
   ])
   expect(await memberOn(server)).toEqual({ credits: 27, paid_user: true })
+  await expect(other.getByRole('link', { name: /^Credits/ }).first()).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Photo 7 of 7' }).first()).toBeVisible()
+  await expect(other.getByText('Time left:')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'See the receipt' }).click()
   const print = page.getByRole('button', { name: 'Print' })

@@ -24,7 +24,7 @@ test('a card dragged to the left is a skip and to the right a like, and leaving 
     await dragBy(page, card, x)
     await expect(card).not.toHaveAccessibleName(name)
     await expectLeft(page, likes)
-    expect(sent.map(({ action }) => action)).toEqual(before)
+    await expect.poll(() => sent.map(({ action }) => action)).toEqual(before)
   }
   await page
     .getByRole('navigation', { name: 'Main' })
