@@ -23,13 +23,15 @@ interface Fault {
 const FAULTS: Fault[][] = [
   [
     { fault: 'refused', words: 'before a connection is established', onServer: 0 },
-    { fault: 'silent', words: 'when it is sent and no reply arrives', onServer: 1 },
     { fault: 'hold-committed', words: 'when the time runs out and the server has it', onServer: 1 },
+  ],
+  [
+    { fault: 'silent', words: 'when it is sent and no reply arrives', onServer: 1 },
+    { fault: 'hold', words: 'when the time runs out and the server does not have it', onServer: 0 },
   ],
   [
     { fault: 'cut', words: 'when the reply is cut in its body', onServer: 1 },
     { fault: 'reset', words: 'when a socket that was used before is reset', onServer: 'either' },
-    { fault: 'hold', words: 'when the time runs out and the server does not have it', onServer: 0 },
   ],
   [
     { fault: 'slow', words: 'when the page is reloaded while it is in flight', onServer: 1 },
@@ -185,7 +187,7 @@ async function sendInto(
 }
 
 for (const faults of FAULTS)
-  test(`a message is sent once or honestly not sent ${faults.map(({ words }) => words).join(', ')}`, async ({
+  test(`a message is sent once or honestly not sent ${faults.map(({ words }) => words).join(', and ')}`, async ({
     browser,
     baseURL,
   }) => {
