@@ -33,10 +33,8 @@ const FAULTS: Fault[][] = [
     { fault: 'cut', words: 'when the reply is cut in its body', onServer: 1 },
     { fault: 'reset', words: 'when a socket that was used before is reset', onServer: 'either' },
   ],
-  [
-    { fault: 'slow', words: 'when the page is reloaded while it is in flight', onServer: 1 },
-    { fault: 'expired', words: 'when the session ends while it is in flight', onServer: 0 },
-  ],
+  [{ fault: 'slow', words: 'when the page is reloaded while it is in flight', onServer: 1 }],
+  [{ fault: 'expired', words: 'when the session ends while it is in flight', onServer: 0 }],
 ]
 const WAYS = ['one tab', 'two tabs', 'a reload'] as const
 
