@@ -55,7 +55,8 @@ async function flawsOf(page: Page, foreign: Set<string>): Promise<string[]> {
       const text = node.textContent?.trim() ?? ''
       if (!element || !text || element.closest('script, style, template, noscript, [lang]:not(html)'))
         continue
-      shown.add(text)
+      // Only texts of several words are compared.
+      if (text.includes(' ')) shown.add(text)
       const button = element.closest('a, button')?.getBoundingClientRect()
       range.selectNodeContents(node)
       const box = range.getBoundingClientRect()
@@ -84,17 +85,20 @@ for (const locale of readdirSync('locales'))
       { name: 'locale', value: locale, ...place },
       { name: 'locale.chosen', value: '1', ...place },
     ])
+    const widths = [...WIDTHS]
     const look = async (path: string) => {
       await expect(page.locator('html')).toHaveAttribute(
         'lang',
         locale === 'no' ? /^(no|nb)/ : new RegExp(`^${locale}`),
       )
-      for (const width of WIDTHS) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
         await expect(async () =>
           expect(await flawsOf(page, foreign), `${path} at ${width} px`).toEqual([]),
         ).toPass({ timeout: 2_000 })
       }
+      // The next page opens at the width at which this one ends.
+      widths.reverse()
     }
     await visitEach(page, FOR_VISITORS, look)
     await signIn(page, 'paid@example.test')
