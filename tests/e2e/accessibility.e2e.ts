@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 }
 const SIZES = [PHONE, { width: 1440, height: 900 }]
 
 /** Two pages of the same screen do not follow each other, because the second would need a new document. */
-const PAGES: { path: string; as?: string }[] = [
+const PAGES: { path: string; as?: string; banner?: string }[] = [
   { path: '/' },
   { path: '/login' },
   { path: '/signup' },
@@ -27,6 +27,7 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/service' },
   { path: '/activate/error', as: 'new@example.test' },
   { path: '/complete-signup', as: 'new@example.test' },
+  { path: '/faq', as: 'new@example.test', banner: 'Confirm your e-mail address' },
   { path: '/signup-matches', as: 'free@example.test' },
   { path: '/members', as: 'free@example.test' },
   { path: '/match-finder', as: 'free@example.test' },
@@ -51,6 +52,7 @@ const PAGES: { path: string; as?: string }[] = [
   { path: '/credits/repeat-order', as: 'paid@example.test' },
   { path: '/transactions/2003', as: 'paid@example.test' },
   { path: '/notifications', as: 'bounced@example.test' },
+  { path: '/faq', as: 'bounced@example.test', banner: 'Our e-mails are not reaching you' },
 ]
 
 const MOST_PAGES = 7
@@ -87,7 +89,11 @@ test.describe('on a phone and on a desktop, light and dark', () => {
     }) => {
       problems.expect(/status of 403.*profile\.php\?id=111/)
       if (as) await signIn(page, as)
-      await visitEach(page, paths, () => expectAccessible(page))
+      await visitEach(page, paths, async (path) => {
+        const banner = pages.find((row) => row.path === path)?.banner
+        if (banner) await expect(page.getByRole('region', { name: banner })).toBeVisible()
+        await expectAccessible(page)
+      })
     })
   }
 
