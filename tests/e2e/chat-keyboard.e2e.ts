@@ -1,4 +1,5 @@
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
+import { distanceToEnd, logOf } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -21,6 +22,7 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
 
   const log = await tabTo(page.getByRole('log', { name: 'Conversation' }).first())
   const top = () => log.evaluate((element) => element.scrollTop)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(3)
   const end = await top()
   await page.keyboard.press('PageUp')
   await expect.poll(top).toBeLessThan(end)
@@ -72,19 +74,16 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
 test('End leads to the newest message on a slow device, too, even right after Home', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')
-  const log = page.getByRole('log', { name: 'Conversation' })
-  await tabTo(log)
+  await tabTo(logOf(page))
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const hiddenPx = () =>
-    log.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
   await page.keyboard.press('Home')
   await page.keyboard.press('End')
-  await expect.poll(hiddenPx).toBeLessThan(3)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(3)
   await page.keyboard.press('Home')
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   await page.keyboard.press('End')
-  await expect.poll(hiddenPx).toBeLessThan(3)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(3)
 })
 
 test('who reads upwards from long messages to short ones is not taken back to the end', async ({
@@ -95,16 +94,13 @@ test('who reads upwards from long messages to short ones is not taken back to th
   for (let count = 0; count < 5; count += 1)
     await server.set({ message: { conversation: 2001, text: 'The lighthouse, then. '.repeat(60) } })
   await page.goto('/chats/2001')
-  const log = page.getByRole('log', { name: 'Conversation' })
-  await tabTo(log)
-  const hiddenPx = () =>
-    log.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  await tabTo(logOf(page))
   await page.keyboard.press('End')
-  await expect.poll(hiddenPx).toBeLessThan(3)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(3)
   for (let count = 0; count < 6; count += 1) {
-    const before = await hiddenPx()
+    const before = await distanceToEnd(page)
     await page.keyboard.press('PageUp')
-    await expect.poll(hiddenPx, `PageUp ${count + 1}`).toBeGreaterThan(before + 50)
+    await expect.poll(() => distanceToEnd(page), `PageUp ${count + 1}`).toBeGreaterThan(before + 50)
   }
 })
 

@@ -21,6 +21,11 @@ export const pending = (page: Page) =>
   logOf(page).getByText(/^(Sending…|Checking|Next in the queue|Waiting for the)/)
 export const tryAgain = (page: Page) => logOf(page).getByRole('button', { name: 'Try again' })
 
+/** Returns how many pixels of the log are below the view. */
+export function distanceToEnd(page: Page): Promise<number> {
+  return logOf(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
+}
+
 /** Opens the conversation as its member, logging in first unless `isLoggedIn` is set. */
 export async function openChat(page: Page, isLoggedIn = false): Promise<void> {
   if (!isLoggedIn) await signIn(page, MEMBER)
