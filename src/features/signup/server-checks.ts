@@ -1,6 +1,7 @@
 import { getSignupCheck } from '#src/api/signup.ts'
 import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/account/signup.ts'
 import { shareCall } from '#src/lib/async/share-call.ts'
+import { siteStore } from '#src/lib/state.ts'
 import { wait } from '#src/lib/async/wait.ts'
 
 const TIMEOUT_MS = 3_000
@@ -10,10 +11,11 @@ const PROVIDERS = new Set(['hotmail', 'outlook', 'yahoo'])
 
 type Query = { name: string } | { email: string }
 
-const answers = new Map<string, SignupCheck>()
+const useAnswers = siteStore(() => new Map<string, SignupCheck>())
 
 const loadCheck = shareCall(async (query: Query): Promise<SignupCheck | null> => {
   const key = JSON.stringify(query)
+  const answers = useAnswers.getState()
   const known = answers.get(key)
   if (known) return known
   try {
@@ -43,7 +45,7 @@ export async function checkName(name: string, email: string): Promise<string | n
 /** Returns a name to offer instead of a refused one; `null` if there is none. */
 export function suggestName(name: string, problem: string | undefined): string | null {
   if (problem === undefined) return null
-  return answers.get(JSON.stringify({ name: name.trim() }))?.suggestion ?? simplerName(name)
+  return useAnswers.getState().get(JSON.stringify({ name: name.trim() }))?.suggestion ?? simplerName(name)
 }
 
 /** Resolves to the error code of an address, by the local rules first and then by the server; `null` without an error. */

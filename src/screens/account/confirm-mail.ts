@@ -1,11 +1,13 @@
 import { putMailChange } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { mailChangeRecord } from '#src/domain/site-records.ts'
+import { siteStore } from '#src/lib/state.ts'
 
 /** The result of a mailed link to a new address; `missing` if the page was opened without a token. */
 export type Confirmation = { state: 'done' | 'expired' | 'missing' } | { state: 'failed'; error: unknown }
 
-const confirmations = new Map<string, Promise<Confirmation>>()
+/** By token. */
+const useConfirmations = siteStore(() => new Map<string, Promise<Confirmation>>())
 
 /** Returns a hash of a token (FNV-1a, 32 bits): enough to recognise it, too little to reconstruct it. */
 function hashOf(token: string): string {
@@ -34,6 +36,7 @@ export function confirmMail(token: string | null): Promise<Confirmation> {
   const done = mailChangeRecord.read()
   if (token === null) return Promise.resolve({ state: done === null ? 'missing' : 'done' })
   if (done === hashOf(token)) return Promise.resolve({ state: 'done' })
+  const confirmations = useConfirmations.getState()
   const confirmation = confirmations.get(token) ?? confirm(token)
   confirmations.set(token, confirmation)
   return confirmation
@@ -41,5 +44,5 @@ export function confirmMail(token: string | null): Promise<Confirmation> {
 
 /** Makes the next `confirmMail` send the token again after a failure. */
 export function allowRetry(token: string): void {
-  confirmations.delete(token)
+  useConfirmations.getState().delete(token)
 }
