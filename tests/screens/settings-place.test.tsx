@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
+  beWide,
   control,
   fill,
   inSection,
@@ -78,6 +81,23 @@ test('a place chosen by hand is saved, and the page says so', async () => {
   expect(await part.findByText('Ixelles, Brussels, Belgium')).toBeVisible()
   expect(part.getByText('Saved')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.profile).toMatchObject({ country: 'BE', city: 'Ixelles' })
+})
+
+test('the place can be changed before the list of regions is there, and keeps its region', async () => {
+  beWide()
+  const { passed: listArrives, open: sendList } = gate()
+  server.use(http.get('*/api/regions.php', () => listArrives.then(() => undefined)))
+  const { user, database } = await openApp('/notifications', { as: MEMBER })
+  await screen.findByLabelText('Town')
+  expect(control('Region')).toBeDisabled()
+  expect(control('Region')).toHaveDisplayValue('…')
+  await fill(user, 'Town', 'Zandvoort')
+  await clickButton(user, 'Location', 'Save location')
+  expect(await screen.findByText('Zandvoort, Netherlands')).toBeVisible()
+  sendList()
+  expect(await screen.findByText('Zandvoort, North Holland, Netherlands')).toBeVisible()
+  expect(control('Region')).toHaveDisplayValue('North Holland')
+  expect(accountByEmail(database, MEMBER)?.profile).toMatchObject({ city: 'Zandvoort', country: 'NL' })
 })
 
 test('region and town can be removed', async () => {

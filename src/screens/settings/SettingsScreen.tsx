@@ -29,10 +29,10 @@ import styles from './SettingsScreen.module.css'
 /** Requests all parts at once and waits for none of them: each is shown, or fails, on its own. */
 export function loader() {
   void defer(loadCompany())
+  void defer(loadRegions())
   return {
     notifications: defer(getNotifications()),
     blocked: defer(getBlocked()),
-    regions: defer(loadRegions()),
   }
 }
 
@@ -64,7 +64,7 @@ function SettingsScreen() {
     notifications: <NotificationsSection user={user} settings={data.notifications} />,
     push: <PushSection />,
     account: <AccountSection user={user} />,
-    location: <LocationSection user={user} regions={data.regions} />,
+    location: <LocationSection user={user} />,
     privacy: <PrivacySection blocked={data.blocked} />,
     data: <DataSection user={user} />,
     delete: <DeleteSection user={user} />,

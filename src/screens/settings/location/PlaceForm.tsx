@@ -36,7 +36,10 @@ function draftPlace({
     : { country, countryregion, city }
 }
 
-/** The stored place, the fields to change it, and buttons to update it from this device and to remove it. */
+/**
+ * The stored place, the fields to change it, and buttons to update it from this device and to remove it. Without the list of regions, the place
+ * can still be changed by country and town.
+ */
 export function PlaceForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
   const { countries } = useSiteSettings()
@@ -47,6 +50,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
   const regions = ownValue(regionsByCountry, place.country) ?? []
+  const isRegionNamed = place.countryregion === '' || regions.some(({ id }) => id === place.countryregion)
   const stored = placeOf(profile)
   const region = ownValue(regionsByCountry, stored.country)?.find(
     ({ id }) => id === stored.countryregion,
@@ -115,6 +119,7 @@ export function PlaceForm({ profile }: { profile: Profile }) {
             onChange={(event) => edit({ countryregion: event.target.value })}
           >
             <option value="">{t('location.no_region')}</option>
+            {!isRegionNamed && <option value={place.countryregion}>…</option>}
             {regions.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
