@@ -1,7 +1,7 @@
 import { deleteAccount } from '#src/api/account.ts'
 import { getUser } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { setUser } from '#src/stores/session.ts'
+import { deleteWith } from '#src/stores/session.ts'
 
 /**
  * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in. Throws
@@ -12,12 +12,13 @@ export async function deleteOwnAccount(body: {
   reason: string
   text?: string
 }): Promise<void> {
-  try {
-    await deleteAccount(body)
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnclear || (await isStillThere())) throw error
-  }
-  setUser(null, 'deleted')
+  await deleteWith(async () => {
+    try {
+      await deleteAccount(body)
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.isUnclear || (await isStillThere())) throw error
+    }
+  })
 }
 
 async function isStillThere(): Promise<boolean> {

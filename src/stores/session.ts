@@ -51,6 +51,9 @@ export const useSession = siteStore<SessionState>(() => ({
 
 const answers = latest()
 
+/** While the account is being deleted: whether the server has said since that nobody is logged in. */
+let deletion: { isLoggedOut: boolean } | null = null
+
 /** Returns the account that is logged in; `null` when nobody is. */
 export function accountNow(): string | null {
   const { user } = useSession.getState()
@@ -69,6 +72,10 @@ export function useAccount(): string | null {
 export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
   const before = useSession.getState()
   if (before.ended === 'replaced') return
+  if (deletion && user === null && end === 'expired') {
+    deletion.isLoggedOut = true
+    return
+  }
   answers.change()
   const account = user && accountOf(user)
   if (end === 'replaced' || (account !== null && before.owner !== null && account !== before.owner)) {
@@ -213,6 +220,24 @@ export async function logInWith(call: () => Promise<User>): Promise<User> {
 /** Logs in and returns the member. Throws an `ApiError`. */
 export function logIn(credentials: { email: string; password: string }): Promise<User> {
   return logInWith(() => postLogin(credentials))
+}
+
+/**
+ * Makes the call that deletes the account, and ends the session as `deleted`. Another call may learn earlier that nobody is logged in any
+ * more: the session has expired only if the deletion fails. Throws whatever the call throws.
+ */
+export async function deleteWith(call: () => Promise<void>): Promise<void> {
+  const pending = { isLoggedOut: false }
+  deletion = pending
+  try {
+    await call()
+  } catch (error) {
+    deletion = null
+    if (pending.isLoggedOut) setUser(null, 'expired')
+    throw error
+  }
+  deletion = null
+  setUser(null, 'deleted')
 }
 
 /** Updates the balance from an answer; `null` leaves a value unchanged. */

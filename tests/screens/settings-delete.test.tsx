@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { accountByEmail } from '#mocks/db.ts'
+import { accountByEmail, signOut } from '#mocks/db.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useSession } from '#src/stores/session.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
   control,
@@ -88,6 +89,30 @@ test.each([
   expect(await (await inSection('Delete account')).findByRole('alert')).toBeVisible()
   expect(location.pathname).toBe('/notifications')
   expect(useSession.getState().user).not.toBeNull()
+})
+
+test.each([
+  ['a deletion that another refused call overtakes ends on its own page, not as an expired session', 204],
+  ['a deletion that fails after the session has expired leads to the login', 403],
+])('%s', async (_, status) => {
+  const { user, database } = await openSettings()
+  const { passed, open } = gate()
+  server.use(
+    http.delete('*/api/account.php', async () => {
+      signOut()
+      await passed
+      return status === 204
+        ? new HttpResponse(null, { status })
+        : HttpResponse.json({ error: 'login required' }, { status })
+    }),
+  )
+  await deleteAccount(user)
+  await waitFor(() => expect(database.signedIn).toBeNull())
+  await user.click(control('Likes by push'))
+  expect(await (await inSection('Notifications')).findByRole('alert')).toBeVisible()
+  expect(location.pathname).toBe('/notifications')
+  open()
+  await waitFor(() => expect(location.pathname).toBe(status === 204 ? '/account-deleted' : '/login'))
 })
 
 test('a hidden profile can be shown again', async () => {
