@@ -8,15 +8,14 @@ import { positionPermission } from '#src/lib/position.ts'
 export function LocationPermission() {
   const { t } = useTranslation('settings')
   const [permission] = useState(() => defer(positionPermission()))
+  const mayAsk = <p className="muted">{t('location.permission_prompt')}</p>
   return (
-    <Deferred data={permission} instead="unknown">
-      {(state) => (
-        <p className="muted">
-          {state === 'denied' && t('location.permission_denied')}
-          {state === 'granted' && t('location.permission_granted')}
-          {(state === 'prompt' || state === 'unknown') && t('location.permission_prompt')}
-        </p>
-      )}
+    <Deferred data={permission} fallback={mayAsk} instead="unknown">
+      {(state) => {
+        if (state === 'denied') return <p className="muted">{t('location.permission_denied')}</p>
+        if (state === 'granted') return <p className="muted">{t('location.permission_granted')}</p>
+        return mayAsk
+      }}
     </Deferred>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { putNotifications } from '#src/api/account.ts'
 import {
@@ -10,6 +10,7 @@ import {
   withSwitch,
 } from '#src/domain/chat/notifications.ts'
 import { Switch } from '#src/ui/form/Switch.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './NotificationsSection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
@@ -23,7 +24,6 @@ type Put = (channel: NotificationChannel, kind: NotificationKind, isOn: boolean)
 
 /** One row per kind, one switch per channel; a refused change is rolled back. */
 export function NotificationSwitches({ settings, areMailsOff }: NotificationSwitchesProps) {
-  const { t } = useTranslation('settings')
   const [loaded, setLoaded] = useState(settings)
   const [shown, setShown] = useState(settings)
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -44,14 +44,9 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
   }
 
   return (
-    <div className="stack divided">
-      <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
-        <span />
-        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
-        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
-      </div>
-      {NOTIFICATION_KINDS.map((kind) => (
-        <KindRow
+    <KindRows>
+      {(kind) => (
+        <KindSwitches
           key={kind}
           kind={kind}
           shown={shown}
@@ -59,12 +54,67 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
           put={put}
           onShow={(channel, isOn) => setShown((now) => withSwitch(now, channel, kind, isOn))}
         />
-      ))}
+      )}
+    </KindRows>
+  )
+}
+
+/** The same rows while the switches load. */
+export function NotificationsSkeleton() {
+  return (
+    <KindRows>
+      {(kind) => (
+        <KindRow key={kind} kind={kind}>
+          {NOTIFICATION_CHANNELS.map((channel) => (
+            <Skeleton key={channel} className={styles.switch} />
+          ))}
+        </KindRow>
+      )}
+    </KindRows>
+  )
+}
+
+/** A row for each kind, below the names of the channels. */
+function KindRows({ children }: { children: (kind: NotificationKind) => ReactNode }) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="stack divided">
+      <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
+        <span />
+        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
+        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
+      </div>
+      {NOTIFICATION_KINDS.map(children)}
     </div>
   )
 }
 
 interface KindRowProps {
+  kind: NotificationKind
+  /** What came of turning a switch. */
+  note?: ReactNode
+  /** One element for each channel. */
+  children: ReactNode
+}
+
+/** What a kind is, beside its switches. */
+function KindRow({ kind, note, children }: KindRowProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={`stack gap-2 pad-y-3 ${styles.row}`}>
+      <div>
+        <p className="strong">{t(`kinds.${kind}`)}</p>
+        <p className="muted" id={`${kind}-text`}>
+          {t(`kinds.${kind}_text`)}
+        </p>
+        {note}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface KindSwitchesProps {
   kind: NotificationKind
   shown: NotificationSettings
   areMailsOff: boolean
@@ -73,7 +123,7 @@ interface KindRowProps {
 }
 
 /** A kind with its switches, and what came of turning one of them. */
-function KindRow({ kind, shown, areMailsOff, put, onShow }: KindRowProps) {
+function KindSwitches({ kind, shown, areMailsOff, put, onShow }: KindSwitchesProps) {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
 
@@ -86,14 +136,7 @@ function KindRow({ kind, shown, areMailsOff, put, onShow }: KindRowProps) {
   }
 
   return (
-    <div className={`stack gap-2 pad-y-3 ${styles.row}`}>
-      <div>
-        <p className="strong">{t(`kinds.${kind}`)}</p>
-        <p className="muted" id={`${kind}-text`}>
-          {t(`kinds.${kind}_text`)}
-        </p>
-        <SaveNote saving={saving} />
-      </div>
+    <KindRow kind={kind} note={<SaveNote saving={saving} />}>
       {NOTIFICATION_CHANNELS.map((channel) => (
         <Switch
           key={channel}
@@ -106,6 +149,6 @@ function KindRow({ kind, shown, areMailsOff, put, onShow }: KindRowProps) {
           onChange={(isOn) => turn(channel, isOn)}
         />
       ))}
-    </div>
+    </KindRow>
   )
 }

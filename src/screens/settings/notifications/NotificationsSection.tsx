@@ -6,9 +6,8 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { usePush } from '#src/stores/browser/push.ts'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { MailsOff } from './MailsOff.tsx'
-import { NotificationSwitches } from './NotificationSwitches.tsx'
+import { NotificationsSkeleton, NotificationSwitches } from './NotificationSwitches.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
 
 interface NotificationsSectionProps {
@@ -30,7 +29,7 @@ export function NotificationsSection({ user, settings }: NotificationsSectionPro
           <Link to="#push">{t('notifications.push_off')}</Link>
         </p>
       )}
-      <Deferred data={settings} fallback={<Skeleton shape="block" size="xl" />} failed={ReloadError}>
+      <Deferred data={settings} fallback={<NotificationsSkeleton />} failed={ReloadError}>
         {(loaded) => <NotificationSwitches settings={loaded} areMailsOff={isOff} />}
       </Deferred>
     </Section>

@@ -30,7 +30,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
   return (
     <>
       {rows.length === 0 && <p className={styles.lead}>{t('blocked.none')}</p>}
-      <ul className="stack gap-3">
+      <ul className="stack gap-3" hidden={rows.length === 0}>
         {rows.map((profile) => {
           const name = memberName(profile)
           return (

@@ -32,7 +32,7 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
       {/* The last part: its list would move what is below it when it arrives. */}
       <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('blocked.title')}</h3>
-        <Deferred data={blocked} fallback={<Skeleton shape="block" size="s" />} failed={ReloadError}>
+        <Deferred data={blocked} fallback={<Skeleton className={styles.line} />} failed={ReloadError}>
           {(profiles) => <BlockedMembers profiles={profiles} />}
         </Deferred>
       </div>
