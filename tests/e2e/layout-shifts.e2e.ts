@@ -44,20 +44,33 @@ test('on a slow connection nothing of a visitor’s first page moves while it lo
   }
 })
 
-test('on a desktop no setting moves while the answers for the others arrive', async ({ page }) => {
+test('on a desktop neither the settings nor the credits move while answers for parts of them arrive', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 4_000 })
   await page.addInitScript(watchShifts)
-  const answers = gate()
-  await page.route(/\/api\/(notifications|regions)\.php/, async (route) => {
-    await answers.passed
-    await route.continue()
-  })
   await signIn(page, 'paid@example.test')
-  await page.goto('/notifications')
+  const open = async (path: string, calls: RegExp) => {
+    const answers = gate()
+    await page.route(calls, async (route) => {
+      await answers.passed
+      await route.continue()
+    })
+    await page.goto(path)
+    return answers.open
+  }
+
+  const sendSettings = await open('/notifications', /\/api\/(notifications|regions)\.php/)
   await expect(page.getByText('Haarlem, Netherlands')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Likes by push' })).toHaveCount(0)
-  answers.open()
+  sendSettings()
   await expect(page.getByText('Haarlem, North Holland, Netherlands')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Likes by push' })).toBeVisible()
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
+
+  const sendPackages = await open('/credits', /\/api\/packages\.php/)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the packages' })).toBeAttached()
+  sendPackages()
+  await expect(page.getByRole('article', { name: '25 credits' })).toBeVisible()
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/ReloadError.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useActiveDiscount } from './use-active-discount.ts'
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
 import { discountProblem } from '#src/domain/money/quote.ts'
@@ -27,6 +28,11 @@ export function PackagesSection({ loaded: { query, packages }, hasStrip = false 
       fallback={
         <>
           {hasStrip && <BonusStrip />}
+          <div className={styles.country}>
+            <p className="row below-3 touch">
+              <Skeleton className={styles.line} />
+            </p>
+          </div>
           <PackagesSkeleton />
         </>
       }
