@@ -12,8 +12,8 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Expects no violation of the given rules or tags, in the whole document or in the elements of a selector; waits for colour transitions to
- * end first. The site has no frames.
+ * Expects no violation of the given rules or tags, in the whole document or in the elements of a selector; waits for transitions and
+ * animations that end. The site has no frames.
  */
 async function expectNoViolations(
   page: Page,
@@ -24,7 +24,10 @@ async function expectNoViolations(
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map(({ finished }) => finished),
     ),
   )
