@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
+import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEW_PASSWORD = 'another sentence'
@@ -84,9 +84,8 @@ for (const { link, address, withoutToken = null, opened, reloaded, use, call } o
 test('settings are changed, and an account is deleted, with the keyboard alone', async ({ page, server }) => {
   await page.clock.install()
   await signIn(page, 'paid@example.test')
-  await page.goto('/notifications')
   // A refresh during the deletion would be refused.
-  await advancePastFirstRefresh(page)
+  await openPastFirstRefresh(page, '/notifications')
   await tabTo(page.getByRole('switch', { name: 'Offers by e-mail', exact: true }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('switch', { name: 'Offers by e-mail' })).not.toBeChecked()

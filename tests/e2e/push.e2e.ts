@@ -7,7 +7,7 @@ import {
   stubPushService,
   untilShown,
 } from '#tests/support/browser/push.ts'
-import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
+import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const NEUTRAL = { title: 'Something new for you', body: 'You have a new message.' }
@@ -119,9 +119,8 @@ test.describe('with notifications allowed', () => {
       })
     })
     const badges = () => page.evaluate(() => Reflect.get(window, 'badges') as unknown)
-    await page.goto('/faq')
+    await openPastFirstRefresh(page, '/faq')
     await expect(page).toHaveTitle(/^\(\d+\)/)
-    await advancePastFirstRefresh(page)
     const before = Number(/\d+/.exec(await page.title()))
     expect(await badges()).toContain(before)
     const push = await PushDelivery.of(page)

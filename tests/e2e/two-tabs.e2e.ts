@@ -11,7 +11,7 @@ import {
   send,
 } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { advancePastFirstRefresh } from '#tests/support/browser/refresh.ts'
+import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
@@ -110,11 +110,10 @@ test('a conversation that is opened in one tab is read in the other, and another
 }) => {
   await page.clock.install()
   await signIn(page, 'paid@example.test')
-  await page.goto('/chats')
+  await openPastFirstRefresh(page, '/chats')
   const unread = (tab: Page) =>
     tab.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /unread/ })
   await expect(unread(page).first()).toBeVisible()
-  await advancePastFirstRefresh(page)
   const count = await unread(page).count()
   const other = await context.newPage()
   await other.goto('/chats')
@@ -122,9 +121,8 @@ test('a conversation that is opened in one tab is read in the other, and another
   await expect(other.getByRole('textbox', { name: 'Message' })).toBeVisible()
   await expect(unread(page)).toHaveCount(count - 1)
 
-  await page.goto('/notifications')
+  await openPastFirstRefresh(page, '/notifications')
   await expect(page.getByText('paid@example.test')).toBeVisible()
-  await advancePastFirstRefresh(page)
   await logOut(other)
   await expect(other).toHaveURL('/')
   await other.goto('/login')

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 
+const LIKES = '**/api/likes.php'
+
 /**
- * Waits for the refresh five seconds after the start. The next one follows a minute later, so nothing that appears sooner is due to a
- * refresh. The page's clock must have been installed before.
+ * Opens a member's page and waits for the refresh five seconds after its start, which asks for the likes as the start does. The next refresh
+ * follows a minute later, so nothing that appears sooner is due to one. The page's clock must have been installed before.
  */
-export async function advancePastFirstRefresh(page: Page): Promise<void> {
-  const refreshed = page.waitForResponse('**/api/likes.php')
+export async function openPastFirstRefresh(page: Page, path: string): Promise<void> {
+  const started = page.waitForResponse(LIKES)
+  await page.goto(path)
+  await started
+  const refreshed = page.waitForResponse(LIKES)
   await page.clock.fastForward(6_000)
   await refreshed
 }
