@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 interface Tab {
   to: string
   label: string
-  /** Announced after the label, but not part of its name. */
+  /** Announced after the label, but not part of its name; empty while it is unknown, to keep its place. */
   count?: string | undefined
 }
 
@@ -62,8 +62,12 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           onKeyDown={handleKeyDown}
         >
           {tab.label}
-          {tab.count && (
-            <span className="muted text-s normal tabular" id={`${id}${index}`} aria-hidden="true">
+          {tab.count !== undefined && (
+            <span
+              className={`muted text-s normal tabular ${styles.count}`}
+              id={`${id}${index}`}
+              aria-hidden="true"
+            >
               {tab.count}
             </span>
           )}

@@ -44,7 +44,7 @@ test('on a slow connection nothing of a visitor’s first page moves while it lo
   }
 })
 
-test('on a desktop neither the settings nor the credits move while answers for parts of them arrive', async ({
+test('on a desktop nothing of the settings, the credits and the likes moves while answers for parts of them arrive', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 4_000 })
@@ -72,5 +72,11 @@ test('on a desktop neither the settings nor the credits move while answers for p
   await expect(page.getByRole('status').filter({ hasText: 'Loading the packages' })).toBeAttached()
   sendPackages()
   await expect(page.getByRole('article', { name: '25 credits' })).toBeVisible()
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
+
+  const sendLikes = await open('/likes', /\/api\/likes\.php/)
+  await expect(page.getByRole('tab', { name: 'Matches' })).toBeVisible()
+  sendLikes()
+  await expect(page.getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 })

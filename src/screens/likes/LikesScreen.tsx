@@ -49,7 +49,7 @@ function LikesScreen() {
   const tabs = LIKE_TYPES.map((name) => ({
     to: link(PATHS.likesOf, { type: name }),
     label: t(name),
-    count: likes ? formatNumber(shownIn(likes, name)) : undefined,
+    count: likes ? formatNumber(shownIn(likes, name)) : '',
   }))
   return (
     <div className={`frame frame-wide ${styles.page}`}>
