@@ -68,14 +68,27 @@ test('on a desktop nothing of the settings, the credits and the likes moves whil
   await expect(page.getByRole('switch', { name: 'Likes by push' })).toBeVisible()
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 
+  // Where the window shows the end of the page, the footer grows upwards when the address of the company arrives.
+  const afterFooter = async () => {
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Phone/ })).toBeVisible()
+    // An entry about a frame comes after it.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      await new Promise((resolve) => setTimeout(resolve))
+      window.shifts = []
+    })
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   const sendPackages = await open('/credits', /\/api\/packages\.php/)
   await expect(page.getByRole('status').filter({ hasText: 'Loading the packages' })).toBeAttached()
+  await afterFooter()
   sendPackages()
   await expect(page.getByRole('article', { name: '25 credits' })).toBeVisible()
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 
   const sendLikes = await open('/likes', /\/api\/likes\.php/)
   await expect(page.getByRole('tab', { name: 'Matches' })).toBeVisible()
+  await afterFooter()
   sendLikes()
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await page.evaluate(() => window.shifts)).toEqual([])
