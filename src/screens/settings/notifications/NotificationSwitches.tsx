@@ -1,17 +1,15 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { putNotifications } from '#src/api/account.ts'
 import {
   NOTIFICATION_CHANNELS,
-  NOTIFICATION_KINDS,
   type NotificationChannel,
   type NotificationKind,
   type NotificationSettings,
   withSwitch,
 } from '#src/domain/chat/notifications.ts'
 import { Switch } from '#src/ui/form/Switch.tsx'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
-import styles from './NotificationsSection.module.css'
+import { KindRow, KindRows } from './KindRows.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
@@ -56,61 +54,6 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
         />
       )}
     </KindRows>
-  )
-}
-
-/** The same rows while the switches load. */
-export function NotificationsSkeleton() {
-  return (
-    <KindRows>
-      {(kind) => (
-        <KindRow key={kind} kind={kind}>
-          {NOTIFICATION_CHANNELS.map((channel) => (
-            <Skeleton key={channel} className={styles.switch} />
-          ))}
-        </KindRow>
-      )}
-    </KindRows>
-  )
-}
-
-/** A row for each kind, below the names of the channels. */
-function KindRows({ children }: { children: (kind: NotificationKind) => ReactNode }) {
-  const { t } = useTranslation('settings')
-  return (
-    <div className="stack divided">
-      <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
-        <span />
-        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
-        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
-      </div>
-      {NOTIFICATION_KINDS.map(children)}
-    </div>
-  )
-}
-
-interface KindRowProps {
-  kind: NotificationKind
-  /** What came of turning a switch. */
-  note?: ReactNode
-  /** One element for each channel. */
-  children: ReactNode
-}
-
-/** What a kind is, beside its switches. */
-function KindRow({ kind, note, children }: KindRowProps) {
-  const { t } = useTranslation('settings')
-  return (
-    <div className={`stack gap-2 pad-y-3 ${styles.row}`}>
-      <div>
-        <p className="strong">{t(`kinds.${kind}`)}</p>
-        <p className="muted" id={`${kind}-text`}>
-          {t(`kinds.${kind}_text`)}
-        </p>
-        {note}
-      </div>
-      {children}
-    </div>
   )
 }
 

@@ -7,7 +7,8 @@ import { ReloadError } from '#src/components/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { usePush } from '#src/stores/browser/push.ts'
 import { MailsOff } from './MailsOff.tsx'
-import { NotificationsSkeleton, NotificationSwitches } from './NotificationSwitches.tsx'
+import { NotificationsSkeleton } from './NotificationsSkeleton.tsx'
+import { NotificationSwitches } from './NotificationSwitches.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
 
 interface NotificationsSectionProps {
