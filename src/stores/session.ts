@@ -67,7 +67,7 @@ export function useAccount(): string | null {
 
 /**
  * Sets the member who is logged in, or with `null` that nobody is, and why. Another account than the page's own ends the session as
- * `replaced`; later calls are ignored.
+ * `replaced`; later calls are ignored. While the account is being deleted, an expiry waits for the outcome (`deleteWith`).
  */
 export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
   const before = useSession.getState()
@@ -224,7 +224,7 @@ export function logIn(credentials: { email: string; password: string }): Promise
 
 /**
  * Makes the call that deletes the account, and ends the session as `deleted`. Another call may learn earlier that nobody is logged in any
- * more: the session has expired only if the deletion fails. Throws whatever the call throws.
+ * more: the session has expired only if the deletion fails (docs/rules.md#account-deletion). Throws whatever the call throws.
  */
 export async function deleteWith(call: () => Promise<void>): Promise<void> {
   const pending = { isLoggedOut: false }
