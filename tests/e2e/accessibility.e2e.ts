@@ -58,7 +58,7 @@ const PAGES: { path: string; as?: string; banner?: string }[] = [
   { path: '/faq', as: 'bounced@example.test', banner: 'Our e-mails are not reaching you' },
 ]
 
-const MOST_PAGES = 7
+const MOST_PAGES = 5
 
 /** The pages of each account, in parts of about the same size. */
 const PARTS = [...new Set(PAGES.map(({ as }) => as))].flatMap((as) => {
