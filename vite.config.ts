@@ -19,6 +19,7 @@ import { shell } from './scripts/vite/shell.ts'
 import { siteName } from './scripts/vite/site-name.ts'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 import { texts } from './scripts/vite/texts.ts'
+import { universalSiblings } from './scripts/vite/universal-siblings.ts'
 import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
 
 /** The package names its development build for every browser. */
@@ -45,7 +46,7 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
   css: {
     modules: { generateScopedName: className },
-    postcss: { plugins: [customMedia('src/styles/breakpoints.css')] },
+    postcss: { plugins: [customMedia('src/styles/breakpoints.css'), universalSiblings()] },
     preprocessorOptions: { scss: { loadPaths: ['src/styles/parts'], quietDeps: true } },
   },
   build: {

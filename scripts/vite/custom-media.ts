@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { CSSOptions } from 'vite'
 
-type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
+/** A plugin of PostCSS, which Vite brings along. */
+export type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
 
 const DEFINITION = /@custom-media (--[\w-]+) (.+);/g
 

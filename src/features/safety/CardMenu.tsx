@@ -27,8 +27,17 @@ interface CardMenuProps {
   actions?: readonly CardAction[]
 }
 
-/** The menu of a member's card: block, report and what else the list offers. Needs the texts of the area `safety`. */
-export function CardMenu({ profile, open, onClose, onBlocked, actions }: CardMenuProps) {
+/**
+ * The menu of a member's card: block, report and what else the list offers. Needs the texts of the area `safety`. It renders nothing until it is
+ * opened, because a grid that scrolls renders many cards.
+ */
+export function CardMenu(props: CardMenuProps) {
+  const [isUsed, setIsUsed] = useState(props.open)
+  if (props.open && !isUsed) setIsUsed(true)
+  return isUsed ? <UsedCardMenu {...props} /> : null
+}
+
+function UsedCardMenu({ profile, open, onClose, onBlocked, actions }: CardMenuProps) {
   const { t } = useTranslation(['safety', 'common'])
   const [asked, setAsked] = useState<'block' | 'report'>()
   const [isAsking, setIsAsking] = useState(false)
