@@ -101,6 +101,19 @@ test('another country clears the region', async () => {
   await waitFor(() => expect(profileOf(app)?.country).toBe('BE'))
 })
 
+test('regions that do not load are loaded on request, and what was typed stays', async () => {
+  server.use(http.get('*/api/regions.php', () => HttpResponse.json({}, { status: 404 })))
+  const app = await openApp('/profile', FREE)
+  const form = within(await openBlock(app.user, 'Where I live'))
+  expect(form.getByRole('alert')).toHaveTextContent('The regions did not load.')
+  expect(form.queryByRole('combobox', { name: 'Region' })).toBeNull()
+  await app.user.type(form.getByRole('textbox', { name: 'Town' }), ' aan Zee')
+  server.resetHandlers()
+  await app.user.click(form.getByRole('button', { name: 'Try again' }))
+  expect(await form.findByRole('combobox', { name: 'Region' })).not.toHaveValue('')
+  expect(form.getByRole('textbox', { name: 'Town' })).toHaveDisplayValue(/ aan Zee$/)
+})
+
 test('interests are chosen as toggles', async () => {
   const app = await openApp('/profile', FREE)
   const form = await openBlock(app.user, 'What I like')

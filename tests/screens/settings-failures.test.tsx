@@ -134,12 +134,19 @@ test.each([
   },
 )
 
-test('without the list of regions the place can still be changed', async () => {
+test('without the list of regions the place can still be changed, and the list is loaded on request', async () => {
   refuse('get', 'regions')
   const { user, database } = await openSettings()
+  const part = await inSection('Location')
+  expect(await part.findByRole('alert')).toHaveTextContent('The regions did not load.')
   expect(control('Region')).toBeDisabled()
   await fill(user, 'Town', 'Utrecht')
   await clickButton(user, 'Location', 'Save location')
-  expect(await (await inSection('Location')).findByText('Saved')).toBeVisible()
+  expect(await part.findByText('Saved')).toBeVisible()
   expect(database.accounts.find(({ email }) => email === MEMBER)?.profile.city).toBe('Utrecht')
+  server.resetHandlers()
+  await user.click(part.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
+  expect(control('Region')).toBeEnabled()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })

@@ -153,12 +153,12 @@ function Columns({ chat, data: { details }, isStale }: ColumnsProps) {
 /** Says that the messages are those of the last visit, and opens the conversation again: on a press, or when the connection is back. */
 function StaleNote() {
   const { t } = useTranslation('chat')
-  const { busy, reload } = useReload()
+  const { busy, reload, ref } = useReload()
   const isOnline = useOnline()
   useBackOnline(reload, true)
   if (!isOnline) return null
   return (
-    <div className="row gap-3 wrap fixed pad-x-4 line-above gutter" role="alert">
+    <div ref={ref} className="row gap-3 wrap fixed pad-x-4 line-above gutter" role="alert">
       <p className="muted text-s grow-wrap">{t('log.stale')}</p>
       <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
         {t('list.retry')}

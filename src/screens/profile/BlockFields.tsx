@@ -12,6 +12,7 @@ import {
 } from '#src/domain/member/own-profile.ts'
 import { AttributeField } from '#src/components/AttributeField.tsx'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
+import { RegionsFailed } from '#src/components/RegionsFailed.tsx'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
@@ -113,6 +114,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
           </Select>
         </Field>
       )}
+      {regions === null && <RegionsFailed />}
       <Field label={texts.label('city')} hint={t('city_hint')} error={errors.city?.message}>
         <TextInput dir="auto" autoComplete="address-level2" {...register('city')} />
       </Field>

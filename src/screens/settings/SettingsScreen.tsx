@@ -29,8 +29,8 @@ import styles from './SettingsScreen.module.css'
 /** Requests all parts at once and waits for none of them: each is shown, or fails, on its own. */
 export function loader() {
   void defer(loadCompany())
-  void defer(loadRegions())
   return {
+    regions: defer(loadRegions()),
     notifications: defer(getNotifications()),
     blocked: defer(getBlocked()),
   }
@@ -64,7 +64,7 @@ function SettingsScreen() {
     notifications: <NotificationsSection user={user} settings={data.notifications} />,
     push: <PushSection />,
     account: <AccountSection user={user} />,
-    location: <LocationSection user={user} />,
+    location: <LocationSection user={user} regions={data.regions} />,
     privacy: <PrivacySection blocked={data.blocked} />,
     data: <DataSection user={user} />,
     delete: <DeleteSection user={user} />,

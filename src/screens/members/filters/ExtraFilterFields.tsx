@@ -138,14 +138,14 @@ function Interests() {
 
 function InterestsFailed() {
   const { t } = useTranslation(['members', 'common'])
-  const { busy, reload } = useReload()
+  const { busy, reload, ref } = useReload()
   return (
-    <p className="muted" role="alert">
+    <div ref={ref} className="muted" role="alert">
       {t('filters.interests_failed')}
       <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
         {t('common:error.retry')}
       </Button>
-    </p>
+    </div>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
-import { useReload } from '#src/components/use-reload.ts'
+import { RegionsFailed } from '#src/components/RegionsFailed.tsx'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
@@ -24,14 +23,10 @@ export function RegionField({ hint }: { hint: string | undefined }) {
 }
 
 function Failed() {
-  const { t } = useTranslation(['members', 'common'])
-  const { busy, reload } = useReload()
   return (
     <div>
-      <RegionSelect isWaiting error={t('filters.region_failed')} />
-      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
-        {t('common:error.retry')}
-      </Button>
+      <RegionSelect isWaiting />
+      <RegionsFailed />
     </div>
   )
 }
@@ -39,10 +34,9 @@ function Failed() {
 interface RegionSelectProps {
   isWaiting?: boolean
   hint?: string | undefined
-  error?: string
 }
 
-function RegionSelect({ isWaiting = false, hint, error }: RegionSelectProps) {
+function RegionSelect({ isWaiting = false, hint }: RegionSelectProps) {
   const { t } = useTranslation('members')
   const { filter, change } = useFilter()
   const regions =
@@ -51,7 +45,7 @@ function RegionSelect({ isWaiting = false, hint, error }: RegionSelectProps) {
       filter.country,
     ) ?? []
   return (
-    <Field label={t('filters.region')} hint={hint} error={error}>
+    <Field label={t('filters.region')} hint={hint}>
       <Select
         value={filter.countryregion}
         disabled={isWaiting || regions.length === 0}

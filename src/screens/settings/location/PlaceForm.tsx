@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Place, putLocation } from '#src/api/account.ts'
 import { getGeocode } from '#src/api/geocode.ts'
+import { Deferred } from '#src/components/Deferred.tsx'
+import { RegionsFailed } from '#src/components/RegionsFailed.tsx'
 import type { Profile } from '#src/domain/member/profile.ts'
+import type { DeferredData } from '#src/lib/deferred.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { currentPosition } from '#src/lib/position.ts'
 import { setOwnProfile } from '#src/stores/session.ts'
@@ -36,11 +39,16 @@ function draftPlace({
     : { country, countryregion, city }
 }
 
+interface PlaceFormProps {
+  profile: Profile
+  regions: DeferredData<void>
+}
+
 /**
  * The stored place, the fields to change it, and buttons to update it from this device and to remove it. Without the list of regions, the place
  * can still be changed by country and town.
  */
-export function PlaceForm({ profile }: { profile: Profile }) {
+export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const { t } = useTranslation('settings')
   const { countries } = useSiteSettings()
   const countryName = useCountryName()
@@ -136,6 +144,9 @@ export function PlaceForm({ profile }: { profile: Profile }) {
           />
         </Field>
       </div>
+      <Deferred data={list} fallback={null} failed={RegionsFailed}>
+        {() => null}
+      </Deferred>
       <div className="row gap-3 align-stretch wrap">
         <Button variant="outline" busy={isBusy('save')} onClick={() => void store('save', async () => place)}>
           {t('location.save')}
