@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const OVERLAY = '[role=dialog]'
+
+/** Gives the window another size, and waits until the grid has rendered its cards anew in other columns. */
+async function resize(page: Page, card: Locator, size: { width: number; height: number }): Promise<void> {
+  await card.evaluate((element) => (element.dataset['left'] = ''))
+  await page.setViewportSize(size)
+  await expect(page.locator('[data-left]')).toHaveCount(0)
+}
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -53,7 +60,7 @@ test('the like modal of the query t, the menu of a card, its block and its repor
   const card = page.getByRole('article').nth(1)
   const link = card.getByRole('link')
   for (const viewport of SIZES) {
-    await page.setViewportSize(viewport)
+    await resize(page, card, viewport)
     for (const item of ['Block', 'Report']) {
       await link.focus()
       await page.keyboard.press('Shift+F10')
@@ -74,6 +81,34 @@ test('the like modal of the query t, the menu of a card, its block and its repor
 
   await page.goBack()
   await expect(page).toHaveURL(/\/faq$/)
+})
+
+test('a report stays open while the phone is turned, and leads back to its card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'free@example.test')
+  await page.goto('/members')
+  const card = page.getByRole('article').nth(1)
+  await card.getByRole('link').focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('button', { name: 'Report' }).click()
+  const report = page.getByRole('dialog', { name: /^Report/ })
+  await report.getByRole('textbox').fill('Asks for money')
+  await resize(page, card, { width: 844, height: 390 })
+  await expect(report.getByRole('textbox')).toHaveValue('Asks for money')
+  await expect(report.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(report).toHaveCount(0)
+  await expect(card.getByRole('link')).toBeFocused()
+})
+
+test('the card that has the focus keeps it while the phone is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'free@example.test')
+  await page.goto('/members')
+  const card = page.getByRole('article').nth(3)
+  await card.getByRole('link').focus()
+  await resize(page, card, { width: 844, height: 390 })
+  await expect(card.getByRole('link')).toBeFocused()
 })
 
 test.describe('on a phone', () => {

@@ -23,21 +23,17 @@ interface CardMenuProps {
   onClose: () => void
   /** Called as soon as the member is blocked in this menu. */
   onBlocked?: () => void
+  /** Called when the menu, or the dialog to which it led, is closed. */
+  onLeft?: () => void
   /** Above block and report. */
   actions?: readonly CardAction[]
 }
 
 /**
- * The menu of a member's card: block, report and what else the list offers. Needs the texts of the area `safety`. It renders nothing until it is
- * opened, because a grid that scrolls renders many cards.
+ * The menu of a member's card: block, report and what else the list offers. One for the whole list, beside it: a card may be removed while its
+ * menu is open, by a phone that is turned or by a list that is loaded again. Needs the texts of the area `safety`.
  */
-export function CardMenu(props: CardMenuProps) {
-  const [isUsed, setIsUsed] = useState(props.open)
-  if (props.open && !isUsed) setIsUsed(true)
-  return isUsed ? <UsedCardMenu {...props} /> : null
-}
-
-function UsedCardMenu({ profile, open, onClose, onBlocked, actions }: CardMenuProps) {
+export function CardMenu({ profile, open, onClose, onBlocked, onLeft, actions }: CardMenuProps) {
   const { t } = useTranslation(['safety', 'common'])
   const [asked, setAsked] = useState<'block' | 'report'>()
   const [isAsking, setIsAsking] = useState(false)
@@ -50,7 +46,14 @@ function UsedCardMenu({ profile, open, onClose, onBlocked, actions }: CardMenuPr
     setAsked(dialog)
     setIsAsking(true)
   }
-  const close = () => setIsAsking(false)
+  const close = () => {
+    setIsAsking(false)
+    onLeft?.()
+  }
+  const leave = () => {
+    onClose()
+    onLeft?.()
+  }
   const rows: readonly CardAction[] = [
     ...(actions ?? []),
     { icon: slashCircle, label: t('block'), run: () => ask('block') },
@@ -59,7 +62,7 @@ function UsedCardMenu({ profile, open, onClose, onBlocked, actions }: CardMenuPr
   return (
     <Suspense>
       {open && (
-        <Dialog open size="sm" title={memberName(profile)} closeLabel={t('common:close')} onClose={onClose}>
+        <Dialog open size="sm" title={memberName(profile)} closeLabel={t('common:close')} onClose={leave}>
           <div className="stack gap-2">
             {rows.map(({ icon, label, run }) => (
               <Button key={label} variant="outline" wide icon={icon} onClick={choose(run)}>

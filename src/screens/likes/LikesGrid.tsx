@@ -18,31 +18,46 @@ interface LikesGridProps {
 
 /** The members of one list, new likes first. */
 export function LikesGrid({ rows, onHide }: LikesGridProps) {
+  const { t } = useTranslation('likes')
+  const [menu, setMenu] = useState<{ profile: ShortProfile; open: boolean }>()
+  const hideAction = (profile: ShortProfile) => ({
+    icon: eyeSlash,
+    label: t('hide', { name: memberName(profile) }),
+    run: () => onHide(profile),
+  })
   return (
-    <ul className="cards cards-5">
-      {rows.map((row, index) => (
-        <li key={row.profile.id} className="column between gap-2">
-          <LikeCard row={row} eager={index < FIRST_VIEW} onHide={onHide} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="cards cards-5">
+        {rows.map((row, index) => (
+          <li key={row.profile.id} className="column between gap-2">
+            <LikeCard
+              row={row}
+              eager={index < FIRST_VIEW}
+              onMenu={() => setMenu({ profile: row.profile, open: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      {menu && (
+        <CardMenu
+          key={menu.profile.id}
+          {...menu}
+          actions={[hideAction(menu.profile)]}
+          onClose={() => setMenu({ ...menu, open: false })}
+        />
+      )}
+    </>
   )
 }
 
 interface LikeCardProps {
   row: LikeRow
   eager: boolean
-  onHide: (profile: ShortProfile) => void
+  onMenu: () => void
 }
 
-function LikeCard({ row: { profile, isNew }, eager, onHide }: LikeCardProps) {
+function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
   const { t } = useTranslation('likes')
-  const [hasMenu, setHasMenu] = useState(false)
-  const hide = {
-    icon: eyeSlash,
-    label: t('hide', { name: memberName(profile) }),
-    run: () => onHide(profile),
-  }
   const chat = profile.conversation_id
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
@@ -53,12 +68,11 @@ function LikeCard({ row: { profile, isNew }, eager, onHide }: LikeCardProps) {
         to={link(PATHS.likedMember, { id: profile.id })}
         isNew={isNew}
         eager={eager}
-        onMenu={() => setHasMenu(true)}
+        onMenu={onMenu}
       />
       <ButtonLink to={chat} variant="outline" size="sm" wide>
         {t('message')}
       </ButtonLink>
-      <CardMenu profile={profile} open={hasMenu} onClose={() => setHasMenu(false)} actions={[hide]} />
     </>
   )
 }

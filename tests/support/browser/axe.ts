@@ -30,7 +30,7 @@ function violationsOn(page: Page, runOnly: RunOptions['runOnly'], within: string
       const { violations } = await window.axe.run(selector, { runOnly: only, resultTypes: ['violations'] })
       return violations.map(
         ({ id, help, nodes }) =>
-          `${id}: ${help}\n  ${nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
+          `${id}: ${help}\n  ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}: ${failureSummary}`).join('\n  ')}`,
       )
     },
     { selector: within, only: runOnly },

@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { useKeptSearch } from '#src/stores/search-kept.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
 import { MemberRow } from './MemberRow.tsx'
 import { useColumns } from './use-columns.ts'
-import { useGridFocus } from './use-grid-focus.ts'
+import { focusCard } from './focus-card.ts'
+import { focusAfterBlock, useGridFocus } from './use-grid-focus.ts'
 import { useGridMemory } from './use-grid-memory.ts'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
@@ -41,36 +43,50 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
   const { tabStop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
   // Memoised so that unchanged rows keep their identity: scrolling 5,000 members renders no row twice.
   const rows = useMemo(() => rowsOf(profiles, columns), [profiles, columns])
+  const [menu, setMenu] = useState<{ profile: ShortProfile; open: boolean }>()
+  const openMenu = useCallback((profile: ShortProfile) => setMenu({ profile, open: true }), [])
   return (
-    <div
-      ref={container}
-      className={`virtual-rows ${styles.list}`}
-      role="list"
-      aria-label={label}
-      {...handlers}
-    >
-      <WindowVirtualizer
-        key={`${view}${columns}`}
-        ref={virtualizer}
-        data={rows}
-        bufferSize={BUFFER_PX}
-        itemSize={rowHeight(columns)}
-        cache={sizes}
-        onScrollEnd={followView}
+    <>
+      <div
+        ref={container}
+        className={`virtual-rows ${styles.list}`}
+        role="list"
+        aria-label={label}
+        {...handlers}
       >
-        {(row, index) => (
-          <MemberRow
-            key={row[0]?.id}
-            profiles={row}
-            from={index * columns}
-            total={profiles.length}
-            tabStop={row.some(({ id }) => id === tabStop) ? tabStop : undefined}
-            eager={isFirst && index === 0}
-            view={view}
-          />
-        )}
-      </WindowVirtualizer>
-    </div>
+        <WindowVirtualizer
+          key={`${view}${columns}`}
+          ref={virtualizer}
+          data={rows}
+          bufferSize={BUFFER_PX}
+          itemSize={rowHeight(columns)}
+          cache={sizes}
+          onScrollEnd={followView}
+        >
+          {(row, index) => (
+            <MemberRow
+              key={row[0]?.id}
+              profiles={row}
+              from={index * columns}
+              total={profiles.length}
+              tabStop={row.some(({ id }) => id === tabStop) ? tabStop : undefined}
+              eager={isFirst && index === 0}
+              view={view}
+              onMenu={openMenu}
+            />
+          )}
+        </WindowVirtualizer>
+      </div>
+      {menu && (
+        <CardMenu
+          key={menu.profile.id}
+          {...menu}
+          onClose={() => setMenu({ ...menu, open: false })}
+          onBlocked={() => focusAfterBlock(menu.profile.id)}
+          onLeft={() => focusCard(menu.profile.id)}
+        />
+      )}
+    </>
   )
 }
 

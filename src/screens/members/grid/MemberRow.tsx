@@ -1,14 +1,12 @@
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { KeptSearch } from '#src/domain/member/kept-search.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
-import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './MemberGrid.module.css'
-import { focusAfterBlock } from './use-grid-focus.ts'
 
 interface MemberRowProps {
   profiles: ShortProfile[]
@@ -20,6 +18,8 @@ interface MemberRowProps {
   /** Loads the pictures at once; for a row in the first view. */
   eager: boolean
   view: KeptSearch['view']
+  /** Opens the menu of a member's card. */
+  onMenu: (profile: ShortProfile) => void
 }
 
 /** A row of the grid. Memoised, so that scrolling renders only the rows that enter the view. */
@@ -30,6 +30,7 @@ export const MemberRow = memo(function MemberRow({
   tabStop,
   eager,
   view,
+  onMenu,
 }: MemberRowProps) {
   const isLarge = view === 'cards'
   return (
@@ -47,6 +48,7 @@ export const MemberRow = memo(function MemberRow({
             eager={eager}
             isLarge={isLarge}
             tabIndex={profile.id === tabStop ? 0 : -1}
+            onMenu={onMenu}
           />
         </div>
       ))}
@@ -54,33 +56,21 @@ export const MemberRow = memo(function MemberRow({
   )
 })
 
-interface RowCardProps {
+interface RowCardProps extends Pick<MemberRowProps, 'eager' | 'onMenu'> {
   profile: ShortProfile
-  eager: boolean
   isLarge: boolean
   tabIndex: 0 | -1
 }
 
-function RowCard({ profile, eager, isLarge, tabIndex }: RowCardProps) {
+function RowCard({ profile, onMenu, ...look }: RowCardProps) {
   const settings = useSiteSettings()
   const isLoggedIn = useSession((state) => state.user !== null)
-  const [hasMenu, setHasMenu] = useState(false)
   return (
-    <>
-      <MemberCard
-        profile={profile}
-        eager={eager}
-        isLarge={isLarge}
-        isNewHere={isShownNew(profile, settings)}
-        tabIndex={tabIndex}
-        onMenu={isLoggedIn ? () => setHasMenu(true) : undefined}
-      />
-      <CardMenu
-        profile={profile}
-        open={hasMenu}
-        onClose={() => setHasMenu(false)}
-        onBlocked={() => focusAfterBlock(profile.id)}
-      />
-    </>
+    <MemberCard
+      {...look}
+      profile={profile}
+      isNewHere={isShownNew(profile, settings)}
+      onMenu={isLoggedIn ? () => onMenu(profile) : undefined}
+    />
   )
 }

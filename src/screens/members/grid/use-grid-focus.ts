@@ -92,7 +92,11 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     profiles.some(({ id }) => id === current) ? (current ?? undefined) : profiles[0]?.id,
   )
   const focusFallback = useFocusFallback(() => {
-    firstInView(cardsIn(container.current))?.querySelector('a')?.focus({ preventScroll: true })
+    const cards = cardsIn(container.current)
+    // Another number of columns renders the card again.
+    const again = cards.find(({ dataset }) => dataset['member'] === useSearch.getState().current)
+    const card = again ?? firstInView(cards)
+    card?.querySelector('a')?.focus({ preventScroll: true })
     return null
   })
   const restoreFocus = useEffectEvent(focusFallback.restore)
