@@ -12,21 +12,24 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Returns the violations of the given rules or tags in the elements of a selector, once transitions and animations that end are over; `null`
- * where axe is not in the page yet.
+ * Returns the violations of the given rules or tags in the elements of a selector, once a frame has begun in which no transition or animation
+ * that ends is running; `null` where axe is not in the page yet.
  */
 function violationsOn(page: Page, runOnly: RunOptions['runOnly'], within: string): Promise<string[] | null> {
   return page.evaluate(
     async ({ selector, only }) => {
       if (!window.axe) return null
-      const endings = document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
-        .map(({ finished }) => finished)
-      await Promise.allSettled(endings)
+      const running = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      do {
+        await Promise.allSettled(running().map(({ finished }) => finished))
+        await new Promise(requestAnimationFrame)
+      } while (running().length > 0)
       const { violations } = await window.axe.run(selector, { runOnly: only, resultTypes: ['violations'] })
       return violations.map(
         ({ id, help, nodes }) =>
