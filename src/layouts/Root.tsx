@@ -36,7 +36,7 @@ type ShowFailure = (failure: PartFailureProps) => ReactNode
 async function fetchErrorParts(): Promise<ShowFailure | null> {
   try {
     await import('./RouteError.tsx')
-    const { PartFailed } = await import('#src/components/PartFailed.tsx')
+    const { PartFailed } = await import('#src/components/failure/PartFailed.tsx')
     return (failure) => <PartFailed {...failure} />
   } catch {
     // Until it is loaded, a part that fails falls through to the error page.

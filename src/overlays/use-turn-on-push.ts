@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { turnOnPush } from '#src/stores/browser/push.ts'
 import { useAccount } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'

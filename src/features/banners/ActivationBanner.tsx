@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { resendActivation, useActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'

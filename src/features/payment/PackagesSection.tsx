@@ -1,5 +1,5 @@
 import { Deferred } from '#src/components/Deferred.tsx'
-import { ReloadError } from '#src/components/ReloadError.tsx'
+import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useActiveDiscount } from './use-active-discount.ts'
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'

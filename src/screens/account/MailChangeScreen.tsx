@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { tokenOf } from '#src/actions/mailed-token.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/components/member-name.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { resendActivation, useActivation } from '#src/stores/activation.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { number } from '#src/domain/php.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 
 /** Returns a function that returns the text for a failed login (docs/rules.md#login-errors). */
 export function useLoginErrorText(): (error: unknown) => string {

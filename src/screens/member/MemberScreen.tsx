@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useMatch } f
 import { profileOfCard } from '#src/domain/member/profile.ts'
 import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
-import { ReloadError } from '#src/components/ReloadError.tsx'
+import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { isStandalone } from '#src/lib/standalone.ts'

@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { Loading } from '#src/ui/Loading.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FoundMembers } from '#src/domain/member/found-members.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { pageHeading } from '#src/lib/focus-on.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'

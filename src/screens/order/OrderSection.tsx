@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Deferred } from '#src/components/Deferred.tsx'
-import { ReloadError } from '#src/components/ReloadError.tsx'
+import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { usePaymentCountry } from '#src/features/payment/use-payment-country.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'

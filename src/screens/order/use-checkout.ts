@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderCall } from '#src/actions/pay.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { DiscountedQuote } from '#src/domain/money/quote.ts'

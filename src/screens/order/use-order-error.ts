@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 
 const DISCOUNT_CODES = new Set(['code_not_found', 'code_already_used'])
 

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/member/own-profile.ts'
 import { AttributeField } from '#src/components/AttributeField.tsx'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
-import { RegionsFailed } from '#src/components/RegionsFailed.tsx'
+import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'

@@ -11,7 +11,7 @@ import {
   type ProfileFields,
 } from '#src/domain/member/own-profile.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { setOwnProfile } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 
 /** The state of saving a section; `text` says what was saved, or why it failed. */
 export interface Saving {

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { CHAT_FILTERS, type ChatFilter, filterChats } from '#src/domain/chat/chat.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
-import { RegionsFailed } from '#src/components/RegionsFailed.tsx'
+import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'

@@ -9,7 +9,7 @@ import { debitDetails, type DirectDebitInput } from '#src/domain/money/direct-de
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
-import { useErrorText } from '#src/components/use-error-text.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { usePayments } from '#src/stores/payments.ts'

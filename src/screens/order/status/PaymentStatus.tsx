@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isPaymentMethod, kindOf } from '#src/domain/money/payment-methods.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { LoadError } from '#src/components/LoadError.tsx'
+import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { usePayments, watchPayment } from '#src/stores/payments.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'

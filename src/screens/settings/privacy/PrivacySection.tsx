@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
-import { ReloadError } from '#src/components/ReloadError.tsx'
+import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
