@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { useReload } from './use-reload.ts'
 
-/** Below the choice of a region: the list of regions failed to load. Its retry runs the loader of the screen again. */
+/** Says that the list of regions failed to load, where a region is chosen. Its retry runs the loader of the screen again. */
 export function RegionsFailed() {
   const { t } = useTranslation()
   const { busy, reload, ref } = useReload()
