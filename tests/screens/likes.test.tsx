@@ -6,6 +6,7 @@ import type { Account } from '#mocks/types.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { askForMenu } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -28,6 +29,17 @@ test('received likes are shown with the new ones first and marked', async () => 
   expect(shown).toHaveLength(account.likedBy.size)
   const isNew = shown.map((card) => within(card).queryByText('New') !== null)
   expect(isNew).toEqual(shown.map((_, index) => index < 2))
+})
+
+test('the line above the cards is there while they load, so that they arrive in the places kept for them', async () => {
+  const answer = gate()
+  server.use(http.get('*/api/likes.php', () => answer.passed))
+  await openApp('/likes', { as: EMAIL })
+  expect(await screen.findByText('Loading your likes')).toBeInTheDocument()
+  const line = screen.getByText(/^Press the heart to like somebody back/)
+  answer.open()
+  await cards()
+  expect(line).toBeVisible()
 })
 
 test('a card of the likes leads to the member, and back to the likes', async () => {

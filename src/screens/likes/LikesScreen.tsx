@@ -39,6 +39,8 @@ function LikesScreen() {
   const { isHidden, hide, showAll } = useHiddenLikes()
   const listed = likes && likeRows(likes, type)
   const rows = listed && listed.filter((row) => !isHidden(row.profile.id))
+  const isLoading = rows === null && !hasFailed
+  const hasRows = rows !== null && rows.length > 0
   const hidden = (listed?.length ?? 0) - (rows?.length ?? 0)
   const rowFocus = useRowFocus()
   const { text: cost } = useMessageCost()
@@ -57,17 +59,17 @@ function LikesScreen() {
       <Tabs label={t('tabs')} tabs={tabs} selected={LIKE_TYPES.indexOf(type)} panelId={PANEL_ID} />
       <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)} {...rowFocus}>
         {hasFailed && <LikesError />}
-        <Loading isLoading={rows === null && !hasFailed} placeholder={<LikesSkeleton />}>
+        {(isLoading || hasRows) && (
+          <>
+            <h2 className="visually-hidden">{t(type)}</h2>
+            <p className="muted below-4">
+              {type === 'received' && t('received_hint')} {cost && t('cost', { cost })}
+            </p>
+          </>
+        )}
+        <Loading isLoading={isLoading} placeholder={<LikesSkeleton />}>
           {rows?.length === 0 && hidden === 0 && <NoLikes type={type} />}
-          {rows && rows.length > 0 && (
-            <>
-              <h2 className="visually-hidden">{t(type)}</h2>
-              <p className="muted below-4">
-                {type === 'received' && t('received_hint')} {cost && t('cost', { cost })}
-              </p>
-              <LikesGrid rows={rows} onHide={hide} />
-            </>
-          )}
+          {hasRows && <LikesGrid rows={rows} onHide={hide} />}
         </Loading>
         {hidden > 0 && (
           <p className="row gap-2 lines-1 justify-center wrap muted above-7">
