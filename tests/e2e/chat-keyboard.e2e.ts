@@ -1,5 +1,5 @@
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
-import { distanceToEnd, logOf } from '#tests/support/browser/conversation.ts'
+import { distanceToEnd, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -23,6 +23,7 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   const log = await tabTo(page.getByRole('log', { name: 'Conversation' }).first())
   const top = () => log.evaluate((element) => element.scrollTop)
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(3)
+  await waitForRest(page)
   const end = await top()
   await page.keyboard.press('PageUp')
   await expect.poll(top).toBeLessThan(end)

@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import { distanceToEnd, logOf } from '#tests/support/browser/conversation.ts'
+import { distanceToEnd, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const LONG_CHAT = '/chats/2002'
-
-/** Waits until the log has stopped scrolling, above a position if there is one. */
-async function waitForRest(page: Page, above = Number.POSITIVE_INFINITY): Promise<void> {
-  let before = Number.NaN
-  await expect
-    .poll(async () => {
-      const top = await logOf(page).evaluate((log) => log.scrollTop)
-      const rests = top === before && top < above
-      before = top
-      return rests
-    })
-    .toBe(true)
-}
 
 /** Delays the older pages; returns a function that releases them. */
 async function holdOlderPages(page: Page): Promise<() => void> {

@@ -21,9 +21,25 @@ export const pending = (page: Page) =>
   logOf(page).getByText(/^(Sending…|Checking|Next in the queue|Waiting for the)/)
 export const tryAgain = (page: Page) => logOf(page).getByRole('button', { name: 'Try again' })
 
-/** Returns how many pixels of the log are below the view. */
+/** Returns how many pixels of a long log are below the view; a log whose messages have not arrived has no end yet. */
 export function distanceToEnd(page: Page): Promise<number> {
-  return logOf(page).evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop)
+  return logOf(page).evaluate((log) => {
+    const room = log.scrollHeight - log.clientHeight
+    return room > 0 ? room - log.scrollTop : Number.POSITIVE_INFINITY
+  })
+}
+
+/** Waits until the log has stopped scrolling, above a position if there is one. */
+export async function waitForRest(page: Page, above = Number.POSITIVE_INFINITY): Promise<void> {
+  let before = Number.NaN
+  await expect
+    .poll(async () => {
+      const top = await logOf(page).evaluate((log) => log.scrollTop)
+      const rests = top === before && top < above
+      before = top
+      return rests
+    })
+    .toBe(true)
 }
 
 /** Opens the conversation as its member, logging in first unless `isLoggedIn` is set. */
