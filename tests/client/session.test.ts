@@ -25,6 +25,7 @@ import {
   setUser,
   useSession,
 } from '#src/stores/session.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const row = (id: number) => ({ profile: { id }, credits: 5, free_conversations_left: 2 })
@@ -214,18 +215,15 @@ test('a refused login leaves the session of the other tabs as it was, an unclear
 
 test('a login waits for the logout before it', async () => {
   serve(null)
-  let finish = () => {}
-  const first = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  const logout = sendLogout(first)
+  const first = gate()
+  const logout = sendLogout(first.passed)
   const login = logInWith(async () => {
     calls.push('login')
     return member(2)
   })
   await getUser()
   expect(calls).toEqual(['user'])
-  finish()
+  first.open()
   await Promise.all([logout, login])
   expect(calls).toEqual(['user', 'logout', 'login'])
 })

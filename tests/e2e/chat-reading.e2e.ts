@@ -2,20 +2,18 @@ import type { Page } from '@playwright/test'
 import { distanceToEnd, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { gate } from '#tests/support/gate.ts'
 
 const LONG_CHAT = '/chats/2002'
 
 /** Delays the older pages; returns a function that releases them. */
 async function holdOlderPages(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
+  const answers = gate()
   await page.route(/chat\.php\?.*before=/, async (route) => {
-    await gate
+    await answers.passed
     await route.continue()
   })
-  return letThrough
+  return answers.open
 }
 
 test('a long conversation opens at its end, and older pages do not move the reading place', async ({

@@ -3,6 +3,7 @@ import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { gate } from '#tests/support/gate.ts'
 
 const EMAIL = 'free@example.test'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -159,10 +160,9 @@ test('below the last card, while the next page of results loads, the last card k
   page,
 }) => {
   await openSearch(page)
-  let answer = () => {}
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  const answers = gate()
   await page.route(/search\.php\?.*page=3/, async (route) => {
-    await mayAnswer
+    await answers.passed
     await route.continue()
   })
   await cards(page).first().getByRole('link').focus()
@@ -175,7 +175,7 @@ test('below the last card, while the next page of results loads, the last card k
   const last = page.locator('[aria-posinset="40"]')
   await expect(last.getByRole('link')).toBeFocused()
   await expect(last).not.toBeInViewport()
-  answer()
+  answers.open()
   const next = page.locator('[aria-posinset="41"]')
   await expect(next).toBeVisible()
   await page.keyboard.press('ArrowRight')

@@ -55,22 +55,14 @@ test('on a touch screen Enter inserts a new line and the button sends', async ()
 })
 
 test('a second message waits for the first, and says so', async () => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  server.use(
-    http.post('*/api/chat.php', async () => {
-      await answered
-      return undefined
-    }),
-  )
+  const answer = gate()
+  server.use(http.post('*/api/chat.php', () => answer.passed))
   const { user, field, log } = await openChat()
   await user.type(field, 'First{Enter}')
   await user.type(field, 'Second{Enter}')
   expect(within(log).getByText('Sending…')).toBeVisible()
   expect(within(log).getByText('Next in the queue')).toBeVisible()
-  answer()
+  answer.open()
   await waitFor(() => expect(within(log).queryByText(/Sending|Next/)).toBeNull())
   expect([own('First'), own('Second')]).toEqual([1, 1])
 })

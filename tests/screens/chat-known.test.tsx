@@ -7,21 +7,14 @@ import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, answerWithZoe, CHAT, LINA, messages, openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 /** Holds the calls that open a conversation; returns a function that releases them. */
 function holdOpening(): () => void {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  server.use(
-    http.get('*/api/chat.php', async () => {
-      await gate
-      return undefined
-    }),
-  )
-  return release
+  const answers = gate()
+  server.use(http.get('*/api/chat.php', () => answers.passed))
+  return answers.open
 }
 
 const storedThreads = () => Object.keys(localStorage).filter((key) => key.startsWith('thread.'))
@@ -60,6 +53,7 @@ test('a conversation that was read before stays readable when the server does no
   await first.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await within(log).findByText('Back again')).toBeVisible()
   expect(screen.queryByText(/This is how it looked last time/)).toBeNull()
+  expect(screen.getByRole('heading', { name: /Lina/, level: 1 })).toHaveFocus()
 }, 40_000)
 
 test('a conversation whose member has blocked this one shows nothing of it', async () => {

@@ -76,6 +76,18 @@ test('regions that do not load offer a retry', async () => {
   await waitFor(() => expect(form.getByLabelText('Region')).toBeEnabled())
 })
 
+test('interests that do not load are loaded on request, and the focus is not lost with the button', async () => {
+  refuse('interests.php')
+  const { user, form } = await openWide('/members')
+  await found()
+  await user.click(form.getByText('More filters'))
+  expect(await form.findByRole('alert')).toHaveTextContent('The interests did not load.')
+  server.resetHandlers()
+  await user.click(form.getByRole('button', { name: 'Try again' }))
+  expect(await form.findByRole('button', { name: 'Coffee' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('on a phone a button with the number of active filters opens them as a sheet, and says how many members there are', async () => {
   const { user } = await openApp('/members?gender=female', { as: SEARCHER })
   const people = await found()

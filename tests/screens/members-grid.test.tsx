@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { askForMenu, cards, firstCard, openWide, refuse, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -32,21 +33,18 @@ test('a like can be undone from the toast that confirms it', async () => {
 test('a pending like is not sent again', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   let sent = 0
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answer = gate()
   server.use(
     http.post('*/api/like.php', async () => {
       sent += 1
-      await answered
+      await answer.passed
       return HttpResponse.json({ match: false })
     }),
   )
   const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })
   await user.tripleClick(like)
   await waitFor(() => expect(sent).toBe(1))
-  answer()
+  answer.open()
   expect(await screen.findByText(/^You liked .+\.$/)).toBeVisible()
   expect(sent).toBe(1)
 })

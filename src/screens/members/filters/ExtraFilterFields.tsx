@@ -15,9 +15,8 @@ import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { InterestChips } from '#src/components/InterestChips.tsx'
-import { useReload } from '#src/components/failure/use-reload.ts'
+import { ReloadLine } from '#src/components/failure/ReloadLine.tsx'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -137,16 +136,8 @@ function Interests() {
 }
 
 function InterestsFailed() {
-  const { t } = useTranslation(['members', 'common'])
-  const { busy, reload, ref } = useReload()
-  return (
-    <div ref={ref} className="muted" role="alert">
-      {t('filters.interests_failed')}
-      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
-        {t('common:error.retry')}
-      </Button>
-    </div>
-  )
+  const { t } = useTranslation('members')
+  return <ReloadLine>{t('filters.interests_failed')}</ReloadLine>
 }
 
 function InterestFilter() {

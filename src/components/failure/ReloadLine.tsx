@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#src/ui/Button.tsx'
+import { useReload } from './use-reload.ts'
+
+/** Says in one line that some data of the screen's loader did not load; its retry runs the loader again. */
+export function ReloadLine({ children: text }: { children: string }) {
+  const { t } = useTranslation()
+  const { busy, reload, ref } = useReload()
+  return (
+    <div ref={ref} className="row gap-2 wrap text-s" role="alert">
+      <p className="danger">{text}</p>
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+        {t('error.retry')}
+      </Button>
+    </div>
+  )
+}
