@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logOut } from '#tests/support/browser/accounts.ts'
 import { expectSentOnce, fieldOf, MEMBER } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -106,8 +107,7 @@ test('a text typed in one tab appears in the other, no shorter one of the other 
   await page.reload()
   await expect(fieldOf(page)).toHaveValue(`${letter} And more.`)
 
-  await other.getByRole('button', { name: 'Account', exact: true }).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await logOut(other)
   await expect(page).toHaveURL(/\/(login.*)?$/)
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /^(draft|outbox)/.test(key)),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logOut } from '#tests/support/browser/accounts.ts'
 import { distanceToEnd, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -150,10 +151,7 @@ test('a logout in another tab carries out a deletion that could still be undone'
   await server.set({ faults: [{ method: 'DELETE', path: 'chat.php', times: 1, kind: 'delay', ms: 500 }] })
   await page.getByRole('button', { name: 'Delete conversation' }).click()
   await expect(page.getByText('The conversation with Lina has been deleted.')).toBeVisible()
-  const left = other.waitForResponse('**/api/logout.php')
-  await other.getByRole('button', { name: 'Account', exact: true }).click()
-  await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await left
+  await logOut(other)
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')
   const list = page.getByRole('list', { name: 'Conversations' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { logOut } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {
   dispatchInWorker,
@@ -191,8 +192,7 @@ test.describe('with notifications allowed', () => {
   }) => {
     await turnOnPush(page)
     await page.evaluate(() => localStorage.setItem('stub.unreachable', 'yes'))
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await logOut(page)
     await expect(page).toHaveURL('/')
     const given: string[] = []
     page.on('request', (request) => {
@@ -245,8 +245,7 @@ test.describe('with notifications allowed', () => {
     await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
     await push.deliver('{"type":"like"}')
     await expect.poll(async () => (await shownNotifications(page)).length).toBe(2)
-    await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await logOut(page)
     await expect(page).toHaveURL('/')
     await expect.poll(() => shownNotifications(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()

@@ -167,6 +167,7 @@ test('below the last card, while the next page of results loads, the last card k
   })
   await cards(page).first().getByRole('link').focus()
   await loadPages(page, 3)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
   // So far below the cards, the virtual grid has no row until it has noticed that the scrolling is over.
   await page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight)

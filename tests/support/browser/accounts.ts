@@ -58,12 +58,12 @@ export async function logInElsewhere(
   return tab
 }
 
-/** Logs out through the account menu, and waits for the logout request. */
+/** Logs out through the account menu, and waits for the answer, which would end a session that begins before it. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click()
-  const logoutRequest = page.waitForRequest('**/api/logout.php')
+  const answer = page.waitForResponse('**/api/logout.php')
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await logoutRequest
+  await answer
   await expectLoggedOut(page)
 }
 
