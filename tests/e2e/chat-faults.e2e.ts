@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page, Request } from '@playwright/test'
+import {
+  countOnServer,
+  creditsOnServer,
+  fieldOf,
+  logOf,
+  openChat,
+  pending,
+  tryAgain,
+} from '#tests/support/browser/conversation.ts'
 import { FaultProxy, type SendingFault } from '#tests/support/browser/fault-proxy.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { signIn } from '#tests/support/browser/sign-in.ts'
 
-const CHAT = '/chats/2001'
-const ACCOUNT = 'paid@example.test'
 const SETTLED_MS = 40_000
 const STEP_MS = 2_500
 const SHORTER = 5
-/** The proxy may close an idle connection just as it is reused. */
-const MAX_RETRIES = 2
 
 interface Fault {
   fault: SendingFault
@@ -40,25 +44,7 @@ const WAYS = ['one tab', 'two tabs', 'a reload'] as const
 
 type Way = (typeof WAYS)[number]
 
-interface State {
-  conversation: { messages: { from_me: boolean; text: string | null }[] }
-  user: { credits: number }
-}
-
-const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation' })
-const pending = (page: Page) =>
-  logOf(page).getByText(/^(Sending…|Checking|Next in the queue|Waiting for the)/)
 const notSent = (page: Page) => logOf(page).getByText('Not sent')
-const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-
-async function stateOnServer(page: Page, text: string) {
-  const answer = await page.request.get(`/__fixtures/state?conversation=2001&email=${ACCOUNT}`, {
-    maxRetries: MAX_RETRIES,
-  })
-  const { conversation, user } = (await answer.json()) as State
-  const count = conversation.messages.filter((message) => message.from_me && message.text === text).length
-  return { count, credits: user.credits }
-}
 
 /** Shortens the time-outs of a POST that the page sets; what follows is the browser's own time-out. */
 function shortenTimeOuts(times: number): void {
@@ -92,7 +78,6 @@ async function inChat(
     await context.clock.install()
     await context.addInitScript(shortenTimeOuts, SHORTER)
     const page = await context.newPage()
-    await signIn(page, ACCOUNT)
     await openChat(page)
     await run(page, proxy)
   } catch (error) {
@@ -111,20 +96,19 @@ async function inChat(
   }
 }
 
-async function openChat(page: Page): Promise<void> {
-  await page.goto(CHAT)
-  await expect(fieldOf(page)).toBeVisible({ timeout: 30_000 })
-}
-
 async function logInAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/, { timeout: 15_000 })
-  await signIn(page, ACCOUNT)
   await openChat(page)
 }
 
-/** Advances the page's clock until the message has an outcome: its polls over 10 s run within one or two. */
+/**
+ * Advances the page's clock until the message has an outcome: its polls over 10 s run within one or two. A step lasts as long as a request
+ * takes, or the calls of the page would run out of their time before the server answers.
+ */
 async function waitForOutcome(page: Page, text: string): Promise<void> {
+  await expect(logOf(page)).toBeVisible()
   await expect(async () => {
+    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
     await page.clock.fastForward(STEP_MS)
     expect(await logOf(page).getByText(text, { exact: true }).count()).toBe(1)
     expect(await pending(page).count()).toBe(0)
@@ -150,7 +134,7 @@ async function clickSend(tabs: [Page, ...Page[]], proxy: FaultProxy, fault: Send
     await expect.poll(() => proxy.messages, { intervals: [20] }).toBeGreaterThan(posts)
   }
   if (fault === 'slow') await page.reload()
-  if (fault === 'expired') for (const tab of tabs) await (tab === page ? logInAgain(tab) : openChat(tab))
+  if (fault === 'expired') for (const tab of tabs) await (tab === page ? logInAgain(tab) : openChat(tab, true))
   if (way === 'a reload') await page.reload()
 }
 
@@ -167,19 +151,19 @@ async function sendInto(
   const [page] = tabs
   const [text, which] = [`Once, ${fault}, ${way}`, `${fault}, ${way}`]
   await fieldOf(page).fill(text)
-  const before = (await stateOnServer(page, text)).credits
+  const before = await creditsOnServer(page)
   const posts = proxy.messages
   await clickSend(tabs, proxy, fault, way)
   for (const tab of tabs) await waitForOutcome(tab, text)
-  const { count, credits } = await stateOnServer(page, text)
-  expect(before - credits, `${which}: credits spent`).toBe(count)
+  const count = await countOnServer(page, text)
+  expect(before - (await creditsOnServer(page)), `${which}: credits spent`).toBe(count)
   if (fault !== 'reset') expect(proxy.messages - posts, `${which}: tries`).toBe(fault === 'refused' ? 0 : 1)
   for (const tab of tabs) await expect(notSent(tab), which).toHaveCount(1 - count)
   if (count === 0) {
-    await logOf(page).getByRole('button', { name: 'Try again' }).click()
+    await tryAgain(page).click()
     for (const tab of tabs) await expect(notSent(tab), which).toHaveCount(0)
     await expect(pending(page)).toHaveCount(0)
-    expect((await stateOnServer(page, text)).count, `${which}: after Try again`).toBe(1)
+    expect(await countOnServer(page, text), `${which}: after Try again`).toBe(1)
   }
   return count
 }
@@ -192,7 +176,7 @@ for (const faults of FAULTS)
     await inChat(browser, baseURL, async (page, proxy) => {
       for (const way of WAYS) {
         const other = way === 'two tabs' ? await page.context().newPage() : null
-        if (other) await openChat(other)
+        if (other) await openChat(other, true)
         for (const { fault, onServer } of faults) {
           const count = await sendInto(other ? [page, other] : [page], proxy, fault, way)
           expect(onServer === 'either' ? [0, 1] : [onServer], `${fault}, ${way}`).toContain(count)
@@ -214,7 +198,7 @@ test('a call that the browser itself repeats on a reset socket is shown as the s
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(logOf(page).getByText(text)).not.toHaveCount(0)
     await expect(pending(page)).toHaveCount(0, { timeout: 15_000 })
-    const { count } = await stateOnServer(page, text)
+    const count = await countOnServer(page, text)
     await page.reload()
     await expect(logOf(page).getByText(text)).toHaveCount(count)
     await expect(notSent(page)).toHaveCount(0)

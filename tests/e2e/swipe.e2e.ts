@@ -12,6 +12,9 @@ import {
   touchBy,
 } from '#tests/support/browser/swiping.ts'
 
+/** The game takes a second input within this time for a double one. */
+const DOUBLE_INPUT_MS = 300
+
 test('a card dragged to the left is a skip and to the right a like, and leaving the game sends what waits at once and once', async ({
   page,
 }) => {
@@ -25,6 +28,8 @@ test('a card dragged to the left is a skip and to the right a like, and leaving 
     await expect(card).not.toHaveAccessibleName(name)
     await expectLeft(page, likes)
     await expect.poll(() => sent.map(({ action }) => action)).toEqual(before)
+    const next = (await page.evaluate(() => performance.now())) + DOUBLE_INPUT_MS
+    await page.waitForFunction((time) => performance.now() > time, next)
   }
   await page
     .getByRole('navigation', { name: 'Main' })
