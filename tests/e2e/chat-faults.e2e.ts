@@ -150,6 +150,8 @@ async function sendInto(
 ): Promise<number> {
   const [page] = tabs
   const [text, which] = [`Once, ${fault}, ${way}`, `${fault}, ${way}`]
+  // A message waits for the call that opens its conversation, which is not to have the fault.
+  for (const tab of tabs) await tab.waitForLoadState('networkidle')
   await fieldOf(page).fill(text)
   const before = await creditsOnServer(page)
   const posts = proxy.messages
