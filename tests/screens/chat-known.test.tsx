@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
 import { threadRecords } from '#src/domain/records.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
@@ -9,6 +9,10 @@ import { openApp } from '#tests/support/app.tsx'
 import { addMessage, answerWithZoe, CHAT, LINA, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Holds the calls that open a conversation; returns a function that releases them. */
 function holdOpening(): () => void {
@@ -55,6 +59,39 @@ test('a conversation that was read before stays readable when the server does no
   expect(screen.queryByText(/This is how it looked last time/)).toBeNull()
   expect(screen.getByRole('heading', { name: /Lina/, level: 1 })).toHaveFocus()
 }, 40_000)
+
+test('a conversation that could not be opened is opened once the server answers, and asked for ever more rarely until then', async () => {
+  const first = await openChat()
+  await first.router.navigate(PATHS.chats)
+  await waitFor(() => expect(first.log).not.toBeInTheDocument())
+  let calls = 0
+  server.use(
+    http.get('*/api/chat.php', () => {
+      calls += 1
+      return HttpResponse.error()
+    }),
+  )
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await first.router.navigate(CHAT)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  const pass = async (seconds: number) => {
+    for (let passed = 0; passed < seconds; passed += 5) {
+      await act(() => vi.advanceTimersByTimeAsync(5_000))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  await pass(60)
+  expect(screen.getByText(/This is how it looked last time/)).toBeVisible()
+  calls = 0
+  await pass(600)
+  expect(calls).toBeGreaterThanOrEqual(5)
+  expect(calls).toBeLessThanOrEqual(8)
+  server.resetHandlers()
+  addMessage({ text: 'Back again' })
+  await pass(120)
+  expect(await within(log).findByText('Back again')).toBeVisible()
+  expect(screen.queryByText(/This is how it looked last time/)).toBeNull()
+})
 
 test('a conversation whose member has blocked this one shows nothing of it', async () => {
   const first = await openChat()

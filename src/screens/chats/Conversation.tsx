@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/components/member-name.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
-import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { useReload } from '#src/components/failure/use-reload.ts'
@@ -28,6 +27,7 @@ import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { MessageLog } from '#src/screens/chats/log/MessageLog.tsx'
+import { useReopening } from './use-reopening.ts'
 
 const ProfileColumn = lazyExtra(() => import('./ProfileColumn.tsx').then((module) => module.ProfileColumn))
 const NewConversation = lazyExtra(() =>
@@ -140,7 +140,7 @@ function Columns({ chat, data: { details }, isStale }: ColumnsProps) {
             <Meanwhile />
           </Suspense>
         )}
-        {isStale && <StaleNote />}
+        {isStale && <StaleNote chat={chat} />}
         {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
       </section>
       <Suspense fallback={<aside className={`surface ${styles.column}`} />}>
@@ -150,12 +150,12 @@ function Columns({ chat, data: { details }, isStale }: ColumnsProps) {
   )
 }
 
-/** Says that the messages are those of the last visit, and opens the conversation again: on a press, or when the connection is back. */
-function StaleNote() {
+/** Says that the messages are those of the last visit, and opens the conversation again: on a press, or when the server answers. */
+function StaleNote({ chat }: { chat: OpenChat }) {
   const { t } = useTranslation('chat')
   const { busy, reload, ref } = useReload()
   const isOnline = useOnline()
-  useBackOnline(reload, true)
+  useReopening(chat, reload)
   if (!isOnline) return null
   return (
     <div ref={ref} className="row gap-3 wrap fixed pad-x-4 line-above gutter" role="alert">
