@@ -114,7 +114,6 @@ test.describe('on a phone and on a desktop, light and dark', () => {
   test('a profile and a conversation have no accessibility violations, and readable text', async ({
     page,
   }) => {
-    test.slow()
     await signIn(page, 'free@example.test')
     await visitAfter(page, undefined, '/members')
     await untilQuiet(page, async () => {

@@ -23,7 +23,6 @@ test.beforeEach(async () => {
 test('a member does the main job where search and messages have another path, other names and form-encoded bodies', async ({
   page,
 }) => {
-  test.slow()
   await doMainJob(page)
   const [sent, ...more] = await requestsTo('message-send')
   expect(more).toEqual([])

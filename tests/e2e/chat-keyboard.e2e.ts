@@ -9,7 +9,6 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   server,
   problems,
 }) => {
-  test.slow()
   problems.expect(/500|403/)
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')
@@ -110,7 +109,6 @@ test('a screen reader finds the parts of a conversation by role and name, and an
   server,
   problems,
 }) => {
-  test.slow()
   problems.expect(/403/)
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')

@@ -162,7 +162,6 @@ for (const { who, as, start, wanted } of PEOPLE) {
   test(`${who} reaches every page in at most three presses, on a phone and on a desktop`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     if (as) await signIn(page, as)
     for (const { size, missing } of await crawl(page, start, wanted)) expect(missing, size).toEqual([])
   })

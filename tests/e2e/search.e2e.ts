@@ -35,7 +35,6 @@ async function loadPages(page: Page, count: number) {
 test('only the cards near the view are in the document, measuring them raises no error event, and going back to the fourth page of results ends at the same card', async ({
   page,
 }) => {
-  test.slow()
   await page.addInitScript(() => {
     window.addEventListener('error', ({ message }) => console.error(`error event: ${message}`))
   })

@@ -107,7 +107,6 @@ test('with a member in the address, the first message arrives exactly once', asy
 })
 
 test('a visitor’s like is given once, after the signup in the modal', async ({ page }) => {
-  test.slow()
   const counts = countPosts(page)
   await page.goto('/members')
   const card = page.getByRole('article', { name: 'Noor' })

@@ -47,7 +47,6 @@ test('beacons, uploads and bodies of DELETE reach the real backend', async ({ pa
 })
 
 test('a member does the main job of the site against the real backend', async ({ page }) => {
-  test.slow()
   await doMainJob(page)
 })
 
