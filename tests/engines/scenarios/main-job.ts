@@ -64,7 +64,9 @@ test('a long conversation opens at its end, and the button for the latest messag
   const log = "document.querySelector('[role=log]')"
   const isAtEnd = `() => ${log}?.scrollTop > 0 && ${log}.scrollHeight - ${log}.clientHeight - ${log}.scrollTop < 3`
   await page.waitFor(isAtEnd)
-  await page.waitFor(`() => (${log}.scrollTop -= 900) > 0`)
+  // Without a wheel or a finger the log would take its way to the end up again.
+  const turn = `${log}.dispatchEvent(new WheelEvent('wheel', { deltaY: -900, bubbles: true }))`
+  await page.waitFor(`() => ${turn} && (${log}.scrollTop -= 900) > 0`)
   await page.press({ role: 'button', name: 'Jump to the latest message' })
   await page.waitFor(isAtEnd)
   await page.seeCount({ role: 'button', name: 'Jump to the latest message' }, 0)
