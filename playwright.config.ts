@@ -31,8 +31,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 3,
-  // A machine that is busy with something else may break a time limit; a fault of ours fails again.
-  retries: process.env['CI'] ? 2 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {

@@ -13,7 +13,7 @@ const REPORTS = [
     path: 'test-results/playwright.json',
     count: ({ stats, errors }) => ({
       passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+      failed: stats.unexpected + errors.length,
     }),
   },
 ]
