@@ -1,9 +1,12 @@
-import { getResponse } from 'msw'
+import { delay, getResponse } from 'msw'
 import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { mediaResponse } from './media.ts'
 import { panelResponse } from './panel.ts'
 import { isReplay, replayResponse } from './replay.ts'
+
+/** The most milliseconds by which an answer is late, at random: `FIXTURES_JITTER` (CONTRIBUTING.md). */
+const JITTER_MS = Number(process.env['FIXTURES_JITTER'] ?? 0)
 
 /** What the Vite plugin sends; with `cut`, the connection ends in the middle of the body. */
 export interface Served {
@@ -23,6 +26,7 @@ async function apiResponse(request: Request, origin: string): Promise<Served> {
   if (request.method === 'HEAD') init.method = 'GET'
   const response = await getResponse(handlers, new Request(request, init), { baseUrl: origin })
   if (!response) return { response: notImplemented(new URL(request.url).pathname) }
+  if (JITTER_MS > 0) await delay(Math.random() * JITTER_MS)
   if (!response.headers.has(CUT_HEADER)) return { response }
   response.headers.delete(CUT_HEADER)
   return { response, cut: true }
