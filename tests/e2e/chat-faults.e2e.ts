@@ -134,7 +134,8 @@ async function clickSend(tabs: [Page, ...Page[]], proxy: FaultProxy, fault: Send
     await expect.poll(() => proxy.messages, { intervals: [20] }).toBeGreaterThan(posts)
   }
   if (fault === 'slow') await page.reload()
-  if (fault === 'expired') for (const tab of tabs) await (tab === page ? logInAgain(tab) : openChat(tab, true))
+  if (fault === 'expired')
+    for (const tab of tabs) await (tab === page ? logInAgain(tab) : openChat(tab, true))
   if (way === 'a reload') await page.reload()
 }
 
