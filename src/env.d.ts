@@ -11,6 +11,9 @@ declare const __SHELL_WORDS__: Record<string, string[]>
 /** The files in `/assets` that a screen needs besides those that every page loads, by the screen's module. */
 declare const __SHELL_CHUNKS__: Record<string, string[]>
 
+/** The address of the worker that lists the locales (`src/locale-list.ts`). */
+declare const __LOCALE_LIST_PATH__: string
+
 interface ImportMetaEnv {
   /** Set where answers are compared with the contract in the open (`scripts/preview.mjs`). */
   readonly VITE_WATCH_ANSWERS?: string

@@ -10,15 +10,12 @@ const { pathname } = location
 const screen = SHELL_SCREENS.find(({ address }) => address.test(pathname))
 
 /**
- * Parts of the browser that take 10 ms to start. They start while the app downloads, each in a task of its own, not during its first render;
- * the first question about locales makes a list of all of them. A form shows no numbers at first.
+ * Has the browser list its locales beside the page. A browser that cannot start the worker makes the list when the app needs it; a form
+ * shows no numbers at first.
  */
-const SLOW_PARTS = [
-  openStorage,
-  ...(screen?.shape === 'form'
-    ? []
-    : [() => void Intl.NumberFormat.supportedLocalesOf('en'), () => void new Intl.NumberFormat()]),
-]
+function listLocales(): Worker | null {
+  return screen?.shape === 'form' ? null : new Worker(__LOCALE_LIST_PATH__)
+}
 
 declare global {
   interface Window {
@@ -92,7 +89,7 @@ function startProgram(): void {
   const inserts = [...document.querySelectorAll<HTMLTemplateElement>(parts)].map(
     (template) => () => template.replaceWith(template.content),
   )
-  let steps = [...inserts, askAhead, loadScreen, ...SLOW_PARTS]
+  let steps = [...inserts, askAhead, loadScreen, listLocales, openStorage]
   const start = () => {
     for (const step of steps) setTimeout(step)
     steps = []

@@ -73,8 +73,16 @@ async function buildScript(
   return script.code.trim()
 }
 
-/** Returns the inline script that shows those texts, starts the program and loads the chunks of the screen. */
-export function shellTextScript(chunks: Record<string, string[]>): Promise<string> {
+/** Returns the worker that lists the locales. */
+export function localeListScript(): Promise<string> {
+  return buildScript('src/locale-list.ts', { target: BUILD_TARGETS })
+}
+
+/**
+ * Returns the inline script that shows those texts, starts the program, loads the chunks of the screen and starts that worker, whose address
+ * it takes.
+ */
+export function shellTextScript(chunks: Record<string, string[]>, localeList: string): Promise<string> {
   const { pages, words } = shellTexts()
   return buildScript('src/shell-text.ts', {
     target: BUILD_TARGETS,
@@ -82,6 +90,7 @@ export function shellTextScript(chunks: Record<string, string[]>): Promise<strin
       __SHELL_PAGES__: JSON.stringify(pages),
       __SHELL_WORDS__: JSON.stringify(words),
       __SHELL_CHUNKS__: JSON.stringify(chunks),
+      __LOCALE_LIST_PATH__: JSON.stringify(localeList),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin, Rolldown } from 'vite'
 import { SHELL_SCREENS } from '#src/shell-screens.ts'
-import { oldBrowserScript, oldBrowserTest, shellTextScript } from './shell-text.ts'
+import { localeListScript, oldBrowserScript, oldBrowserTest, shellTextScript } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
@@ -12,6 +12,8 @@ const HTTP_CLIENT = /\/src\/api\/http\.ts$/
 const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/
 /** Its name has no hash: every byte of it is in the page. */
 const OLD_BROWSER_FILE = 'old-browser.js'
+/** The name of the worker before the build adds a hash. */
+const LOCALE_LIST_FILE = 'locale-list.js'
 const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
 
 function preload(file: string): string {
@@ -62,6 +64,7 @@ export function shell(): Plugin[] {
       apply: 'build',
       async generateBundle() {
         this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: await oldBrowserScript() })
+        this.emitFile({ type: 'asset', name: LOCALE_LIST_FILE, source: await localeListScript() })
       },
       transformIndexHtml: {
         order: 'post',
@@ -89,7 +92,11 @@ export function shell(): Plugin[] {
           const modules = SHELL_SCREENS.flatMap(({ module }) => module ?? [])
           const chunks: Record<string, string[]> = {}
           for (const module of modules) chunks[module] = filesOfScreen(bundle ?? {}, module, loaded)
-          const script = `<script>${await shellTextScript(chunks)}</script>`
+          const localeList = Object.values(bundle ?? {}).find(
+            (output) => output.type === 'asset' && output.names.includes(LOCALE_LIST_FILE),
+          )
+          if (!localeList) throw new Error('the list of locales has no file')
+          const script = `<script>${await shellTextScript(chunks, `/${localeList.fileName}`)}</script>`
           const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(PROGRAM, '')

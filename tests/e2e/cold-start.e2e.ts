@@ -63,3 +63,24 @@ test('the first photos of a search are requested before the grid can be rendered
   for (const route of held) await route.continue()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+const LOCALE_LIST = /\/locale-list-/
+
+test('the locales are listed in a worker, and not for a form', async ({ page }) => {
+  const listed: string[] = []
+  page.on('worker', (worker) => listed.push(worker.url()))
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(listed).toEqual([])
+  await page.goto('/')
+  await expect.poll(() => listed).toEqual([expect.stringMatching(LOCALE_LIST)])
+})
+
+test('without the worker that lists the locales, a price is there all the same', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.route(LOCALE_LIST, (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText(/€0\.\d\d/)).toBeVisible()
+  expect(errors).toEqual([])
+})
