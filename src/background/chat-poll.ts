@@ -1,10 +1,9 @@
+import { CHAT_POLL } from '#src/domain/chat/chat.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 
-const POLL_MS = 10_000
 const MAX_POLL_MS = 30_000
 const BACK_OFF = 1.5
-const MAX_BREAK_MS = 120_000
 
 /**
  * While a conversation is open, polls for its new messages every 10 s, backing off to 30 s while there are none and to 2 minutes while
@@ -14,9 +13,9 @@ export function startChatPoll(): () => void {
   const isOpen = () => useOpenChat.getState().chat !== null
   const poll = startPoll({
     ask: () => loadNewer({ once: true }),
-    delayMs: (rounds) => (isOpen() ? Math.min(MAX_POLL_MS, POLL_MS * BACK_OFF ** rounds) : null),
+    delayMs: (rounds) => (isOpen() ? Math.min(MAX_POLL_MS, CHAT_POLL.intervalMs * BACK_OFF ** rounds) : null),
     mayAsk: isOpen,
-    maxBreakMs: MAX_BREAK_MS,
+    maxBreakMs: CHAT_POLL.maxBreakMs,
   })
   const unsubscribe = useOpenChat.subscribe(({ chat }, before) => {
     const isOther = chat?.profile.id !== before.chat?.profile.id

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getChat } from '#src/api/chats.ts'
+import { CHAT_POLL } from '#src/domain/chat/chat.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { hidesKnown } from './ConversationFailed.tsx'
-
-const POLL_MS = 10_000
-const MAX_BREAK_MS = 120_000
 
 /** Calls `reopen` once the server answers for a conversation that could not be opened; asks as often as for an open one (docs/rules.md#chat-polling). */
 export function useReopening({ conversation_id: id, profile }: OpenChat, reopen: () => void): void {
@@ -24,9 +22,9 @@ export function useReopening({ conversation_id: id, profile }: OpenChat, reopen:
     const asking = new AbortController()
     const poll = startPoll({
       ask: () => ask(asking.signal),
-      delayMs: () => POLL_MS,
+      delayMs: () => CHAT_POLL.intervalMs,
       mayAsk: () => true,
-      maxBreakMs: MAX_BREAK_MS,
+      maxBreakMs: CHAT_POLL.maxBreakMs,
     })
     return () => {
       poll.stop()
