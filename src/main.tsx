@@ -14,6 +14,7 @@ import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { whenQuiet } from '#src/lib/async/when-quiet.ts'
+import { settledStates } from '#src/lib/settled-states.ts'
 import { routes } from './routes.tsx'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   // A transition renders in short slices, so that a slow phone can respond in between.
   isRendered = true
-  if (root) startTransition(() => createRoot(root).render(<RouterProvider router={router} />))
+  if (root) startTransition(() => createRoot(root).render(<RouterProvider router={settledStates(router)} />))
   void ignoreFailure(loadCompany())
   if (isMember) return
   await startWork()

@@ -9,6 +9,7 @@ import { startBackground } from '#src/background/background.ts'
 import { entryRecord } from '#src/domain/site-records.ts'
 import { clearTurns } from '#src/lib/storage/exclusively.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
+import { settledStates } from '#src/lib/settled-states.ts'
 import { resetState } from '#src/lib/state.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
@@ -53,7 +54,7 @@ export async function openApp(
     router.dispose()
   }
   const user = userEvent.setup()
-  render(<RouterProvider router={router} />)
+  render(<RouterProvider router={settledStates(router)} />)
   await screen.findByRole('main')
   return { user, router, database: databaseFor() }
 }
