@@ -21,5 +21,7 @@ export function settledStates(router: DataRouter): DataRouter {
       known = state
       if (!isSame) listener(state, changes)
     })
-  return Object.create(router, { subscribe: { value: subscribe } }) as DataRouter
+  return new Proxy(router, {
+    get: (target, name): unknown => (name === 'subscribe' ? subscribe : Reflect.get(target, name)),
+  })
 }
