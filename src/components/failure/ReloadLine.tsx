@@ -7,9 +7,9 @@ export function ReloadLine({ children: text }: { children: string }) {
   const { t } = useTranslation()
   const { busy, reload, ref } = useReload()
   return (
-    <div ref={ref} className="row gap-2 wrap text-s" role="alert">
+    <div ref={ref} className="row gap-4 wrap text-s" role="alert">
       <p className="danger">{text}</p>
-      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+      <Button variant="quiet" size="sm" className="flush" busy={busy} onClick={reload}>
         {t('error.retry')}
       </Button>
     </div>

@@ -158,7 +158,7 @@ function StaleNote({ chat }: { chat: OpenChat }) {
   useReopening(chat, reload)
   if (!isOnline) return null
   return (
-    <div ref={ref} className="row gap-3 wrap fixed pad-x-4 line-above gutter" role="alert">
+    <div ref={ref} className="row gap-3 wrap fixed line-above gutter" role="alert">
       <p className="muted text-s grow-wrap">{t('log.stale')}</p>
       <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
         {t('list.retry')}
