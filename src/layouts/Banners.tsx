@@ -89,7 +89,7 @@ function Slot({ kind, slot }: SlotProps) {
   if (content === null) return null
   return (
     <div ref={slot} className={`fixed ${styles.slot}`}>
-      <Suspense>{content}</Suspense>
+      <Suspense fallback={<div className={styles.line} />}>{content}</Suspense>
     </div>
   )
 }

@@ -92,3 +92,23 @@ test('on a desktop nothing of the settings, the credits and the likes moves whil
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await shifts(page)).toEqual([])
 })
+
+test('a search does not move under a finger when the words of an offer arrive after its cards', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const words = gate()
+  await page.route(/\/en\/bonus\.json$/, async (route) => {
+    await words.passed
+    await route.continue()
+  })
+  await signIn(page, 'free@example.test')
+  await page.addInitScript(watchShifts)
+  await page.goto('/members?min_age=18')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const offer = page.getByRole('region', { name: /off your first package/ })
+  await expect(offer).toHaveCount(0)
+  words.open()
+  await expect(offer).toBeVisible()
+  expect(await shifts(page)).toEqual([])
+})
