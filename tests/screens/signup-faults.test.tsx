@@ -91,6 +91,83 @@ test.each([{ kind: 'cut' }, { kind: 'html' }, { kind: 'empty' }, { kind: 'status
   },
 )
 
+/** The server creates the account without its first message; the answer arrives only if `isAnswered`. */
+function loseFirstMessage(isAnswered: boolean) {
+  server.use(
+    http.post(
+      '*/api/signup.php',
+      async ({ request }) => {
+        const { signup_message: _, ...rest } = (await request.json()) as Record<string, unknown>
+        const { url, method, headers } = request
+        const answer = await getResponse(
+          handlers,
+          new Request(url, { method, headers, body: JSON.stringify(rest) }),
+        )
+        return isAnswered ? answer : HttpResponse.error()
+      },
+      { once: true },
+    ),
+  )
+}
+
+/** The member has written the same words; the messages have these senders. */
+function answerChat(...fromMe: boolean[]) {
+  server.use(
+    http.get('*/api/chat.php', async ({ request }) => {
+      const answer = await getResponse(handlers, request)
+      const body = (await answer?.json()) as Record<string, unknown>
+      const messages = fromMe.map((isMine, index) => ({
+        id: 90_001 + index,
+        type: 'text',
+        text: MESSAGE,
+        from_me: isMine,
+        sent_at: new Date().toISOString(),
+      }))
+      return HttpResponse.json({ ...body, messages })
+    }),
+  )
+}
+
+async function signUpWithMessage() {
+  const opened = await openApp('/members/101/signup')
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Message' }), MESSAGE)
+  await clickContinue(opened.user)
+  await step(2)
+  await answerGenders(opened.user)
+  await fillInFromName(opened.user)
+  return opened
+}
+
+test('after an unclear signup a first message that the server does not have becomes a draft, and is not sent', async () => {
+  const messages: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/chat.php')) messages.push(request.url)
+  })
+  const { user } = await signUpWithMessage()
+  loseFirstMessage(false)
+  answerChat(false)
+  await createAccount(user)
+  expect(await screen.findByText(/^We are not sure whether your message to Sanne was sent/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Continue to Sanne' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(MESSAGE))
+  expect(messages).toEqual([])
+})
+
+test('after an unclear signup a first message counts as sent when it has been answered in the meantime', async () => {
+  const { user } = await signUpWithMessage()
+  loseFirstMessage(false)
+  answerChat(true, false)
+  await createAccount(user)
+  expect(await screen.findByText('Your message to Sanne has been sent.')).toBeVisible()
+})
+
+test('after a clear signup a first message that the conversation does not have yet is on its way', async () => {
+  const { user } = await signUpWithMessage()
+  loseFirstMessage(true)
+  await createAccount(user)
+  expect(await screen.findByText(/^Your message to Sanne will be sent automatically/)).toBeVisible()
+})
+
 test('a signup that never arrived says so, keeps everything, and works on the next click', async () => {
   const sent = watchSignup()
   const { user, database } = await openApp('/signup')
