@@ -65,20 +65,32 @@ test('a signup that is refused because the site was closed in the meantime says 
   expect(sessionStorage.getItem('signup')).toContain(ANSWERS.email)
 })
 
+/** Opens the signup at a member and answers everything, with a first message; leaves only the click on Create account. */
+async function fillInWithMessage() {
+  const opened = await openApp('/members/101/signup')
+  await opened.user.type(await screen.findByRole('textbox', { name: 'Message' }), MESSAGE)
+  await clickContinue(opened.user)
+  await step(2)
+  await answerGenders(opened.user)
+  await fillInFromName(opened.user)
+  return opened
+}
+
+/** Returns a live list of the messages that are sent on their own, not with a signup. */
+function watchMessages(): string[] {
+  const messages: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/chat.php')) messages.push(request.url)
+  })
+  return messages
+}
+
 test.each([{ kind: 'cut' }, { kind: 'html' }, { kind: 'empty' }, { kind: 'status' }] as const)(
   'a signup that succeeded but was answered with $kind logs in, and nothing is sent twice',
   async ({ kind }) => {
     const sent = watchSignup()
-    const messages: string[] = []
-    server.events.on('request:start', ({ request }) => {
-      if (request.method === 'POST' && request.url.endsWith('/chat.php')) messages.push(request.url)
-    })
-    const { user, database } = await openApp('/members/101/signup')
-    await user.type(await screen.findByRole('textbox', { name: 'Message' }), MESSAGE)
-    await clickContinue(user)
-    await step(2)
-    await answerGenders(user)
-    await fillInFromName(user)
+    const messages = watchMessages()
+    const { user, database } = await fillInWithMessage()
     addFault(database, { kind, method: 'POST', path: 'signup.php', times: 1, commit: true })
     await createAccount(user)
     expect(await screen.findByText('Your message to Sanne has been sent.')).toBeVisible()
@@ -110,7 +122,7 @@ function loseFirstMessage(isAnswered: boolean) {
   )
 }
 
-/** The member has written the same words; the messages have these senders. */
+/** The conversation has a message with the words of the first one from each of these senders. */
 function answerChat(...fromMe: boolean[]) {
   server.use(
     http.get('*/api/chat.php', async ({ request }) => {
@@ -128,22 +140,9 @@ function answerChat(...fromMe: boolean[]) {
   )
 }
 
-async function signUpWithMessage() {
-  const opened = await openApp('/members/101/signup')
-  await opened.user.type(await screen.findByRole('textbox', { name: 'Message' }), MESSAGE)
-  await clickContinue(opened.user)
-  await step(2)
-  await answerGenders(opened.user)
-  await fillInFromName(opened.user)
-  return opened
-}
-
 test('after an unclear signup a first message that the server does not have becomes a draft, and is not sent', async () => {
-  const messages: string[] = []
-  server.events.on('request:start', ({ request }) => {
-    if (request.method === 'POST' && request.url.endsWith('/chat.php')) messages.push(request.url)
-  })
-  const { user } = await signUpWithMessage()
+  const messages = watchMessages()
+  const { user } = await fillInWithMessage()
   loseFirstMessage(false)
   answerChat(false)
   await createAccount(user)
@@ -154,7 +153,7 @@ test('after an unclear signup a first message that the server does not have beco
 })
 
 test('after an unclear signup a first message counts as sent when it has been answered in the meantime', async () => {
-  const { user } = await signUpWithMessage()
+  const { user } = await fillInWithMessage()
   loseFirstMessage(false)
   answerChat(true, false)
   await createAccount(user)
@@ -162,7 +161,7 @@ test('after an unclear signup a first message counts as sent when it has been an
 })
 
 test('after a clear signup a first message that the conversation does not have yet is on its way', async () => {
-  const { user } = await signUpWithMessage()
+  const { user } = await fillInWithMessage()
   loseFirstMessage(true)
   await createAccount(user)
   expect(await screen.findByText(/^Your message to Sanne will be sent automatically/)).toBeVisible()
