@@ -7,13 +7,12 @@ import { startAppearance } from '#src/background/appearance.ts'
 import { applySiteLanguage } from '#src/actions/language.ts'
 import { hideToken } from '#src/actions/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
-import { loadTexts, startTexts } from '#src/i18n/texts.ts'
+import { startTexts } from '#src/i18n/texts.ts'
 import { followStyleSheets, loadChunk } from '#src/lib/load-chunk.ts'
 import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { whenQuiet } from '#src/lib/async/when-quiet.ts'
 import { settledStates } from '#src/lib/settled-states.ts'
 import { routes } from './routes.tsx'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
@@ -30,13 +29,6 @@ const nextTask = () => wait(0)
 /** Ignores a failure of these early calls: a screen that needs them calls again and shows the error, with a retry. */
 function ignoreFailure(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
-}
-
-/** Preloads the signup, the most likely next step of a visitor. */
-function fetchSignup(): void {
-  void ignoreFailure(import('#src/screens/signup/SignupScreen.tsx'))
-  void ignoreFailure(import('#src/overlays/SignupModal.tsx'))
-  void ignoreFailure(loadTexts(['signup', 'completion']))
 }
 
 let isRendered = false
@@ -75,6 +67,8 @@ async function start(): Promise<void> {
   const startWork = async () => {
     const { startBackground } = await loadChunk(() => import('#src/background/background.ts'))
     startBackground(router)
+    const { startPrefetch } = await loadChunk(() => import('#src/layouts/prefetch.ts'))
+    startPrefetch(router, isMember)
   }
   if (isMember) await startWork()
   if (parts) await Promise.race([parts, wait(FIRST_PAINT_TIMEOUT_MS)])
@@ -83,9 +77,7 @@ async function start(): Promise<void> {
   isRendered = true
   if (root) startTransition(() => createRoot(root).render(<RouterProvider router={settledStates(router)} />))
   void ignoreFailure(loadCompany())
-  if (isMember) return
-  await startWork()
-  whenQuiet(fetchSignup)
+  if (!isMember) await startWork()
 }
 
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Area } from '#src/i18n/typed-keys.ts'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { MeetNav } from '#src/layouts/member-parts.ts'
 import { whenQuiet } from '#src/lib/async/when-quiet.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
+import { loadAhead, loadChunk } from '#src/lib/load-chunk.ts'
 
 /** The module of a screen. */
 export interface Screen {
@@ -13,12 +13,22 @@ export interface Screen {
   loader?: LoaderFunction
 }
 
+/** The lazy screen of a route. `prefetch` loads it before it is opened; a failure has no consequence until then. */
+interface LazyScreen {
+  (): Promise<Screen>
+  prefetch: () => void
+}
+
 /** Returns the lazy screen of a route, loaded with its texts when it is first opened. Its loader's calls do not wait for the texts. */
-export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
-  return async () => {
+export function screen(load: () => Promise<Screen>, ...areas: Area[]): LazyScreen {
+  const loadTextsAhead = () => {
     const texts = loadTexts(areas)
     // If the chunk or the loader fails first, nothing else handles this.
     texts.catch(() => {})
+    return texts
+  }
+  const lazy = async () => {
+    const texts = loadTextsAhead()
     const { Component, loader } = await loadChunk(load)
     if (!loader) {
       await texts
@@ -30,26 +40,29 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): RouteObje
     }
     return { Component, loader: loadAll }
   }
+  const prefetch = () => {
+    void loadTextsAhead()
+    loadAhead(load)
+  }
+  return Object.assign(lazy, { prefetch })
 }
 
 /** Returns a function that loads a screen, and then, when the page is quiet, the one that is probably opened next. */
 export function followedBy(load: () => Promise<Screen>, next: () => Promise<Screen>): () => Promise<Screen> {
   return () => {
-    // If it fails, it is requested again when it is opened.
-    whenQuiet(() => void next().catch(() => {}))
+    whenQuiet(() => loadAhead(next))
     return load()
   }
 }
 
 /** Returns the lazy screen of a way to meet people, loaded with the row that leads to the others (docs/rules.md#ways-to-meet). */
-export function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): RouteObject['lazy'] {
-  return screen(
-    async () => {
-      const [loaded] = await Promise.all([load(), MeetNav.preload()])
-      return loaded
-    },
-    ...areas,
-  )
+export function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): LazyScreen {
+  const lazy = screen(load, ...areas)
+  const withNav = async () => {
+    const [loaded] = await Promise.all([lazy(), MeetNav.preload()])
+    return loaded
+  }
+  return Object.assign(withNav, { prefetch: lazy.prefetch })
 }
 
 /** Returns a row of the route table: path, facts, screen. */

@@ -55,6 +55,7 @@ export const GROUPS = {
     'src/layouts/HeadTags.tsx',
     'src/layouts/LocaleMenu.tsx',
     'src/layouts/RouteError.tsx',
+    'src/layouts/prefetch.ts',
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
     'src/ui/Banner.tsx',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '#tests/support/storage.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadAhead, loadChunk } from './load-chunk.ts'
 
 const LEAVING_MS = 10_000
 
@@ -51,4 +51,24 @@ test('a chunk that fails after a navigation was cancelled reloads the page', asy
   void loadAborted()
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a chunk that failed ahead does nothing until it is needed: then it is requested once more, and the page does not reload', async () => {
+  const load = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce('loaded')
+  loadAhead(load)
+  loadAhead(load)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledOnce()
+  await expect(loadChunk(load)).resolves.toBe('loaded')
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a chunk that was needed after it had failed ahead has two tries the next time', async () => {
+  const load = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce('loaded')
+  loadAhead(load)
+  await loadChunk(load)
+  load.mockRejectedValueOnce(failure).mockResolvedValueOnce('loaded')
+  await expect(loadChunk(load)).resolves.toBe('loaded')
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -38,6 +38,24 @@ async function reloadFailedStyles(): Promise<void> {
   await Promise.all(failed.map(({ href }) => addStyle(href)))
 }
 
+/** The chunks that are loaded ahead, by the function that loads them. */
+const ahead = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
+
+/** Loads a chunk before it is needed. A failure has no consequence until `loadChunk` is called with the same function: it was the first try. */
+export function loadAhead(load: () => Promise<unknown>): void {
+  if (ahead.has(load)) return
+  const loading = load()
+  loading.catch(() => {})
+  ahead.set(load, loading)
+}
+
+async function firstTry<T>(load: () => Promise<T>): Promise<T> {
+  const loading = ahead.get(load)
+  ahead.delete(load)
+  await loading
+  return load()
+}
+
 /**
  * Loads a chunk; a failure is retried once, then the page reloads at most once in 60 s (docs/rules.md#missing-parts). While the page
  * reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown. A navigation aborts what the
@@ -51,7 +69,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   // Only while something loads: in some browsers the listener keeps a page out of the back/forward cache.
   window.addEventListener('beforeunload', note)
   try {
-    return await load()
+    return await firstTry(load)
   } catch (first) {
     if (!isChunkFailure(first)) throw first
     try {

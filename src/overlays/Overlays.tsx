@@ -10,6 +10,7 @@ import {
 } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { lazily, PartFailure } from '#src/ui/lazily.tsx'
+import { loadSignupModal } from './load-signup.ts'
 import { OverlayGuard } from './OverlayGuard.tsx'
 
 /** The overlays; each is loaded with its texts when it first opens. */
@@ -19,12 +20,7 @@ const Push = lazily(() =>
     import('./PushExplainer.tsx').then((module) => module.PushExplainer),
   ),
 )
-const Signup = lazily(() =>
-  withTexts(
-    ['signup', 'completion'],
-    import('./SignupModal.tsx').then((module) => module.SignupModal),
-  ),
-)
+const Signup = lazily(loadSignupModal)
 const Activation = lazily(() =>
   withTexts(
     ['completion'],

@@ -1,0 +1,69 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { whenQuiet } from '#src/lib/async/when-quiet.ts'
+import { loadAhead } from '#src/lib/load-chunk.ts'
+import { loadSignupModal } from '#src/overlays/load-signup.ts'
+import { PATHS } from '#src/paths.ts'
+
+const REST_MS = 65
+
+/** What the prefetch needs of the router. */
+interface Screens {
+  routes: RouteObject[]
+  state: { navigation: { state: string } }
+}
+
+interface Prefetched {
+  prefetch: () => void
+}
+
+function isPrefetched(lazy: unknown): lazy is Prefetched {
+  return typeof lazy === 'function' && 'prefetch' in lazy
+}
+
+function prefetchScreen(routes: RouteObject[], path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) if (isPrefetched(route.lazy)) route.lazy.prefetch()
+}
+
+/** Loads the signup ahead, as a page and as a modal: the most likely next step of a visitor. */
+function prefetchSignup(routes: RouteObject[]): void {
+  prefetchScreen(routes, PATHS.signup)
+  loadAhead(loadSignupModal)
+}
+
+/** Returns the link of this site that contains the target of an event, if it opens in this page. */
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  return link && link.origin === location.origin && !link.target ? link : null
+}
+
+/**
+ * Loads the screen of a link while the link is pressed, or when the mouse or the focus has been on it for a moment, so that a click finds it
+ * loaded; for a visitor the signup, when the page is quiet.
+ */
+export function startPrefetch(router: Screens, isMember: boolean): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const prefetch = (link: HTMLAnchorElement) => {
+    // What is being opened is being loaded.
+    if (navigator.onLine && router.state.navigation.state === 'idle')
+      prefetchScreen(router.routes, link.pathname)
+  }
+  const press = (event: PointerEvent) => {
+    const link = event.button === 0 && linkAt(event)
+    // The pressed look is painted first.
+    if (link) requestAnimationFrame(() => setTimeout(() => prefetch(link)))
+  }
+  const rest = (event: Event) => {
+    clearTimeout(timer)
+    const link = linkAt(event)
+    if (link) timer = setTimeout(() => prefetch(link), REST_MS)
+  }
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') rest(event)
+  }
+
+  document.addEventListener('pointerdown', press, { passive: true })
+  document.addEventListener('pointerover', hover, { passive: true })
+  document.addEventListener('focusin', rest)
+  if (!isMember) whenQuiet(() => prefetchSignup(router.routes))
+}
