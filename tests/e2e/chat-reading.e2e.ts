@@ -49,6 +49,35 @@ test('a long conversation opens at its end, and older pages do not move the read
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
 })
 
+test('who leaves the end while a slow device is busy stays there when older messages arrive', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  const letThrough = await holdOlderPages(page)
+  await page.goto(LONG_CHAT)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
+  await logOf(page).focus()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
+  // The browser scrolls; the page does not hear of it in time.
+  await page.evaluate(() => {
+    const holdBack = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
+    addEventListener('scroll', holdBack, true)
+  })
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(200)
+  await waitForRest(page)
+  const distance = await distanceToEnd(page)
+  const room = () => logOf(page).evaluate((log) => log.scrollHeight)
+  const before = await room()
+  letThrough()
+  await expect.poll(room).toBeGreaterThan(before + 1_000)
+  await waitForRest(page)
+  expect(Math.abs((await distanceToEnd(page)) - distance)).toBeLessThan(5)
+})
+
 test('a reader who turns back while the log is still on its way to the end stays there', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto(LONG_CHAT)

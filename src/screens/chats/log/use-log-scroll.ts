@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#src/domain/chat/chat.ts'
-import type { OpenChat } from '#src/stores/chats-open.ts'
+import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import type { LogRow } from './log-rows.ts'
 
 const AT_END_PX = 48
@@ -92,6 +92,16 @@ export function useLogScroll(
     leaveEnd()
     scroller.current?.scrollTo(0, 0)
   }
+
+  // Rows are put above the view at the place that the virtual list knows of: a scroll that it has not been told of yet would be lost.
+  useLayoutEffect(
+    () =>
+      useOpenChat.subscribe(() => {
+        if (scroller.current?.scrollTop !== virtualizer.current?.scrollOffset)
+          scroller.current?.dispatchEvent(new Event('scroll'))
+      }),
+    [],
+  )
 
   useLayoutEffect(() => {
     setShownFirstId(firstId)
