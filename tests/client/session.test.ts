@@ -238,16 +238,22 @@ test('a balance that the answer does not name stays as it is', () => {
   expect(getState().user).toMatchObject({ credits: 0, free_conversations_left: 1 })
 })
 
-test('a balance that was set is not replaced by an answer from before', async () => {
+test.each([
+  ['balance', () => setBalance(1, null)],
+  ['profile', () => setOwnProfile({ ...member(2).profile, name: 'Noor' })],
+])('a %s that was set is not replaced by an answer from before', async (_, change) => {
+  setUser(member(2))
+  change()
+  const { user } = getState()
   setUser(member(2))
   server.use(
     http.get('*/api/user.php', () => {
-      setBalance(1, null)
+      change()
       return HttpResponse.json(row(2))
     }),
   )
   await loadUser()
-  expect(getState().user?.credits).toBe(1)
+  expect(getState().user).toEqual(user)
 })
 
 test('the profile of the member is changed only while somebody is logged in', () => {

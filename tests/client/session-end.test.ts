@@ -1,0 +1,200 @@
+import { http, HttpResponse } from 'msw'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSessionRules } from '#src/api/client.ts'
+import { ApiError } from '#src/domain/api-error.ts'
+import { userSchema } from '#src/domain/account/user.ts'
+import { leftAccount, loginMark, markLeft, removeLoginMark } from '#src/lib/storage/login-mark.ts'
+import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
+import {
+  accountNow,
+  deleteWith,
+  logInWith,
+  saveLanguage,
+  sendLogout,
+  SESSION_RULES,
+  setUser,
+  useSession,
+} from '#src/stores/session.ts'
+import { beforeLogout, logOut } from '#src/stores/session-commands.ts'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
+
+const member = v.parse(userSchema, { profile: { id: 2 }, credits: 5, free_conversations_left: 2 })
+let calls: string[] = []
+
+const { getState } = useSession
+
+beforeEach(() => {
+  calls = []
+  setSessionRules(SESSION_RULES)
+  server.use(
+    http.get('*/api/logout.php', () => {
+      calls.push('logout')
+      return HttpResponse.json({})
+    }),
+    http.put('*/api/user.php', async ({ request }) => {
+      calls.push(`save ${await request.text()}`)
+      return HttpResponse.json({})
+    }),
+  )
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the next page is told that there is a session only while there is one', () => {
+  expect(hasSessionHint()).toBe(false)
+  setUser(member)
+  expect(hasSessionHint()).toBe(true)
+  setUser(null, 'logout')
+  expect(hasSessionHint()).toBe(false)
+})
+
+test.each([
+  ['a logout', () => setUser(null, 'logout')],
+  ['the login of another account', () => setUser({ ...member, profile: { ...member.profile, id: '3' } })],
+])('an answer that comes after %s is not taken for one of the session', async (_, change) => {
+  setUser(member)
+  const answer = gate()
+  server.use(
+    http.put('*/api/user.php', async () => {
+      calls.push('save')
+      await answer.passed
+      return HttpResponse.json({})
+    }),
+  )
+  const call = saveLanguage('nl')
+  await expect.poll(() => calls).toEqual(['save'])
+  change()
+  answer.open()
+  await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
+})
+
+test('an end of the session is told once: a visitor who is still one keeps it', () => {
+  setUser(member)
+  setUser(null, 'logout')
+  setUser(null, 'expired')
+  expect(getState().ended).toBe('logout')
+})
+
+test('a logout is done here at once, and on the server after the work that was pending', async () => {
+  setUser(member)
+  const work = gate()
+  const stop = beforeLogout(() => work.passed)
+  const left = logOut()
+  expect(getState()).toMatchObject({ status: 'logged-out', ended: 'logout' })
+  expect(leftAccount()).toBe('2')
+  expect(calls).toEqual([])
+  work.open()
+  await left
+  expect(calls).toEqual(['logout'])
+  expect(leftAccount()).toBeNull()
+  expect(loginMark()).toBe('')
+  stop()
+})
+
+test('work that fails or never ends does not hold a logout up for more than three seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  setUser(member)
+  const stops = [beforeLogout(() => Promise.reject(new Error('offline'))), beforeLogout(() => gate().passed)]
+  const left = logOut()
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(calls).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  vi.useRealTimers()
+  await left
+  expect(calls).toEqual(['logout'])
+  for (const stop of stops) stop()
+})
+
+test('work that is no longer registered is not done before a logout', async () => {
+  setUser(member)
+  beforeLogout(async () => {
+    calls.push('work')
+  })()
+  await logOut()
+  expect(calls).toEqual(['logout'])
+})
+
+test('a logout that the server did not get is told, stays one here, and does not hold up a login', async () => {
+  setUser(member)
+  server.use(http.get('*/api/logout.php', () => HttpResponse.error()))
+  await expect(logOut()).rejects.toBeInstanceOf(ApiError)
+  expect(accountNow()).toBeNull()
+  expect(leftAccount()).toBe('2')
+  removeLoginMark()
+  await logInWith(async () => member)
+  expect(accountNow()).toBe('2')
+})
+
+test('a logout without a member who left keeps the login that the other tabs know of', async () => {
+  setUser(member)
+  const mark = loginMark()
+  await sendLogout()
+  expect(loginMark()).toBe(mark)
+})
+
+test.each([
+  ['waits for the logout in another tab', true, true],
+  ['waits no more than three seconds for the logout in another tab', true, false],
+  ['does not wait for a logout while the browser is offline', false, false],
+])('a login %s', async (_, isOnline, isLoggedOut) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  markLeft('2')
+  const login = logInWith(async () => {
+    calls.push('login')
+    return member
+  })
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(calls).toEqual(isOnline ? [] : ['login'])
+  if (isLoggedOut) removeLoginMark()
+  await vi.advanceTimersByTimeAsync(isLoggedOut ? 200 : 1_000)
+  expect(calls).toEqual(['login'])
+  await login
+})
+
+test('a session ends as deleted once the account is, also where another call learned of it first', async () => {
+  setUser(member)
+  const deleting = deleteWith(async () => setUser(null, 'expired'))
+  expect(accountNow()).toBe('2')
+  await deleting
+  expect(getState()).toMatchObject({ status: 'logged-out', ended: 'deleted' })
+  setUser(member)
+  setUser(null, 'expired')
+  expect(getState().ended).toBe('expired')
+})
+
+test('a deletion that fails ends the session only if the server said meanwhile that nobody is logged in', async () => {
+  setUser(member)
+  const refusal = new ApiError('status', { status: 403 })
+  await expect(deleteWith(() => Promise.reject(refusal))).rejects.toBe(refusal)
+  expect(accountNow()).toBe('2')
+  const expire = async () => {
+    setUser(null, 'expired')
+    throw refusal
+  }
+  await expect(deleteWith(expire)).rejects.toBe(refusal)
+  expect(getState()).toMatchObject({ status: 'logged-out', ended: 'expired' })
+})
+
+test('during a deletion a logout is still one', async () => {
+  setUser(member)
+  const refused = deleteWith(async () => {
+    setUser(null, 'logout')
+    throw new ApiError('network')
+  })
+  await expect(refused).rejects.toMatchObject({ kind: 'network' })
+  expect(getState().ended).toBe('logout')
+})
+
+test('the language is saved on the server for a member, not for a visitor', async () => {
+  await saveLanguage('nl')
+  expect(calls).toEqual([])
+  setUser(member)
+  await saveLanguage('nl')
+  expect(calls).toEqual(['save {"language":"nl"}'])
+})
