@@ -108,7 +108,7 @@ async function logInAgain(page: Page): Promise<void> {
 async function waitForOutcome(page: Page, text: string): Promise<void> {
   await expect(logOf(page)).toBeVisible()
   await expect(async () => {
-    await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+    await page.evaluate(() => fetch('/api/settings.php').then((answer) => answer.text()))
     await page.clock.fastForward(STEP_MS)
     expect(await logOf(page).getByText(text, { exact: true }).count()).toBe(1)
     expect(await pending(page).count()).toBe(0)

@@ -110,7 +110,7 @@ export async function advanceClockUntil(
   for (let second = 0; second < seconds && !(await isDone()); second += 1) {
     await page.clock.runFor(1_000)
     await page.evaluate(async () => {
-      if (navigator.onLine) await fetch('/robots.txt').then((answer) => answer.text())
+      if (navigator.onLine) await fetch('/api/settings.php').then((answer) => answer.text())
     })
   }
   await expect.poll(isDone, `done within ${seconds} s`).toBe(true)
